@@ -1,0 +1,87 @@
+package io.documentjson;
+
+/**
+ * Items as document JSON, {@code {"id":"u1","age":42}}: what {@code EnhancedDocument.toJson} prints.
+ *
+ * <p>Writing gives byte for byte what {@code EnhancedDocument} of the AWS SDK 2.54.15 gives for every item that
+ * DynamoDB can hold. A binary is written as base64 (RFC 4648, section 4), a set as an array, NULL as {@code null}. The
+ * text of a number is checked: what is a JSON number is written as it is, what only DynamoDB takes for a number
+ * ({@code +1}, {@code 01}, {@code .5}, {@code 5.}) as the shortest JSON number of the same value, and anything else is
+ * an error.
+ *
+ * <p>Reading gives the types S, N, BOOL, NULL, L and M; document JSON cannot tell a binary from a string or a set from
+ * a list. Use {@link DynamoDbJson} where they must survive.
+ */
+public final class DocumentJson extends ItemJson {
+
+    private static final DocumentJson DEFAULT = new DocumentJson(JsonOptions.DEFAULTS);
+    private static final DocumentJson SDK_COMPATIBLE = builder()
+            .duplicateNames(DuplicateNames.LAST_WINS)
+            .allowTrailingContent(true)
+            .allowNonObjectRoot(true)
+            .allowComments(true)
+            .build();
+
+    private DocumentJson(JsonOptions options) {
+        super(options);
+    }
+
+    /** An instance with the default options. */
+    public static DocumentJson create() {
+        return DEFAULT;
+    }
+
+    /**
+     * An instance that reads whatever {@code EnhancedDocument.fromJson} reads: the last of equal names counts, content
+     * after the first value is ignored, a root that is no object is an empty item, comments are white space.
+     */
+    public static DocumentJson sdkCompatible() {
+        return SDK_COMPATIBLE;
+    }
+
+    /** A builder with the default options. */
+    public static Builder builder() {
+        return new Builder(JsonOptions.DEFAULTS);
+    }
+
+    @Override
+    public Builder toBuilder() {
+        return new Builder(options);
+    }
+
+    /** Options of {@link DocumentJson}. */
+    public static final class Builder extends ItemJson.Builder<Builder> {
+
+        private Builder(JsonOptions options) {
+            super(options);
+        }
+
+        @Override
+        Builder self() {
+            return this;
+        }
+
+        /**
+         * Whether a root that is JSON but no object reads as an empty item, as the AWS SDK has it. Default {@code false}:
+         * it is refused.
+         */
+        public Builder allowNonObjectRoot(boolean allow) {
+            allowNonObjectRoot = allow;
+            return this;
+        }
+
+        /**
+         * Whether numbers are written as JSON strings, for readers that would round them. Default {@code false}. Reading
+         * does not turn them back.
+         */
+        public Builder numbersAsStrings(boolean quote) {
+            numbersAsStrings = quote;
+            return this;
+        }
+
+        @Override
+        public DocumentJson build() {
+            return new DocumentJson(options());
+        }
+    }
+}

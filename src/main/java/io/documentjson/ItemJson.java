@@ -1,0 +1,319 @@
+package io.documentjson;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Items to JSON and back: what {@link DocumentJson} and {@link DynamoDbJson} have in common.
+ *
+ * <p>Instances are immutable and safe for use by any number of threads, virtual ones included. An item that is being
+ * written must not be changed by another thread meanwhile.
+ *
+ * <p>Text is UTF-8 (RFC 3629) wherever it is bytes. Writing to a stream neither flushes it beyond what is said here nor
+ * closes it, and an {@link IOException} of the stream reaches the caller unchanged. An item is complete in memory before
+ * its first byte is written, so that no stream ever holds part of an item that failed.
+ *
+ * <p>Reading is strict: one value as RFC 8259 has it, nothing after it, no comments, no member name twice. A UTF-8 byte
+ * order mark is accepted once at the start of bytes; UTF-16 and UTF-32 are refused. The text of a number is kept
+ * character for character. {@link Builder} has an option for each point that can be relaxed.
+ *
+ * <p>All of it fails with {@link DocumentJsonException}, and with nothing else, on an item or a text that is not as
+ * described.
+ */
+public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
+
+    final JsonOptions options;
+
+    ItemJson(JsonOptions options) {
+        this.options = options;
+    }
+
+    /** A builder that has the options of this instance. */
+    public abstract Builder<?> toBuilder();
+
+    /** The item as one JSON object, its attributes in the order in which the map iterates. */
+    public final String toJson(Map<String, AttributeValue> item) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** The attribute value alone, as the JSON value that it would be inside an item. */
+    public final String toJson(AttributeValue value) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** As {@link #toJson(Map)}, in UTF-8. */
+    public final byte[] toJsonBytes(Map<String, AttributeValue> item) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** As {@link #toJson(AttributeValue)}, in UTF-8. */
+    public final byte[] toJsonBytes(AttributeValue value) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * Writes the item as one JSON object in UTF-8.
+     *
+     * @throws IOException what {@code out} threw
+     */
+    public final void writeJson(Map<String, AttributeValue> item, OutputStream out) throws IOException {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * One attribute of the item, as {@link #toJson(AttributeValue)} writes it. The name is taken literally, it is no
+     * path.
+     *
+     * @return {@code null} when the item has no such attribute; the text {@code null} when it has one of type NULL
+     */
+    public final @Nullable String getJson(Map<String, AttributeValue> item, String attributeName) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * Writes the items as NDJSON: one item a line, each line ended by a line feed. The iterable is consumed as the lines
+     * are written and once only, so {@code writeJsonLines(paginator.items(), out)} holds one page of items at a time and
+     * the text of a few.
+     *
+     * <p>When an item fails, or the iterable does, the lines of all items before it have been written.
+     *
+     * @throws IOException what {@code out} threw
+     */
+    public final void writeJsonLines(Iterable<? extends Map<String, AttributeValue>> items, OutputStream out)
+            throws IOException {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * Writes the items as one JSON array. The iterable is consumed as in {@link #writeJsonLines}; when an item or the
+     * iterable fails, the array stays open, so that what was written is no JSON text that looks complete.
+     *
+     * @throws IOException what {@code out} threw
+     */
+    public final void writeJsonArray(Iterable<? extends Map<String, AttributeValue>> items, OutputStream out)
+            throws IOException {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * Writes the item into a generator of the caller's, of any format that Jackson has. Text formats get what
+     * {@link #toJson(Map)} writes, in the generator's own style; binary formats (CBOR, Smile) get bytes as bytes and
+     * numbers as their integer or decimal types with the exact value. The options that shape text
+     * ({@link Builder#prettyPrint}, {@link Builder#escapeNonAscii}) are the generator's to decide. The generator is
+     * neither flushed nor closed.
+     *
+     * @throws IOException what {@code generator} threw
+     */
+    public final void writeTo(Map<String, AttributeValue> item, JsonGenerator generator) throws IOException {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */
+    public final Map<String, AttributeValue> fromJson(String json) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** As {@link #fromJson(String)}, from UTF-8. */
+    public final Map<String, AttributeValue> fromJson(byte[] json) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * As {@link #fromJson(byte[])}, from all that the stream has. The stream is read to its end, or up to the first error
+     * or a buffer beyond it, and not closed.
+     *
+     * @throws IOException what {@code json} threw
+     */
+    public final Map<String, AttributeValue> fromJson(InputStream json) throws IOException {
+        throw new UnsupportedOperationException();
+    }
+
+    /** Reads one value of any kind, the inverse of {@link #toJson(AttributeValue)}. */
+    public final AttributeValue valueFromJson(String json) {
+        throw new UnsupportedOperationException();
+    }
+
+    /** As {@link #valueFromJson(String)}, from UTF-8. */
+    public final AttributeValue valueFromJson(byte[] json) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * Reads NDJSON: an item a line, lines ended by LF or CRLF, the last one also by the end of the stream. Lines of
+     * nothing but white space are passed over. The items are read as the stream is consumed, a line at a time, in order.
+     * A line that is no item fails with the number of the line; an {@link IOException} of the input arrives as
+     * {@link java.io.UncheckedIOException}.
+     *
+     * @return a sequential stream that closes {@code jsonLines} when it is closed
+     */
+    public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * Reads an item from a parser of the caller's, of any format that Jackson has: the inverse of {@link #writeTo}. The
+     * parser stands before the item's first token or on it; afterwards it stands on the item's last token, and what
+     * follows is the caller's. The parser's own rules decide what is well-formed; limits and names are checked here.
+     *
+     * @throws IOException what the source of {@code parser} threw
+     */
+    public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
+        throw new UnsupportedOperationException();
+    }
+
+    /**
+     * The options that both forms of JSON share. Builders are not safe for use by several threads.
+     *
+     * @param <B> the builder itself
+     */
+    public abstract static sealed class Builder<B extends Builder<B>> permits DocumentJson.Builder, DynamoDbJson.Builder {
+
+        int maxDepth;
+        int maxNumberLength;
+        int maxStringLength;
+        DuplicateNames duplicateNames;
+        boolean allowTrailingContent;
+        boolean allowNonObjectRoot;
+        boolean allowComments;
+        boolean prettyPrint;
+        boolean escapeNonAscii;
+        boolean sortKeys;
+        boolean numbersAsStrings;
+        boolean dynamoDbLimits;
+
+        Builder(JsonOptions options) {
+            maxDepth = options.maxDepth();
+            maxNumberLength = options.maxNumberLength();
+            maxStringLength = options.maxStringLength();
+            duplicateNames = options.duplicateNames();
+            allowTrailingContent = options.allowTrailingContent();
+            allowNonObjectRoot = options.allowNonObjectRoot();
+            allowComments = options.allowComments();
+            prettyPrint = options.prettyPrint();
+            escapeNonAscii = options.escapeNonAscii();
+            sortKeys = options.sortKeys();
+            numbersAsStrings = options.numbersAsStrings();
+            dynamoDbLimits = options.dynamoDbLimits();
+        }
+
+        JsonOptions options() {
+            return new JsonOptions(
+                    maxDepth,
+                    maxNumberLength,
+                    maxStringLength,
+                    duplicateNames,
+                    allowTrailingContent,
+                    allowNonObjectRoot,
+                    allowComments,
+                    prettyPrint,
+                    escapeNonAscii,
+                    sortKeys,
+                    numbersAsStrings,
+                    dynamoDbLimits);
+        }
+
+        abstract B self();
+
+        /** An instance with the options as they are now. */
+        public abstract ItemJson build();
+
+        /**
+         * How many containers (item, maps, lists, sets) may be inside each other, the item itself counted, when writing
+         * and when reading. Default 1,000, as in the AWS SDK; DynamoDB itself stores 32.
+         *
+         * @param levels 1 to 100,000
+         */
+        public B maxDepth(int levels) {
+            if (levels < 1 || levels > 100_000) {
+                throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
+            }
+            maxDepth = levels;
+            return self();
+        }
+
+        /** How many characters a number may have, when writing and when reading. Default 1,000. */
+        public B maxNumberLength(int chars) {
+            maxNumberLength = positive(chars);
+            return self();
+        }
+
+        /** How many characters a string may have when reading, binaries in base64 included. Default 20,000,000. */
+        public B maxStringLength(int chars) {
+            maxStringLength = positive(chars);
+            return self();
+        }
+
+        private static int positive(int chars) {
+            if (chars < 1) {
+                throw new IllegalArgumentException("Expected a length of at least 1 but was " + chars);
+            }
+            return chars;
+        }
+
+        /** What a member name means that stands in an object twice. Default {@link DuplicateNames#REJECT}. */
+        public B duplicateNames(DuplicateNames policy) {
+            duplicateNames = Objects.requireNonNull(policy, "policy");
+            return self();
+        }
+
+        /** Whether reading stops after the first value and leaves the rest of the text alone. Default {@code false}. */
+        public B allowTrailingContent(boolean allow) {
+            allowTrailingContent = allow;
+            return self();
+        }
+
+        /** Whether {@code /* ... *}{@code /} and {@code // ...} are white space when reading. Default {@code false}. */
+        public B allowComments(boolean allow) {
+            allowComments = allow;
+            return self();
+        }
+
+        /**
+         * Whether text is written over several lines, a member or element a line, indented by two spaces a level. Default
+         * {@code false}: no white space at all. NDJSON is never spread over lines.
+         */
+        public B prettyPrint(boolean pretty) {
+            prettyPrint = pretty;
+            return self();
+        }
+
+        /**
+         * Whether every character beyond ASCII is written as <code>&#92;uXXXX</code>, as a pair of surrogates beyond
+         * U+FFFF. Default {@code false}.
+         */
+        public B escapeNonAscii(boolean escape) {
+            escapeNonAscii = escape;
+            return self();
+        }
+
+        /**
+         * Whether the names of every map, the item included, are written in the order of their UTF-16 code units
+         * ({@link String#compareTo}), so that equal items give equal text. Default {@code false}: in the map's own order.
+         */
+        public B sortKeys(boolean sort) {
+            sortKeys = sort;
+            return self();
+        }
+
+        /**
+         * Whether reading refuses numbers that DynamoDB would refuse or round: more than 38 significant digits, or other
+         * than zero and outside 1E-130 to 9.9999999999999999999999999999999999999E+125, either sign. Default
+         * {@code false}.
+         *
+         * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">Data
+         *     types in Amazon DynamoDB</a>
+         */
+        public B dynamoDbLimits(boolean check) {
+            dynamoDbLimits = check;
+            return self();
+        }
+    }
+}

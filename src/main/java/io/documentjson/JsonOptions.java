@@ -1,0 +1,38 @@
+package io.documentjson;
+
+/** The options of one {@link ItemJson}, with the defaults that its builder documents. */
+record JsonOptions(
+        int maxDepth,
+        int maxNumberLength,
+        int maxStringLength,
+        DuplicateNames duplicateNames,
+        boolean allowTrailingContent,
+        boolean allowNonObjectRoot,
+        boolean allowComments,
+        boolean prettyPrint,
+        boolean escapeNonAscii,
+        boolean sortKeys,
+        boolean numbersAsStrings,
+        boolean dynamoDbLimits) {
+
+    static final int DEFAULT_MAX_DEPTH = 1_000;
+    static final int DEFAULT_MAX_NUMBER_LENGTH = 1_000;
+    static final int DEFAULT_MAX_STRING_LENGTH = 20_000_000;
+
+    /** The longest attribute name DynamoDB stores, in UTF-8 bytes. */
+    static final int MAX_NAME_BYTES = 65_535;
+
+    static final JsonOptions DEFAULTS = new JsonOptions(
+            DEFAULT_MAX_DEPTH,
+            DEFAULT_MAX_NUMBER_LENGTH,
+            DEFAULT_MAX_STRING_LENGTH,
+            DuplicateNames.REJECT,
+            false,
+            false,
+            false,
+            false,
+            false,
+            false,
+            false,
+            false);
+}

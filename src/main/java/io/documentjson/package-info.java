@@ -1,0 +1,15 @@
+/**
+ * The JSON side of Amazon DynamoDB: items of the AWS SDK for Java v2 to JSON and back.
+ *
+ * <p>{@link io.documentjson.DocumentJson} speaks <em>document JSON</em>, {@code {"id":"u1","age":42}};
+ * {@link io.documentjson.DynamoDbJson} speaks <em>DynamoDB JSON</em>, {@code {"id":{"S":"u1"},"age":{"N":"42"}}}. What
+ * both can do is described once, in {@link io.documentjson.ItemJson}.
+ *
+ * <p>No parameter accepts {@code null} unless its description says so; a {@code null} argument is a
+ * {@link NullPointerException}. Everything that is wrong with an item or a JSON text is a
+ * {@link io.documentjson.DocumentJsonException}.
+ */
+@NullMarked
+package io.documentjson;
+
+import org.jspecify.annotations.NullMarked;
