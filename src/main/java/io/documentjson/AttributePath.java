@@ -15,14 +15,14 @@ final class AttributePath implements Serializable {
     private static final int MAX_NAME_CHARS = 64;
     private static final int SHOWN_STEPS_AT_EACH_END = 16;
 
-    /** Names as {@code String}, positions as {@code Integer}, outermost first. */
+    /** Names as {@code String}, positions as {@code Long}, outermost first. */
     private final ArrayDeque<Serializable> steps = new ArrayDeque<>();
 
     void prependName(@Nullable String name) {
         steps.addFirst(printable(name));
     }
 
-    void prependIndex(int index) {
+    void prependIndex(long index) {
         steps.addFirst(index);
     }
 
@@ -33,7 +33,7 @@ final class AttributePath implements Serializable {
         int resume = steps.size() - SHOWN_STEPS_AT_EACH_END;
         for (Serializable step : steps) {
             if (index < SHOWN_STEPS_AT_EACH_END || index >= resume) {
-                if (step instanceof Integer) {
+                if (step instanceof Long) {
                     text.append('[').append(step).append(']');
                 } else {
                     text.append(step);

@@ -23,7 +23,7 @@ public final class DocumentJson extends ItemJson {
             .build();
 
     private DocumentJson(JsonOptions options) {
-        super(options);
+        super(options, false);
     }
 
     /** An instance with the default options. */

@@ -56,7 +56,7 @@ public final class DocumentJsonException extends RuntimeException {
 
     private final Code code;
     private final AttributePath path = new AttributePath();
-    private final long line;
+    private long line;
     private final long offset;
 
     private DocumentJsonException(Code code, String problem, long line, long offset) {
@@ -88,8 +88,14 @@ public final class DocumentJsonException extends RuntimeException {
     }
 
     /** This error, seen from the list or set that holds the failed value at {@code index}. */
-    DocumentJsonException inElement(int index) {
+    DocumentJsonException inElement(long index) {
         path.prependIndex(index);
+        return this;
+    }
+
+    /** This error, seen from a text of many lines; {@code line} counts from 1. */
+    DocumentJsonException atLine(long line) {
+        this.line = line;
         return this;
     }
 
@@ -115,7 +121,7 @@ public final class DocumentJsonException extends RuntimeException {
         return offset;
     }
 
-    /** The line of the text, counted from 1, where one item a line is read; otherwise -1. */
+    /** The line of the text, counted from 1, where one item a line is read or written; otherwise -1. */
     public long line() {
         return line;
     }

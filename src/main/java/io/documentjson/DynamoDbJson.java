@@ -20,7 +20,7 @@ public final class DynamoDbJson extends ItemJson {
     private static final DynamoDbJson DEFAULT = new DynamoDbJson(JsonOptions.DEFAULTS);
 
     private DynamoDbJson(JsonOptions options) {
-        super(options);
+        super(options, true);
     }
 
     /** An instance with the default options. */

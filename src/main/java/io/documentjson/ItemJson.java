@@ -32,8 +32,12 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     final JsonOptions options;
 
-    ItemJson(JsonOptions options) {
+    /** Whether this is DynamoDB JSON, with the type around every value. */
+    private final boolean typed;
+
+    ItemJson(JsonOptions options, boolean typed) {
         this.options = options;
+        this.typed = typed;
     }
 
     /** A builder that has the options of this instance. */
@@ -41,22 +45,50 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     /** The item as one JSON object, its attributes in the order in which the map iterates. */
     public final String toJson(Map<String, AttributeValue> item) {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(item, "item");
+        ItemWriter writer = openWriter();
+        try {
+            writer.writeItem(item, 0);
+            return writer.generator().toString();
+        } finally {
+            closeWriter(writer);
+        }
     }
 
     /** The attribute value alone, as the JSON value that it would be inside an item. */
     public final String toJson(AttributeValue value) {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(value, "value");
+        ItemWriter writer = openWriter();
+        try {
+            writer.writeRoot(value);
+            return writer.generator().toString();
+        } finally {
+            closeWriter(writer);
+        }
     }
 
     /** As {@link #toJson(Map)}, in UTF-8. */
     public final byte[] toJsonBytes(Map<String, AttributeValue> item) {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(item, "item");
+        ItemWriter writer = openWriter();
+        try {
+            writer.writeItem(item, 0);
+            return writer.generator().toByteArray();
+        } finally {
+            closeWriter(writer);
+        }
     }
 
     /** As {@link #toJson(AttributeValue)}, in UTF-8. */
     public final byte[] toJsonBytes(AttributeValue value) {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(value, "value");
+        ItemWriter writer = openWriter();
+        try {
+            writer.writeRoot(value);
+            return writer.generator().toByteArray();
+        } finally {
+            closeWriter(writer);
+        }
     }
 
     /**
@@ -65,7 +97,15 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @throws IOException what {@code out} threw
      */
     public final void writeJson(Map<String, AttributeValue> item, OutputStream out) throws IOException {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(item, "item");
+        Objects.requireNonNull(out, "out");
+        ItemWriter writer = openWriter();
+        try {
+            writer.writeItem(item, 0);
+            writer.generator().drainTo(out);
+        } finally {
+            closeWriter(writer);
+        }
     }
 
     /**
@@ -75,7 +115,20 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @return {@code null} when the item has no such attribute; the text {@code null} when it has one of type NULL
      */
     public final @Nullable String getJson(Map<String, AttributeValue> item, String attributeName) {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(attributeName, "attributeName");
+        AttributeValue value = item.get(attributeName);
+        if (value == null && !item.containsKey(attributeName)) {
+            return null;
+        }
+        ItemWriter writer = openWriter();
+        try {
+            writer.writeRoot(value);
+            return writer.generator().toString();
+        } catch (DocumentJsonException e) {
+            throw e.inMember(attributeName);
+        } finally {
+            closeWriter(writer);
+        }
     }
 
     /**
@@ -89,7 +142,14 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      */
     public final void writeJsonLines(Iterable<? extends Map<String, AttributeValue>> items, OutputStream out)
             throws IOException {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(items, "items");
+        Objects.requireNonNull(out, "out");
+        ItemWriter writer = openWriter();
+        try {
+            new ItemSequenceWriter(writer, out).writeLines(items);
+        } finally {
+            closeWriter(writer);
+        }
     }
 
     /**
@@ -100,7 +160,14 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      */
     public final void writeJsonArray(Iterable<? extends Map<String, AttributeValue>> items, OutputStream out)
             throws IOException {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(items, "items");
+        Objects.requireNonNull(out, "out");
+        ItemWriter writer = openWriter();
+        try {
+            new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint());
+        } finally {
+            closeWriter(writer);
+        }
     }
 
     /**
@@ -113,7 +180,20 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @throws IOException what {@code generator} threw
      */
     public final void writeTo(Map<String, AttributeValue> item, JsonGenerator generator) throws IOException {
-        throw new UnsupportedOperationException();
+        Objects.requireNonNull(item, "item");
+        Objects.requireNonNull(generator, "generator");
+        new AttributeWalker(new JacksonSink(generator, options, typed), options, 0).walkItem(item);
+    }
+
+    private ItemWriter openWriter() {
+        ItemWriter writer = WriterPool.take();
+        writer.open(options, typed);
+        return writer;
+    }
+
+    private static void closeWriter(ItemWriter writer) {
+        writer.close();
+        WriterPool.give(writer);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */
@@ -239,7 +319,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             return self();
         }
 
-        /** How many characters a number may have, when writing and when reading. Default 1,000. */
+        /** How many characters a number may have, when writing and when reading. Default 10,000. */
         public B maxNumberLength(int chars) {
             maxNumberLength = positive(chars);
             return self();

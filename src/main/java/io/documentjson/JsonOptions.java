@@ -1,5 +1,10 @@
 package io.documentjson;
 
+import java.util.Comparator;
+import java.util.Map;
+import java.util.TreeMap;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
 /** The options of one {@link ItemJson}, with the defaults that its builder documents. */
 record JsonOptions(
         int maxDepth,
@@ -16,7 +21,7 @@ record JsonOptions(
         boolean dynamoDbLimits) {
 
     static final int DEFAULT_MAX_DEPTH = 1_000;
-    static final int DEFAULT_MAX_NUMBER_LENGTH = 1_000;
+    static final int DEFAULT_MAX_NUMBER_LENGTH = 10_000;
     static final int DEFAULT_MAX_STRING_LENGTH = 20_000_000;
 
     /** The longest attribute name DynamoDB stores, in UTF-8 bytes. */
@@ -35,4 +40,14 @@ record JsonOptions(
             false,
             false,
             false);
+
+    /** The map in the order in which its members are written. */
+    Map<String, AttributeValue> ordered(Map<String, AttributeValue> map) {
+        if (!sortKeys) {
+            return map;
+        }
+        Map<String, AttributeValue> sorted = new TreeMap<>(Comparator.nullsFirst(Comparator.naturalOrder()));
+        sorted.putAll(map);
+        return sorted;
+    }
 }

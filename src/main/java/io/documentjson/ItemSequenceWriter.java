@@ -1,0 +1,107 @@
+package io.documentjson;
+
+import io.documentjson.DocumentJsonException.Code;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Writes items one after the other to a stream. Small items are gathered and handed over together; whatever fails, the
+ * items before it have been handed over and nothing of the failed one has.
+ */
+final class ItemSequenceWriter {
+
+    /** Items are gathered until they have this many bytes. */
+    private static final int BATCH_BYTES = 16 * 1024;
+
+    private final ItemWriter writer;
+    private final Utf8JsonGenerator generator;
+    private final OutputStream out;
+
+    ItemSequenceWriter(ItemWriter writer, OutputStream out) {
+        this.writer = writer;
+        this.generator = writer.generator();
+        this.out = out;
+    }
+
+    void writeLines(Iterable<? extends Map<String, AttributeValue>> items) throws IOException {
+        write(items, Layout.LINES);
+    }
+
+    void writeArray(Iterable<? extends Map<String, AttributeValue>> items, boolean pretty) throws IOException {
+        write(items, pretty ? Layout.PRETTY_ARRAY : Layout.ARRAY);
+    }
+
+    /** What stands around the items, and how far they are indented. */
+    private enum Layout {
+        LINES("", "", "\n", "", "", ItemWriter.COMPACT),
+        ARRAY("[", ",", "", "]", "[]", ItemWriter.COMPACT),
+        PRETTY_ARRAY("[\n  ", ",\n  ", "", "\n]", "[]", 1);
+
+        final byte[] beforeFirst;
+        final byte[] beforeNext;
+        final byte[] afterEach;
+        final byte[] end;
+        final byte[] empty;
+        final int level;
+
+        Layout(String beforeFirst, String beforeNext, String afterEach, String end, String empty, int level) {
+            this.beforeFirst = beforeFirst.getBytes(StandardCharsets.US_ASCII);
+            this.beforeNext = beforeNext.getBytes(StandardCharsets.US_ASCII);
+            this.afterEach = afterEach.getBytes(StandardCharsets.US_ASCII);
+            this.end = end.getBytes(StandardCharsets.US_ASCII);
+            this.empty = empty.getBytes(StandardCharsets.US_ASCII);
+            this.level = level;
+        }
+    }
+
+    private void write(Iterable<? extends Map<String, AttributeValue>> items, Layout layout) throws IOException {
+        int complete = 0;
+        long index = 0;
+        try {
+            for (Map<String, AttributeValue> item : items) {
+                generator.writeRaw(index == 0 ? layout.beforeFirst : layout.beforeNext);
+                writeItem(item, layout, index);
+                generator.writeRaw(layout.afterEach);
+                index++;
+                complete = generator.size();
+                if (complete >= BATCH_BYTES) {
+                    complete = 0;
+                    generator.drainTo(out);
+                }
+            }
+        } catch (RuntimeException | Error e) {
+            handOver(complete, e);
+            throw e;
+        }
+        generator.writeRaw(index == 0 ? layout.empty : layout.end);
+        generator.drainTo(out);
+    }
+
+    private void writeItem(@Nullable Map<String, AttributeValue> item, Layout layout, long index) {
+        try {
+            if (item == null) {
+                throw DocumentJsonException.writing(Code.NULL_VALUE, "Expected an item but was null");
+            }
+            writer.writeItem(item, layout.level);
+        } catch (DocumentJsonException e) {
+            throw layout == Layout.LINES ? e.atLine(index + 1) : e.inElement(index);
+        }
+    }
+
+    /** Hands over the items before the one that failed. */
+    private void handOver(int complete, Throwable failure) {
+        generator.truncate(complete);
+        if (complete == 0) {
+            return;
+        }
+        try {
+            generator.drainTo(out);
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+}

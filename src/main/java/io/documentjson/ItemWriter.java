@@ -1,0 +1,355 @@
+package io.documentjson;
+
+import io.documentjson.DocumentJsonException.Code;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ref.WeakReference;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Walks an item and writes it through its {@link Utf8JsonGenerator}, as document JSON or as DynamoDB JSON.
+ *
+ * <p>Maps are visited with {@code Map.forEach}, of which this is the visitor: the loop then lives in the map's own class
+ * and makes no entry objects, whatever kinds of map a process mixes. The visits recurse, so only the first levels are
+ * walked this way; what is nested deeper is left to an {@link AttributeWalker}, whose depth no thread's stack limits.
+ *
+ * <p>The path of an error is put together while it travels up through the visits, so that it costs nothing otherwise.
+ *
+ * <p>Not safe for use by several threads; {@link WriterPool} hands writers out.
+ */
+final class ItemWriter implements BiConsumer<@Nullable String, @Nullable AttributeValue>, AttributeSink {
+
+    /** How many levels are visited recursively; DynamoDB itself stores 32. */
+    private static final int MAX_VISITED_LEVELS = 48;
+
+    /** The buffer that is always kept. */
+    private static final int INITIAL_CAPACITY = 8 * 1024;
+
+    /**
+     * A buffer that has grown is kept up to this size, which is enough for the largest item DynamoDB stores with every
+     * character escaped, and only weakly: it outlives a garbage collection that finds it in use and no other.
+     */
+    private static final int MAX_KEPT_CAPACITY = 4 * 1024 * 1024;
+
+    /** In place of a level: on one line, whatever the options say. */
+    static final int COMPACT = -1;
+
+    private final byte[] initialBuffer = new byte[INITIAL_CAPACITY];
+    private @Nullable WeakReference<byte[]> grownBuffer;
+
+    private final Utf8JsonGenerator generator = new Utf8JsonGenerator(initialBuffer);
+    private JsonOptions options = JsonOptions.DEFAULTS;
+    private boolean typed;
+    private int depth;
+
+    /** Begins a new text. {@code typed} is for DynamoDB JSON. */
+    void open(JsonOptions options, boolean typed) {
+        this.options = options;
+        this.typed = typed;
+        byte[] grown = grownBuffer == null ? null : grownBuffer.get();
+        generator.reset(grown == null ? initialBuffer : grown, options.escapeNonAscii());
+    }
+
+    /** Lets go of what the last text made grow. */
+    void close() {
+        byte[] buffer = generator.buffer();
+        if (buffer != initialBuffer) {
+            if (buffer.length > MAX_KEPT_CAPACITY) {
+                grownBuffer = null;
+            } else if (grownBuffer == null || grownBuffer.get() != buffer) {
+                grownBuffer = new WeakReference<>(buffer);
+            }
+            generator.reset(initialBuffer, false);
+        }
+    }
+
+    Utf8JsonGenerator generator() {
+        return generator;
+    }
+
+    /** Writes an item that is no part of another, indented by {@code level} levels if at all. */
+    void writeItem(Map<String, AttributeValue> item, int level) {
+        int start = generator.size();
+        depth = 0;
+        enter();
+        visit(item);
+        endRoot(start, level);
+    }
+
+    /** Writes a value that is no part of an item. */
+    void writeRoot(@Nullable AttributeValue value) {
+        depth = 0;
+        writeValue(value);
+        endRoot(0, 0);
+    }
+
+    private void endRoot(int start, int level) {
+        generator.endRoot();
+        if (options.prettyPrint() && level != COMPACT) {
+            byte[] indented = JsonIndenter.indent(generator.toByteArray(start), level);
+            generator.truncate(start);
+            generator.writeRaw(indented);
+        }
+    }
+
+    private void writeValue(@Nullable AttributeValue value) {
+        if (depth >= MAX_VISITED_LEVELS) {
+            walk(value);
+        } else if (value == null) {
+            throw nullValue();
+        } else {
+            writeShallow(value);
+        }
+    }
+
+    private void writeShallow(AttributeValue value) {
+        if (typed) {
+            writeTyped(value);
+        } else {
+            writePlain(value);
+        }
+    }
+
+    private void visit(Map<String, AttributeValue> map) {
+        generator.startObject();
+        options.ordered(map).forEach(this);
+        generator.endObject();
+    }
+
+    /** Writes a member of the map that is being visited. */
+    @Override
+    public void accept(@Nullable String name, @Nullable AttributeValue value) {
+        try {
+            name(name);
+            writeValue(value);
+        } catch (DocumentJsonException e) {
+            throw e.inMember(name);
+        }
+    }
+
+    @Override
+    public void name(@Nullable String name) {
+        if (name == null) {
+            throw nullName();
+        }
+        generator.writeName(name);
+    }
+
+    private void writeTyped(AttributeValue value) {
+        AttributeStrategy type = typeOf(value);
+        generator.writeRaw(type.opening());
+        if (type == AttributeStrategy.NULL) {
+            generator.writeBoolean(value.nul());
+        } else {
+            writePlain(value);
+        }
+        generator.endObject();
+    }
+
+    /** Writes the value alone; the two types that most attributes have are asked for first. */
+    private void writePlain(AttributeValue value) {
+        String string = value.s();
+        if (string != null) {
+            generator.writeString(string);
+            return;
+        }
+        String number = value.n();
+        if (number != null) {
+            writeNumber(number);
+            return;
+        }
+        switch (typeOf(value)) {
+            case BOOLEAN -> generator.writeBoolean(value.bool());
+            case NULL -> generator.writeNull();
+            case BINARY -> writeBinary(value.b());
+            case MAP -> writeMap(value);
+            case LIST -> writeList(value);
+            case BINARY_SET -> writeBinarySet(value.bs());
+            case STRING_SET -> writeStringSet(value.ss());
+            case NUMBER_SET -> writeNumberSet(value.ns());
+            default -> throw new AssertionError("strings and numbers were asked for first");
+        }
+    }
+
+    private void writeMap(AttributeValue value) {
+        enter();
+        visit(value.m());
+        depth--;
+    }
+
+    private void writeList(AttributeValue value) {
+        enter();
+        generator.startArray();
+        List<AttributeValue> list = value.l();
+        int size = list.size();
+        for (int i = 0; i < size; i++) {
+            try {
+                writeValue(list.get(i));
+            } catch (DocumentJsonException e) {
+                throw e.inElement(i);
+            }
+        }
+        generator.endArray();
+        depth--;
+    }
+
+    private void writeStringSet(List<String> set) {
+        startSet();
+        for (int i = 0; i < set.size(); i++) {
+            generator.writeString(member(set, i));
+        }
+        endSet();
+    }
+
+    private void writeNumberSet(List<String> set) {
+        startSet();
+        for (int i = 0; i < set.size(); i++) {
+            String number = member(set, i);
+            try {
+                writeNumber(number);
+            } catch (DocumentJsonException e) {
+                throw e.inElement(i);
+            }
+        }
+        endSet();
+    }
+
+    private void writeBinarySet(List<SdkBytes> set) {
+        startSet();
+        for (int i = 0; i < set.size(); i++) {
+            writeBinary(member(set, i));
+        }
+        endSet();
+    }
+
+    private void startSet() {
+        enter();
+        generator.startArray();
+    }
+
+    private void endSet() {
+        generator.endArray();
+        depth--;
+    }
+
+    private void writeBinary(SdkBytes bytes) {
+        generator.writeBinary(bytes.asByteArrayUnsafe());
+    }
+
+    /** Writes a number: quoted, with the text that it came with, or bare, as a JSON number. */
+    private void writeNumber(String number) {
+        checkNumberLength(number, options);
+        boolean quoted = typed || options.numbersAsStrings();
+        if (!(quoted ? generator.writeQuotedNumber(number) : generator.writeNumber(number))) {
+            throw invalidNumber();
+        }
+    }
+
+    private void enter() {
+        checkDepth(++depth, options.maxDepth());
+    }
+
+    /** Writes a value that is nested too deep to be visited. */
+    private void walk(@Nullable AttributeValue value) {
+        try {
+            new AttributeWalker(this, options, depth).walkValue(value);
+        } catch (IOException e) {
+            throw new UncheckedIOException("writing to memory", e);
+        }
+    }
+
+    @Override
+    public void startMap(int size, boolean nested) {
+        if (typed && nested) {
+            generator.writeRaw(AttributeStrategy.MAP.opening());
+        }
+        generator.startObject();
+    }
+
+    @Override
+    public void endMap(boolean nested) {
+        generator.endObject();
+        if (typed && nested) {
+            generator.endObject();
+        }
+    }
+
+    @Override
+    public void startList(int size) {
+        if (typed) {
+            generator.writeRaw(AttributeStrategy.LIST.opening());
+        }
+        generator.startArray();
+    }
+
+    @Override
+    public void endList() {
+        generator.endArray();
+        if (typed) {
+            generator.endObject();
+        }
+    }
+
+    @Override
+    public void value(AttributeStrategy type, AttributeValue value) {
+        writeShallow(value);
+    }
+
+    static AttributeStrategy typeOf(@Nullable AttributeValue value) {
+        if (value == null) {
+            throw nullValue();
+        }
+        AttributeStrategy type = AttributeStrategy.of(value);
+        if (type == null) {
+            throw DocumentJsonException.writing(
+                    Code.NO_VALUE, "Expected an attribute value of one of the ten types but was one with none set");
+        }
+        return type;
+    }
+
+    static void checkDepth(int depth, int maxDepth) {
+        if (depth > maxDepth) {
+            throw DocumentJsonException.writing(
+                    Code.TOO_DEEP, "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth");
+        }
+    }
+
+    static void checkNumberLength(String number, JsonOptions options) {
+        if (number.length() > options.maxNumberLength()) {
+            throw DocumentJsonException.writing(
+                    Code.NUMBER_TOO_LONG,
+                    "Expected a number of at most " + options.maxNumberLength() + " characters but was one of "
+                            + number.length() + "; see Builder.maxNumberLength");
+        }
+    }
+
+    static DocumentJsonException invalidNumber() {
+        return DocumentJsonException.writing(
+                Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB");
+    }
+
+    private static DocumentJsonException nullValue() {
+        return DocumentJsonException.writing(
+                Code.NULL_VALUE,
+                "Expected an attribute value but was null; AttributeValue.fromNul(true) is DynamoDB's NULL");
+    }
+
+    static DocumentJsonException nullName() {
+        return DocumentJsonException.writing(Code.NULL_VALUE, "Expected an attribute name but was null");
+    }
+
+    /** A member of a set, which must be there. */
+    static <T> T member(List<T> set, int index) {
+        T member = set.get(index);
+        if (member == null) {
+            throw DocumentJsonException.writing(Code.NULL_VALUE, "Expected a member of the set but was null")
+                    .inElement(index);
+        }
+        return member;
+    }
+}

@@ -1,0 +1,179 @@
+package io.documentjson;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts that are numbers, decided in linear time and never by parsing them into a number.
+ *
+ * <p>A JSON number is what RFC 8259, section 6, says. DynamoDB also takes a leading plus, leading zeros and a point
+ * without digits on one of its sides; such text is respelled, keeping every digit that counts.
+ */
+final class JsonNumbers {
+
+    /** DynamoDB's precision: significant digits, without leading and trailing zeros. */
+    private static final int MAX_SIGNIFICANT_DIGITS = 38;
+
+    /** DynamoDB's magnitude: the power of ten of the first significant digit. */
+    private static final int MIN_EXPONENT = -130;
+
+    private static final int MAX_EXPONENT = 125;
+
+    private JsonNumbers() {}
+
+    /**
+     * The JSON number of the same value: {@code text} itself where it is one, without its plus, leading zeros and bare
+     * point where only DynamoDB takes it for one, {@code null} where it is no number.
+     */
+    static @Nullable String toJson(String text) {
+        if (isJson(text)) {
+            return text;
+        }
+        String respelled = respell(text);
+        return isJson(respelled) ? respelled : null;
+    }
+
+    private static boolean isJson(String text) {
+        return copyJson(text.toCharArray(), text.length(), new byte[text.length()], 0) >= 0;
+    }
+
+    /**
+     * Copies {@code text[0..length)} as ASCII to {@code target} if it is a JSON number.
+     *
+     * @return the position after the copy; negative if the text is no JSON number, with {@code target} overwritten
+     */
+    static int copyJson(char[] text, int length, byte[] target, int position) {
+        int to = position - 1;
+        int from = 0;
+        if (length > 0 && text[0] == '-') {
+            target[++to] = '-';
+            from = 1;
+        }
+        int firstDigit = from;
+        char c = 0;
+        while (from < length && isDigit(c = text[from])) {
+            target[++to] = (byte) c;
+            from++;
+        }
+        if (from == firstDigit || (text[firstDigit] == '0' && from > firstDigit + 1)) {
+            return -1;
+        }
+        if (from < length && c == '.') {
+            target[++to] = '.';
+            int firstDecimal = ++from;
+            while (from < length && isDigit(c = text[from])) {
+                target[++to] = (byte) c;
+                from++;
+            }
+            if (from == firstDecimal) {
+                return -1;
+            }
+        }
+        if (from < length && (c == 'e' || c == 'E')) {
+            target[++to] = (byte) c;
+            from++;
+            if (from < length && ((c = text[from]) == '+' || c == '-')) {
+                target[++to] = (byte) c;
+                from++;
+            }
+            int firstOfExponent = from;
+            while (from < length && isDigit(c = text[from])) {
+                target[++to] = (byte) c;
+                from++;
+            }
+            if (from == firstOfExponent) {
+                return -1;
+            }
+        }
+        return from == length ? to + 1 : -1;
+    }
+
+    /** Mends what DynamoDB takes and JSON does not; the result still has to be checked. */
+    private static String respell(String text) {
+        int length = text.length();
+        int from = 0;
+        StringBuilder json = new StringBuilder(length + 1);
+        if (length > 0 && (text.charAt(0) == '+' || text.charAt(0) == '-')) {
+            if (text.charAt(0) == '-') {
+                json.append('-');
+            }
+            from = 1;
+        }
+        if (from == length || text.charAt(from) == '-') {
+            return "";
+        }
+        while (from + 1 < length && text.charAt(from) == '0' && isDigit(text.charAt(from + 1))) {
+            from++;
+        }
+        int point = from;
+        while (point < length && isDigit(text.charAt(point))) {
+            point++;
+        }
+        json.append(text, from, point);
+        if (point < length && text.charAt(point) == '.') {
+            boolean digitsBefore = point > from;
+            boolean digitsAfter = point + 1 < length && isDigit(text.charAt(point + 1));
+            if (!digitsBefore && digitsAfter) {
+                json.append('0');
+            }
+            if (digitsAfter) {
+                json.append('.');
+            }
+            point++;
+        }
+        return json.append(text, point, length).toString();
+    }
+
+    /** Whether DynamoDB stores the number exactly. {@code number} is a text that {@link #toJson} takes. */
+    static boolean fitsDynamoDb(String number) {
+        int significant = 0;
+        int trailingZeros = 0;
+        boolean pointSeen = false;
+        long exponentOfFirst = -1;
+        int i = 0;
+        for (; i < number.length(); i++) {
+            char c = number.charAt(i);
+            if (c == 'e' || c == 'E') {
+                break;
+            }
+            if (c == '.') {
+                pointSeen = true;
+            } else if (isDigit(c)) {
+                if (significant == 0 && c == '0') {
+                    exponentOfFirst -= pointSeen ? 1 : 0;
+                    continue;
+                }
+                exponentOfFirst += pointSeen ? 0 : 1;
+                significant++;
+                trailingZeros = c == '0' ? trailingZeros + 1 : 0;
+            }
+        }
+        long exponent = exponent(number, i + 1);
+        if (Math.abs(exponent) > Integer.MAX_VALUE) {
+            return false;
+        }
+        exponentOfFirst += exponent;
+        return significant == 0
+                || (significant - trailingZeros <= MAX_SIGNIFICANT_DIGITS
+                        && exponentOfFirst >= MIN_EXPONENT
+                        && exponentOfFirst <= MAX_EXPONENT);
+    }
+
+    /** The exponent that begins at {@code from}; beyond {@code int} it is only known to be so. */
+    private static long exponent(String number, int from) {
+        long value = 0;
+        boolean negative = false;
+        for (int i = from; i < number.length(); i++) {
+            char c = number.charAt(i);
+            if (isDigit(c)) {
+                value = Math.min(value * 10 + (c - '0'), Integer.MAX_VALUE + 1L);
+            } else {
+                negative = c == '-';
+            }
+        }
+        return negative ? -value : value;
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+}
