@@ -254,7 +254,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      *
      * @param <B> the builder itself
      */
-    public abstract static sealed class Builder<B extends Builder<B>> permits DocumentJson.Builder, DynamoDbJson.Builder {
+    public abstract static sealed class Builder<B extends Builder<B>>
+            permits DocumentJson.Builder, DynamoDbJson.Builder {
 
         int maxDepth;
         int maxNumberLength;

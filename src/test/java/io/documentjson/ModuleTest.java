@@ -1,0 +1,57 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.lang.module.Configuration;
+import java.lang.module.ModuleDescriptor;
+import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The library as a module of its own, although all other tests see it on the class path. */
+class ModuleTest {
+
+    private static final Pattern TEST_ONLY = Pattern.compile(".*(junit|jazzer|assertj|apiguardian|opentest4j|"
+            + "surefire|byte-buddy|error_prone|slf4j-nop|dataformat).*\\.jar");
+
+    @Test
+    void descriptor_exports_onlyTheApi() throws Exception {
+        ModuleDescriptor descriptor = onModulePath()
+                .configuration()
+                .findModule("io.documentjson")
+                .orElseThrow()
+                .reference()
+                .descriptor();
+
+        assertThat(descriptor.isAutomatic()).isFalse();
+        assertThat(descriptor.exports())
+                .extracting(ModuleDescriptor.Exports::source)
+                .isSubsetOf("io.documentjson", "io.documentjson.enhanced")
+                .contains("io.documentjson");
+        assertThat(descriptor.opens()).isEmpty();
+    }
+
+    private static ModuleLayer onModulePath() throws URISyntaxException {
+        List<Path> path = new ArrayList<>();
+        path.add(Path.of(DocumentJson.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI()));
+        for (String entry : System.getProperty("java.class.path").split(Pattern.quote(File.pathSeparator))) {
+            if (entry.endsWith(".jar") && !TEST_ONLY.matcher(entry).matches()) {
+                path.add(Path.of(entry));
+            }
+        }
+        Configuration configuration = ModuleLayer.boot()
+                .configuration()
+                .resolve(ModuleFinder.of(path.toArray(Path[]::new)), ModuleFinder.of(), Set.of("io.documentjson"));
+        return ModuleLayer.boot().defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
+    }
+}
