@@ -15,7 +15,10 @@ final class AttributeWalker {
         final Iterator<?> rest;
         final boolean isMap;
         final boolean nested;
-        @Nullable String name;
+
+        @Nullable
+        String name;
+
         int index = -1;
 
         Container(Iterator<?> rest, boolean isMap, boolean nested) {
@@ -86,6 +89,7 @@ final class AttributeWalker {
 
     private void enter(@Nullable AttributeValue value) throws IOException {
         AttributeStrategy type = ItemWriter.typeOf(value);
+        assert value != null : "has no type";
         switch (type) {
             case MAP -> enterMap(value.m(), true);
             case LIST -> {

@@ -135,7 +135,8 @@ final class JacksonSink implements AttributeSink {
             return new BigDecimal(json);
         } catch (NumberFormatException e) {
             throw DocumentJsonException.writing(
-                    Code.NUMBER_OUT_OF_RANGE, "Expected a number whose exponent fits into 32 bits but was a larger one");
+                    Code.NUMBER_OUT_OF_RANGE,
+                    "Expected a number whose exponent fits into 32 bits but was a larger one");
         }
     }
 

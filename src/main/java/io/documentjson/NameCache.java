@@ -34,7 +34,9 @@ final class NameCache {
     private final @Nullable EncodedName[] names = new EncodedName[SLOTS];
     private final @Nullable String[] lastMissed = new String[SLOTS];
 
-    @Nullable EncodedName find(String name) {
+    @SuppressWarnings("ReferenceEquality")
+    @Nullable
+    EncodedName find(String name) {
         EncodedName found = names[slot(name)];
         return found != null && (found.name == name || found.name.equals(name)) ? found : null;
     }

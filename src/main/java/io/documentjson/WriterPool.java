@@ -15,8 +15,8 @@ final class WriterPool {
     private static final int PROBES = 2;
 
     /** A power of two, at least twice the number of processors. */
-    private static final int SLOTS =
-            Math.min(MAX_SLOTS, 2 * Integer.highestOneBit(2 * Runtime.getRuntime().availableProcessors() - 1));
+    private static final int SLOTS = Math.min(
+            MAX_SLOTS, 2 * Integer.highestOneBit(2 * Runtime.getRuntime().availableProcessors() - 1));
 
     private static final AtomicReferenceArray<ItemWriter> IDLE = new AtomicReferenceArray<>(SLOTS);
 

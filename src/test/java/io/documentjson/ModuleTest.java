@@ -6,13 +6,16 @@ import java.io.File;
 import java.lang.module.Configuration;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
+import java.lang.reflect.Method;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The library as a module of its own, although all other tests see it on the class path. */
 class ModuleTest {
@@ -35,6 +38,20 @@ class ModuleTest {
                 .isSubsetOf("io.documentjson", "io.documentjson.enhanced")
                 .contains("io.documentjson");
         assertThat(descriptor.opens()).isEmpty();
+    }
+
+    @Test
+    void toJson_onModulePath_worksThroughTheExportedPackage() throws Exception {
+        ModuleLayer layer = onModulePath();
+        ClassLoader loader = layer.findLoader("io.documentjson");
+        Class<?> facade = loader.loadClass(DocumentJson.class.getName());
+        Class<?> value = loader.loadClass(AttributeValue.class.getName());
+        Object item = Map.of("id", value.getMethod("fromS", String.class).invoke(null, "u1"));
+
+        Method toJson = facade.getMethod("toJson", Map.class);
+
+        assertThat(facade.getModule().isNamed()).isTrue();
+        assertThat(toJson.invoke(facade.getMethod("create").invoke(null), item)).isEqualTo("{\"id\":\"u1\"}");
     }
 
     private static ModuleLayer onModulePath() throws URISyntaxException {
