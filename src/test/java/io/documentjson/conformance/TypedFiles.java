@@ -49,8 +49,8 @@ public final class TypedFiles {
 
     /** The lines of a gzip file. */
     static List<String> unzipped(Path file) {
-        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
-                new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
+        try (BufferedReader lines = new BufferedReader(
+                new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8))) {
             return lines.lines().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -51,8 +51,9 @@ public final class Differential {
     public static @Nullable String unlike(String what, @Nullable Object actual, @Nullable Object expected) {
         return Objects.equals(actual, expected)
                 ? null
-                : what + "%n  was      %s%n  expected %s"
-                        .formatted(escaped(String.valueOf(actual)), escaped(String.valueOf(expected)));
+                : what
+                        + "%n  was      %s%n  expected %s"
+                                .formatted(escaped(String.valueOf(actual)), escaped(String.valueOf(expected)));
     }
 
     /** The text with all that is not printable ASCII escaped, so that a log shows what differs. */

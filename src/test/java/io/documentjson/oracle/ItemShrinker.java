@@ -84,20 +84,25 @@ public final class ItemShrinker {
         if (value.hasM()) {
             candidates.addAll(value.m().values());
             smallerMaps(value.m())
-                    .forEach(map -> candidates.add(AttributeValue.builder().m(map).build()));
+                    .forEach(map ->
+                            candidates.add(AttributeValue.builder().m(map).build()));
         } else if (value.hasL()) {
             candidates.addAll(value.l());
             smallerLists(value.l(), ItemShrinker::smaller)
-                    .forEach(list -> candidates.add(AttributeValue.builder().l(list).build()));
+                    .forEach(list ->
+                            candidates.add(AttributeValue.builder().l(list).build()));
         } else if (value.hasSs()) {
             smallerLists(value.ss(), ItemShrinker::shorter)
-                    .forEach(set -> candidates.add(AttributeValue.builder().ss(set).build()));
+                    .forEach(set ->
+                            candidates.add(AttributeValue.builder().ss(set).build()));
         } else if (value.hasNs()) {
             smallerLists(value.ns(), ItemShrinker::shorterNumber)
-                    .forEach(set -> candidates.add(AttributeValue.builder().ns(set).build()));
+                    .forEach(set ->
+                            candidates.add(AttributeValue.builder().ns(set).build()));
         } else if (value.hasBs()) {
             smallerLists(value.bs(), ItemShrinker::shorter)
-                    .forEach(set -> candidates.add(AttributeValue.builder().bs(set).build()));
+                    .forEach(set ->
+                            candidates.add(AttributeValue.builder().bs(set).build()));
         } else if (value.s() != null) {
             shorter(value.s()).forEach(s -> candidates.add(string(s)));
         } else if (value.n() != null) {
@@ -106,7 +111,8 @@ public final class ItemShrinker {
                     .forEach(n -> candidates.add(AttributeValue.builder().n(n).build()));
         } else if (value.b() != null) {
             candidates.add(string(""));
-            shorter(value.b()).forEach(b -> candidates.add(AttributeValue.builder().b(b).build()));
+            shorter(value.b())
+                    .forEach(b -> candidates.add(AttributeValue.builder().b(b).build()));
         } else {
             candidates.add(string(""));
         }

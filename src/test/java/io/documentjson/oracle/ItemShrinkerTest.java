@@ -23,8 +23,8 @@ class ItemShrinkerTest {
                                         .build()))
                         .build());
 
-        Map<String, AttributeValue> shrunk =
-                ItemShrinker.shrink(item, candidate -> ReferenceText.document(candidate).contains("\u2028"));
+        Map<String, AttributeValue> shrunk = ItemShrinker.shrink(
+                item, candidate -> ReferenceText.document(candidate).contains("\u2028"));
 
         assertThat(shrunk).isEqualTo(Map.of("", string("\u2028")));
     }
@@ -38,7 +38,8 @@ class ItemShrinkerTest {
                 item,
                 candidate -> candidate.values().stream()
                         .flatMap(value -> value.ns().stream())
-                        .anyMatch(number -> number.chars().filter(Character::isDigit).count() >= 3));
+                        .anyMatch(number ->
+                                number.chars().filter(Character::isDigit).count() >= 3));
 
         assertThat(shrunk).hasSize(1);
         assertThat(shrunk.get("").ns()).singleElement().asString().matches("[0-9]{3}");

@@ -131,13 +131,14 @@ public final class RandomItems {
             case 2 -> new ConcurrentHashMap<>(item);
             case 3 -> Collections.unmodifiableMap(item);
             case 4 -> Map.copyOf(item);
-            case 5 -> new TreeMap<String, AttributeValue>(Collections.reverseOrder()) {
-                private static final long serialVersionUID = 1L;
+            case 5 ->
+                new TreeMap<String, AttributeValue>(Collections.reverseOrder()) {
+                    private static final long serialVersionUID = 1L;
 
-                {
-                    putAll(item);
-                }
-            };
+                    {
+                        putAll(item);
+                    }
+                };
             case 6 -> AttributeValue.builder().m(item).build().m();
             default -> item;
         };
@@ -272,9 +273,7 @@ public final class RandomItems {
         return switch (random.nextInt(10)) {
             case 0, 1, 2 -> word(random.nextInt(24));
             case 3 -> NAUGHTY[random.nextInt(NAUGHTY.length)];
-            case 4 -> word(random.nextInt(20))
-                    + NAUGHTY[random.nextInt(NAUGHTY.length)]
-                    + word(random.nextInt(20));
+            case 4 -> word(random.nextInt(20)) + NAUGHTY[random.nextInt(NAUGHTY.length)] + word(random.nextInt(20));
             case 5 -> chars(0x0000, 0x0080, random.nextInt(20));
             case 6 -> chars(0x0000, 0x0800, random.nextInt(20));
             case 7 -> chars(0x0000, 0x10000, random.nextInt(20));

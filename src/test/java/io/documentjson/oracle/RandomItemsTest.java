@@ -70,10 +70,11 @@ class RandomItemsTest {
                 case SS -> value.ss().forEach(this::string);
                 case NS -> value.ns().forEach(this::number);
                 case L -> value.l().forEach(element -> value(element, containers + 1));
-                case M -> value.m().forEach((name, member) -> {
-                    string(name);
-                    value(member, containers + 1);
-                });
+                case M ->
+                    value.m().forEach((name, member) -> {
+                        string(name);
+                        value(member, containers + 1);
+                    });
                 default -> {}
             }
             boolean container = value.hasL() || value.hasM() || value.hasSs() || value.hasNs() || value.hasBs();

@@ -91,8 +91,7 @@ class SdkDifferentialTest {
                 String text = json.getJson(item, attribute.getKey());
                 String difference = unlike("toJson(value)", json.toJson(attribute.getValue()), text);
                 if (difference == null) {
-                    difference =
-                            unlike("toJsonBytes(value)", utf8(json.toJsonBytes(attribute.getValue())), text);
+                    difference = unlike("toJsonBytes(value)", utf8(json.toJsonBytes(attribute.getValue())), text);
                 }
                 if (difference != null) {
                     return difference;

@@ -77,7 +77,8 @@ public final class SdkText {
                     int end = endOfString(text, i + 1);
                     String content = text.substring(i + 1, end);
                     boolean literal = name && open.size() > escaped;
-                    old.append(literal ? unescaped(content) : oldEscapes(content)).append('"');
+                    old.append(literal ? unescaped(content) : oldEscapes(content))
+                            .append('"');
                     i = end;
                 }
                 default -> {}
