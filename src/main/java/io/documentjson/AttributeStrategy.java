@@ -1,6 +1,5 @@
 package io.documentjson;
 
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -26,11 +25,11 @@ enum AttributeStrategy {
     private static final AttributeStrategy[] ALL = values();
 
     private final String wireName;
-    private final byte[] opening;
+    private final String opening;
 
     AttributeStrategy(String wireName) {
         this.wireName = wireName;
-        this.opening = ("{\"" + wireName + "\":").getBytes(StandardCharsets.US_ASCII);
+        this.opening = "{\"" + wireName + "\":";
     }
 
     /** The type's name in DynamoDB JSON. */
@@ -38,8 +37,8 @@ enum AttributeStrategy {
         return wireName;
     }
 
-    /** What stands before a value of this type in DynamoDB JSON; not to be changed. */
-    byte[] opening() {
+    /** What stands before a value of this type in DynamoDB JSON. */
+    String opening() {
         return opening;
     }
 

@@ -32,6 +32,12 @@ final class Base64Writer {
             System.arraycopy(encodedBlock, 0, target, to, encodedBlock.length);
             to += encodedBlock.length;
         }
+        return writeTail(bytes, from, target, to);
+    }
+
+    private static int writeTail(byte[] bytes, int start, byte[] target, int position) {
+        int from = start;
+        int to = position;
         for (; bytes.length - from >= 3; from += 3) {
             int bits = (bytes[from] & 0xFF) << 16 | (bytes[from + 1] & 0xFF) << 8 | bytes[from + 2] & 0xFF;
             target[to] = ALPHABET[bits >>> 18];
@@ -46,6 +52,30 @@ final class Base64Writer {
             target[to] = ALPHABET[bits >>> 18];
             target[to + 1] = ALPHABET[bits >>> 12 & 0x3F];
             target[to + 2] = left == 2 ? ALPHABET[bits >>> 6 & 0x3F] : (byte) '=';
+            target[to + 3] = '=';
+            to += 4;
+        }
+        return to;
+    }
+
+    /** As the other, for what is short, into {@code char}s. */
+    static int write(byte[] bytes, char[] target, int position) {
+        int from = 0;
+        int to = position;
+        for (; bytes.length - from >= 3; from += 3) {
+            int bits = (bytes[from] & 0xFF) << 16 | (bytes[from + 1] & 0xFF) << 8 | bytes[from + 2] & 0xFF;
+            target[to] = (char) ALPHABET[bits >>> 18];
+            target[to + 1] = (char) ALPHABET[bits >>> 12 & 0x3F];
+            target[to + 2] = (char) ALPHABET[bits >>> 6 & 0x3F];
+            target[to + 3] = (char) ALPHABET[bits & 0x3F];
+            to += 4;
+        }
+        int left = bytes.length - from;
+        if (left > 0) {
+            int bits = (bytes[from] & 0xFF) << 16 | (left == 2 ? (bytes[from + 1] & 0xFF) << 8 : 0);
+            target[to] = (char) ALPHABET[bits >>> 18];
+            target[to + 1] = (char) ALPHABET[bits >>> 12 & 0x3F];
+            target[to + 2] = left == 2 ? (char) ALPHABET[bits >>> 6 & 0x3F] : '=';
             target[to + 3] = '=';
             to += 4;
         }

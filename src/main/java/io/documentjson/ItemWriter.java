@@ -142,7 +142,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
 
     private void writeTyped(AttributeValue value) {
         AttributeStrategy type = typeOf(value);
-        generator.writeRaw(type.opening());
+        generator.writeOpening(type.opening());
         if (type == AttributeStrategy.NULL) {
             generator.writeBoolean(value.nul());
         } else {
@@ -266,7 +266,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     @Override
     public void startMap(int size, boolean nested) {
         if (typed && nested) {
-            generator.writeRaw(AttributeStrategy.MAP.opening());
+            generator.writeOpening(AttributeStrategy.MAP.opening());
         }
         generator.startObject();
     }
@@ -282,7 +282,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     @Override
     public void startList(int size) {
         if (typed) {
-            generator.writeRaw(AttributeStrategy.LIST.opening());
+            generator.writeOpening(AttributeStrategy.LIST.opening());
         }
         generator.startArray();
     }

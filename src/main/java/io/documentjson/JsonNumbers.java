@@ -33,58 +33,48 @@ final class JsonNumbers {
     }
 
     private static boolean isJson(String text) {
-        return copyJson(text.toCharArray(), text.length(), new byte[text.length()], 0) >= 0;
+        return isJson(text.toCharArray(), 0, text.length());
     }
 
-    /**
-     * Copies {@code text[0..length)} as ASCII to {@code target} if it is a JSON number.
-     *
-     * @return the position after the copy; negative if the text is no JSON number, with {@code target} overwritten
-     */
-    static int copyJson(char[] text, int length, byte[] target, int position) {
-        int to = position - 1;
-        int from = 0;
-        if (length > 0 && text[0] == '-') {
-            target[++to] = '-';
-            from = 1;
+    /** Whether {@code text[from..stop)} is a JSON number. */
+    static boolean isJson(char[] text, int from, int stop) {
+        int i = from;
+        if (i < stop && text[i] == '-') {
+            i++;
         }
-        int firstDigit = from;
-        char c = 0;
-        while (from < length && isDigit(c = text[from])) {
-            target[++to] = (byte) c;
-            from++;
+        int digits = i;
+        i = afterDigits(text, i, stop);
+        if (i == digits || (text[digits] == '0' && i > digits + 1)) {
+            return false;
         }
-        if (from == firstDigit || (text[firstDigit] == '0' && from > firstDigit + 1)) {
-            return -1;
-        }
-        if (from < length && c == '.') {
-            target[++to] = '.';
-            int firstDecimal = ++from;
-            while (from < length && isDigit(c = text[from])) {
-                target[++to] = (byte) c;
-                from++;
-            }
-            if (from == firstDecimal) {
-                return -1;
+        if (i < stop && text[i] == '.') {
+            digits = ++i;
+            i = afterDigits(text, i, stop);
+            if (i == digits) {
+                return false;
             }
         }
-        if (from < length && (c == 'e' || c == 'E')) {
-            target[++to] = (byte) c;
-            from++;
-            if (from < length && ((c = text[from]) == '+' || c == '-')) {
-                target[++to] = (byte) c;
-                from++;
+        if (i < stop && (text[i] | 0x20) == 'e') {
+            i++;
+            if (i < stop && (text[i] == '+' || text[i] == '-')) {
+                i++;
             }
-            int firstOfExponent = from;
-            while (from < length && isDigit(c = text[from])) {
-                target[++to] = (byte) c;
-                from++;
-            }
-            if (from == firstOfExponent) {
-                return -1;
+            digits = i;
+            i = afterDigits(text, i, stop);
+            if (i == digits) {
+                return false;
             }
         }
-        return from == length ? to + 1 : -1;
+        return i == stop;
+    }
+
+    /** The first position from {@code from} on that holds no digit. */
+    private static int afterDigits(char[] text, int from, int stop) {
+        int i = from;
+        while (i < stop && isDigit(text[i])) {
+            i++;
+        }
+        return i;
     }
 
     /** Mends what DynamoDB takes and JSON does not; the result still has to be checked. */

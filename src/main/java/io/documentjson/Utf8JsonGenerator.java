@@ -1,7 +1,6 @@
 package io.documentjson;
 
 import io.documentjson.DocumentJsonException.Code;
-import io.documentjson.NameCache.EncodedName;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -12,6 +11,11 @@ import java.util.Arrays;
 
 /**
  * JSON tokens to UTF-8 bytes, compact, into a buffer that grows.
+ *
+ * <p>Text is staged as {@code char}s first, every string as it is, and encoded a block at a time. One pass over the
+ * encoded block then tells whether it holds anything that a string must escape: a control, a backslash, or more quotes
+ * than the tokens themselves have. Almost no block does; one that does is encoded again, string by string. So the price
+ * of being sure is paid once a block and not once a string.
  *
  * <p>Every value is followed by a comma; the end of an object or array turns the last comma into its bracket, and the
  * end of a text drops it. The caller keeps the order of tokens right, nothing of it is checked.
@@ -25,16 +29,22 @@ import java.util.Arrays;
  */
 final class Utf8JsonGenerator {
 
-    /** How many {@code char}s of a long string are encoded at once. */
-    private static final int CHUNK = 2_048;
+    /** How many {@code char}s are staged before they are encoded; two of these and the bytes fit the first cache. */
+    private static final int BLOCK = 4_096;
+
+    /** What a token has around its text: quotes, and a comma or a colon. */
+    private static final int PUNCTUATION = 3;
 
     /** Up to this length a plain loop is faster than a call of the encoder. */
-    private static final int SHORT = 16;
+    private static final int SHORT = 24;
+
+    /** Binaries up to this length are staged; longer ones go straight to the bytes. */
+    private static final int MAX_STAGED_BINARY = 96;
 
     private static final int MAX_BYTES_PER_CHAR = 3;
     private static final int MAX_ESCAPED_BYTES_PER_CHAR = 6;
 
-    /** Words are stored whole, so up to this many bytes behind the position may be overwritten. */
+    /** Words are read and stored whole, so up to this many bytes behind the position may be touched. */
     private static final int SLACK = Words.BYTES;
 
     private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
@@ -55,29 +65,42 @@ final class Utf8JsonGenerator {
         ESCAPES['\r'] = 'r';
     }
 
-    private final char[] chars = new char[CHUNK];
-    private final CharBuffer charBuffer = CharBuffer.wrap(chars);
-    private final byte[] encoded = new byte[CHUNK * MAX_BYTES_PER_CHAR + SLACK];
-    private final ByteBuffer encodedBuffer = ByteBuffer.wrap(encoded);
+    private final char[] staged = new char[BLOCK];
+    private int stagedEnd;
+
+    /** Where in the stage each string begins and ends, without its quotes: two entries a string. */
+    private final int[] strings = new int[BLOCK];
+
+    private int stringsEnd;
+
+    /** How many quotes the staged tokens have around their strings. */
+    private int quotes;
+
+    private final CharBuffer stagedBuffer = CharBuffer.wrap(staged);
     private final CharsetEncoder encoder = StandardCharsets.UTF_8.newEncoder();
-    private final NameCache names = new NameCache();
+    private final byte[] dirty = new byte[BLOCK * MAX_BYTES_PER_CHAR + SLACK];
     private final Base64Writer base64 = new Base64Writer();
 
     private byte[] buffer;
+    private ByteBuffer byteBuffer;
     private int position;
     private boolean ascii;
     private boolean escapeNonAscii;
 
     Utf8JsonGenerator(byte[] buffer) {
         this.buffer = buffer;
+        this.byteBuffer = ByteBuffer.wrap(buffer);
     }
 
     /** Begins a new text in {@code buffer}. */
     void reset(byte[] buffer, boolean escapeNonAscii) {
-        this.buffer = buffer;
+        if (this.buffer != buffer) {
+            this.buffer = buffer;
+            this.byteBuffer = ByteBuffer.wrap(buffer);
+        }
         this.escapeNonAscii = escapeNonAscii;
-        position = 0;
         ascii = true;
+        truncate(0);
     }
 
     /** The buffer as it is now, for the next {@link #reset}. */
@@ -86,66 +109,81 @@ final class Utf8JsonGenerator {
     }
 
     void startObject() {
-        put((byte) '{');
+        start('{');
     }
 
     void endObject() {
-        end((byte) '}');
+        end('}');
     }
 
     void startArray() {
-        put((byte) '[');
+        start('[');
     }
 
     void endArray() {
-        end((byte) ']');
+        end(']');
     }
 
-    /** Bytes as they are, without a comma behind them. */
-    void writeRaw(byte[] bytes) {
-        reserve(bytes.length);
-        System.arraycopy(bytes, 0, buffer, position, bytes.length);
-        position += bytes.length;
+    private void start(char bracket) {
+        room(1);
+        staged[stagedEnd++] = bracket;
+    }
+
+    /** Turns the comma behind the last member into the bracket; an empty container has none. */
+    private void end(char bracket) {
+        room(2);
+        char[] to = staged;
+        int p = stagedEnd;
+        if (p > 0 && to[p - 1] == ',') {
+            p--;
+        }
+        to[p] = bracket;
+        to[p + 1] = ',';
+        stagedEnd = p + 2;
+    }
+
+    /** Drops the comma behind the last value, which is no member of anything. */
+    void endRoot() {
+        stagedEnd--;
+    }
+
+    /** What stands before a value in DynamoDB JSON: ASCII with two quotes. */
+    void writeOpening(String opening) {
+        int length = opening.length();
+        room(length);
+        opening.getChars(0, length, staged, stagedEnd);
+        stagedEnd += length;
+        quotes += 2;
     }
 
     void writeBoolean(boolean value) {
-        reserve(6);
-        byte[] to = buffer;
-        int p = position;
-        if (value) {
-            to[p] = 't';
-            to[p + 1] = 'r';
-            to[p + 2] = 'u';
-            to[p + 3] = 'e';
-            to[p + 4] = ',';
-            position = p + 5;
-        } else {
-            to[p] = 'f';
-            to[p + 1] = 'a';
-            to[p + 2] = 'l';
-            to[p + 3] = 's';
-            to[p + 4] = 'e';
-            to[p + 5] = ',';
-            position = p + 6;
-        }
+        writeLiteral(value ? "true," : "false,");
     }
 
     void writeNull() {
-        reserve(5);
-        byte[] to = buffer;
-        int p = position;
-        to[p] = 'n';
-        to[p + 1] = 'u';
-        to[p + 2] = 'l';
-        to[p + 3] = 'l';
-        to[p + 4] = ',';
-        position = p + 5;
+        writeLiteral("null,");
+    }
+
+    private void writeLiteral(String literal) {
+        int length = literal.length();
+        room(length);
+        literal.getChars(0, length, staged, stagedEnd);
+        stagedEnd += length;
     }
 
     /** The number of this text as a JSON number, or nothing at all if it is no number. */
     boolean writeNumber(String text) {
-        if (copyNumber(text)) {
-            put((byte) ',');
+        int length = text.length();
+        if (length > BLOCK - PUNCTUATION) {
+            return writeLongNumber(text, false);
+        }
+        room(length + 1);
+        char[] to = staged;
+        int p = stagedEnd;
+        text.getChars(0, length, to, p);
+        if (JsonNumbers.isJson(to, p, p + length)) {
+            to[p + length] = ',';
+            stagedEnd = p + length + 1;
             return true;
         }
         String respelled = JsonNumbers.toJson(text);
@@ -154,164 +192,254 @@ final class Utf8JsonGenerator {
 
     /** The text as a JSON string, or nothing at all if it is no number. */
     boolean writeQuotedNumber(String text) {
-        int start = position;
-        put((byte) '"');
-        if (copyNumber(text)) {
-            reserve(2);
-            buffer[position++] = '"';
-            buffer[position++] = ',';
-            return true;
+        int length = text.length();
+        if (length > BLOCK - PUNCTUATION) {
+            return writeLongNumber(text, true);
         }
-        position = start;
-        if (JsonNumbers.toJson(text) == null) {
+        room(length + PUNCTUATION);
+        char[] to = staged;
+        int p = stagedEnd;
+        text.getChars(0, length, to, p + 1);
+        if (!JsonNumbers.isJson(to, p + 1, p + 1 + length) && JsonNumbers.toJson(text) == null) {
             return false;
         }
-        writeString(text);
+        to[p] = '"';
+        to[p + 1 + length] = '"';
+        to[p + 2 + length] = ',';
+        stagedEnd = p + length + PUNCTUATION;
+        quotes += 2;
         return true;
     }
 
-    /** Writes the text if it is a JSON number. */
-    private boolean copyNumber(String text) {
-        int length = text.length();
-        reserve(length + 1);
-        char[] from = length <= CHUNK ? chars : new char[length];
-        text.getChars(0, length, from, 0);
-        int end = JsonNumbers.copyJson(from, length, buffer, position);
-        if (end < 0) {
+    private boolean writeLongNumber(String text, boolean quoted) {
+        String json = JsonNumbers.toJson(text);
+        if (json == null) {
             return false;
         }
-        position = end;
+        if (quoted) {
+            writeString(text);
+        } else {
+            stageInPieces(json);
+            stage(',');
+        }
         return true;
     }
 
     /** Base64 with padding and without line breaks, RFC 4648, section 4. */
     void writeBinary(byte[] bytes) {
-        long length = Base64Writer.encodedLength(bytes.length);
-        reserve(length + 3);
-        buffer[position] = '"';
-        int end = base64.write(bytes, buffer, position + 1);
-        buffer[end] = '"';
-        buffer[end + 1] = ',';
-        position = end + 2;
-    }
-
-    void writeString(String text) {
-        writeQuoted(text);
-        put((byte) ',');
+        stage('"');
+        quotes++;
+        if (bytes.length <= MAX_STAGED_BINARY) {
+            room((int) Base64Writer.encodedLength(bytes.length));
+            stagedEnd = Base64Writer.write(bytes, staged, stagedEnd);
+        } else {
+            flush();
+            reserve(Base64Writer.encodedLength(bytes.length));
+            position = base64.write(bytes, buffer, position);
+        }
+        stage('"');
+        quotes++;
+        stage(',');
     }
 
     void writeName(String name) {
-        EncodedName known = escapeNonAscii ? null : names.find(name);
-        if (known == null) {
-            writeUnknownName(name);
+        writeQuoted(name, ':');
+    }
+
+    void writeString(String text) {
+        writeQuoted(text, ',');
+    }
+
+    private void writeQuoted(String text, char follower) {
+        int length = text.length();
+        if (length > BLOCK - PUNCTUATION) {
+            writeLong(text, follower);
             return;
         }
-        byte[] from = known.padded;
-        reserve(from.length);
-        byte[] to = buffer;
-        int p = position;
-        for (int i = 0; i < from.length; i += Words.BYTES) {
-            Words.LONGS.set(to, p + i, (long) Words.LONGS.get(from, i));
-        }
-        position = p + known.length;
-        ascii &= known.ascii;
-    }
-
-    private void writeUnknownName(String name) {
-        int start = position;
-        boolean asciiBefore = ascii;
-        ascii = true;
-        writeQuoted(name);
-        put((byte) ':');
-        if (!escapeNonAscii && names.wants(name)) {
-            int length = position - start;
-            byte[] padded = new byte[(length + Words.BYTES - 1) & -Words.BYTES];
-            System.arraycopy(buffer, start, padded, 0, length);
-            names.put(new EncodedName(name, padded, length, ascii));
-        }
-        ascii &= asciiBefore;
-    }
-
-    private void writeQuoted(String text) {
-        int length = text.length();
-        if (length <= SHORT) {
-            writeShort(text, length);
-        } else {
-            writeLong(text, length);
-        }
-    }
-
-    private void writeShort(String text, int length) {
-        reserve(SHORT + 2);
-        char[] from = chars;
-        text.getChars(0, length, from, 0);
-        byte[] to = buffer;
-        int p = position;
+        room(length + PUNCTUATION);
+        char[] to = staged;
+        int p = stagedEnd;
+        int stop = p + 1 + length;
         to[p] = '"';
-        int odd = 0;
-        for (int i = 0; i < length; i++) {
-            char c = from[i];
-            to[p + 1 + i] = (byte) c;
-            odd |= c >>> 7 | ESCAPES[c & 0x7F];
-        }
-        if (odd == 0) {
-            to[p + 1 + length] = '"';
-            position = p + length + 2;
-        } else {
-            position = p + 1;
-            writeCharByChar(length);
-            put((byte) '"');
-        }
+        text.getChars(0, length, to, p + 1);
+        to[stop] = '"';
+        to[stop + 1] = follower;
+        stagedEnd = stop + 2;
+        quotes += 2;
+        addString(p + 1, stop);
     }
 
-    private void writeLong(String text, int length) {
-        put((byte) '"');
+    private void writeLong(String text, char follower) {
+        stage('"');
+        quotes++;
+        stageInPieces(text);
+        stage('"');
+        quotes++;
+        stage(follower);
+    }
+
+    /** Stages a text of any length; no piece ends between the surrogates of a pair. */
+    private void stageInPieces(String text) {
+        int length = text.length();
         int from = 0;
         while (from < length) {
-            int count = Math.min(length - from, CHUNK);
-            text.getChars(from, from + count, chars, 0);
-            if (from + count < length && Character.isHighSurrogate(chars[count - 1])) {
+            if (BLOCK - stagedEnd < 2) {
+                flush();
+            }
+            int count = Math.min(length - from, BLOCK - stagedEnd);
+            int p = stagedEnd;
+            text.getChars(from, from + count, staged, p);
+            if (from + count < length && Character.isHighSurrogate(staged[p + count - 1])) {
                 count--;
             }
-            if (!writeEncoded(count)) {
-                writeCharByChar(count);
-            }
+            stagedEnd = p + count;
+            addString(p, stagedEnd);
             from += count;
         }
-        put((byte) '"');
     }
 
-    /** Writes {@code chars[0..count)}, or nothing if that takes more than escapes in ASCII. */
-    private boolean writeEncoded(int count) {
-        charBuffer.limit(count).position(0);
-        encodedBuffer.clear();
+    private void addString(int from, int stop) {
+        int[] to = strings;
+        int i = stringsEnd;
+        to[i] = from;
+        to[i + 1] = stop;
+        stringsEnd = i + 2;
+    }
+
+    private void stage(char c) {
+        room(1);
+        staged[stagedEnd++] = c;
+    }
+
+    /** Makes room on the stage. */
+    private void room(int chars) {
+        if (BLOCK - stagedEnd < chars) {
+            flush();
+        }
+    }
+
+    /** Encodes what is staged, but for a comma at its end, which an {@link #end} may still turn into a bracket. */
+    private void flush() {
+        int end = stagedEnd;
+        boolean comma = end > 0 && staged[end - 1] == ',';
+        if (comma) {
+            end--;
+        }
+        encode(end);
+        clearStage();
+        if (comma) {
+            staged[0] = ',';
+            stagedEnd = 1;
+        }
+    }
+
+    private void clearStage() {
+        stagedEnd = 0;
+        stringsEnd = 0;
+        quotes = 0;
+    }
+
+    /** Encodes {@code staged[0..count)} to the buffer. */
+    private void encode(int count) {
+        reserve((long) count * MAX_BYTES_PER_CHAR);
+        int end = count <= SHORT ? encodeShort(count) : -1;
+        if (end < 0) {
+            end = encodeBlock(0, count, byteBuffer, position);
+        }
+        boolean onlyAscii = end - position == count;
+        if (end >= 0 && (onlyAscii || !escapeNonAscii) && isClean(end)) {
+            ascii &= onlyAscii;
+            position = end;
+        } else {
+            encodeStringByString(end >= 0 && onlyAscii, count);
+        }
+    }
+
+    /** The position after the encoded block, negative if it is not all ASCII. */
+    private int encodeShort(int count) {
+        byte[] to = buffer;
+        char[] from = staged;
+        int p = position;
+        int all = 0;
+        for (int i = 0; i < count; i++) {
+            char c = from[i];
+            to[p + i] = (byte) c;
+            all |= c;
+        }
+        return all < 0x80 ? p + count : -1;
+    }
+
+    /** The position after {@code staged[from..stop)}, negative if a surrogate has no partner. */
+    private int encodeBlock(int from, int stop, ByteBuffer target, int at) {
+        stagedBuffer.limit(stop).position(from);
+        target.limit(target.capacity()).position(at);
         encoder.reset();
-        if (encoder.encode(charBuffer, encodedBuffer, true).isError()) {
-            return false;
-        }
-        int end = encodedBuffer.position();
-        if (end > count) {
-            if (escapeNonAscii) {
-                return false;
-            }
-            ascii = false;
-        }
-        copyEscaping(end);
-        return true;
+        return encoder.encode(stagedBuffer, target, true).isError() ? -1 : target.position();
     }
 
-    /** Copies {@code encoded[0..end)} and escapes what a string must not hold, eight bytes at a time. */
-    private void copyEscaping(int end) {
-        reserve(end);
-        byte[] source = encoded;
+    /** Whether the bytes from the position to {@code end} hold nothing to be escaped. */
+    private boolean isClean(int end) {
+        byte[] from = buffer;
+        Words.LONGS.set(from, end, Words.SPACES);
+        long escapes = 0;
+        int quotesSeen = 0;
+        for (int i = position; i < end; i += Words.BYTES) {
+            long word = (long) Words.LONGS.get(from, i);
+            escapes |= Words.controlsAndBackslashes(word);
+            quotesSeen += Long.bitCount(Words.quotes(word));
+        }
+        return escapes == 0 && quotesSeen == quotes;
+    }
+
+    /** Encodes {@code staged[0..count)} again, now with escapes. */
+    private void encodeStringByString(boolean onlyAscii, int count) {
+        if (onlyAscii) {
+            System.arraycopy(buffer, position, dirty, 0, count);
+        }
+        ByteBuffer dirtyBuffer = ByteBuffer.wrap(dirty);
+        int from = 0;
+        for (int i = 0; i < stringsEnd; i += 2) {
+            int start = strings[i];
+            int stop = strings[i + 1];
+            copyPunctuation(from, start);
+            if (onlyAscii) {
+                copyEscaping(start, stop);
+            } else {
+                int end = escapeNonAscii ? -1 : encodeBlock(start, stop, dirtyBuffer, 0);
+                if (end < 0) {
+                    writeCharByChar(start, stop);
+                } else {
+                    ascii &= end == stop - start;
+                    copyEscaping(0, end);
+                }
+            }
+            from = stop;
+        }
+        copyPunctuation(from, count);
+    }
+
+    /** Copies what stands between strings, which is ASCII and needs no escapes. */
+    private void copyPunctuation(int from, int stop) {
+        reserve(stop - from);
+        int p = position;
+        for (int i = from; i < stop; i++) {
+            buffer[p++] = (byte) staged[i];
+        }
+        position = p;
+    }
+
+    /** Copies {@code dirty[from..stop)} and escapes what a string must not hold, eight bytes at a time. */
+    private void copyEscaping(int from, int stop) {
+        reserve(stop - from);
+        byte[] source = dirty;
         byte[] to = buffer;
         int p = position;
-        int from = 0;
-        while (from < end) {
-            long word = (long) Words.LONGS.get(source, from);
+        int i = from;
+        while (i < stop) {
+            long word = (long) Words.LONGS.get(source, i);
             Words.LONGS.set(to, p, word);
             long hits = Words.escapes(word);
-            int left = end - from;
+            int left = stop - i;
             if (left < Words.BYTES) {
                 hits = Words.first(hits, left);
                 if (hits == 0) {
@@ -320,14 +448,14 @@ final class Utf8JsonGenerator {
                 }
             }
             if (hits == 0) {
-                from += Words.BYTES;
+                i += Words.BYTES;
                 p += Words.BYTES;
             } else {
                 int clean = Words.firstMarked(hits);
-                from += clean + 1;
+                i += clean + 1;
                 position = p + clean;
-                writeEscape(source[from - 1]);
-                reserve(end - from);
+                writeEscape(source[i - 1]);
+                reserve(stop - i);
                 to = buffer;
                 p = position;
             }
@@ -359,13 +487,13 @@ final class Utf8JsonGenerator {
         position = p + MAX_ESCAPED_BYTES_PER_CHAR;
     }
 
-    /** Writes {@code chars[0..count)}, whatever they are. */
-    private void writeCharByChar(int count) {
-        for (int i = 0; i < count; i++) {
-            char c = chars[i];
+    /** Writes {@code staged[from..stop)}, whatever it is. */
+    private void writeCharByChar(int from, int stop) {
+        for (int i = from; i < stop; i++) {
+            char c = staged[i];
             if (c < 0x80) {
                 if (ESCAPES[c] == 0) {
-                    put((byte) c);
+                    put(c);
                 } else {
                     writeEscape(c);
                 }
@@ -373,8 +501,8 @@ final class Utf8JsonGenerator {
                 writeUnicodeEscape(c);
             } else if (!Character.isSurrogate(c)) {
                 writeTwoOrThreeBytes(c);
-            } else if (Character.isHighSurrogate(c) && i + 1 < count && Character.isLowSurrogate(chars[i + 1])) {
-                writeFourBytes(Character.toCodePoint(c, chars[++i]));
+            } else if (Character.isHighSurrogate(c) && i + 1 < stop && Character.isLowSurrogate(staged[i + 1])) {
+                writeFourBytes(Character.toCodePoint(c, staged[++i]));
             } else {
                 writeUnicodeEscape(c);
             }
@@ -384,54 +512,50 @@ final class Utf8JsonGenerator {
     private void writeTwoOrThreeBytes(char c) {
         ascii = false;
         if (c < 0x800) {
-            put((byte) (0xC0 | c >> 6));
+            put(0xC0 | c >> 6);
         } else {
-            put((byte) (0xE0 | c >> 12));
-            put((byte) (0x80 | c >> 6 & 0x3F));
+            put(0xE0 | c >> 12);
+            put(0x80 | c >> 6 & 0x3F);
         }
-        put((byte) (0x80 | c & 0x3F));
+        put(0x80 | c & 0x3F);
     }
 
     private void writeFourBytes(int codePoint) {
         ascii = false;
-        put((byte) (0xF0 | codePoint >> 18));
-        put((byte) (0x80 | codePoint >> 12 & 0x3F));
-        put((byte) (0x80 | codePoint >> 6 & 0x3F));
-        put((byte) (0x80 | codePoint & 0x3F));
+        put(0xF0 | codePoint >> 18);
+        put(0x80 | codePoint >> 12 & 0x3F);
+        put(0x80 | codePoint >> 6 & 0x3F);
+        put(0x80 | codePoint & 0x3F);
     }
 
-    private void put(byte b) {
+    private void put(int b) {
         reserve(1);
-        buffer[position++] = b;
+        buffer[position++] = (byte) b;
     }
 
-    /** Turns the comma behind the last member into the bracket; an empty container has none. */
-    private void end(byte bracket) {
-        reserve(2);
-        byte[] to = buffer;
-        int p = to[position - 1] == ',' ? position - 1 : position;
-        to[p] = bracket;
-        to[p + 1] = ',';
-        position = p + 2;
+    /** Bytes as they are, without a comma behind them. */
+    void writeRaw(byte[] bytes) {
+        flush();
+        reserve(bytes.length);
+        System.arraycopy(bytes, 0, buffer, position, bytes.length);
+        position += bytes.length;
     }
 
-    /** Drops the comma behind the last value, which is no member of anything. */
-    void endRoot() {
-        position--;
-    }
-
-    /** How many bytes were written. */
+    /** How many bytes the text has so far; only where no comma is pending. */
     int size() {
+        flush();
         return position;
     }
 
-    /** Takes back all that was written after the first {@code size} bytes. */
+    /** Takes back all but the first {@code size} bytes. */
     void truncate(int size) {
+        clearStage();
         position = size;
     }
 
     @Override
     public String toString() {
+        flush();
         return new String(buffer, 0, position, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
     }
 
@@ -441,11 +565,13 @@ final class Utf8JsonGenerator {
 
     /** What was written after the first {@code from} bytes. */
     byte[] toByteArray(int from) {
+        flush();
         return Arrays.copyOfRange(buffer, from, position);
     }
 
     /** Moves all that was written to the stream and begins anew. */
     void drainTo(OutputStream out) throws IOException {
+        flush();
         int size = position;
         position = 0;
         out.write(buffer, 0, size);
@@ -465,5 +591,6 @@ final class Utf8JsonGenerator {
                     Code.TOO_LARGE, "Expected a JSON text that fits into a Java array but was one of 2 GiB or more");
         }
         buffer = Arrays.copyOf(buffer, (int) Math.min(Math.max(needed, 2L * buffer.length), MAX_CAPACITY));
+        byteBuffer = ByteBuffer.wrap(buffer);
     }
 }

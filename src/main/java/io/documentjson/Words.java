@@ -19,22 +19,30 @@ final class Words {
 
     private static final long ONES = 0x0101010101010101L;
     private static final long TOP_BITS = 0x8080808080808080L;
+    private static final long LOW_BITS = ~TOP_BITS;
     private static final long QUOTES = '"' * ONES;
     private static final long BACKSLASHES = '\\' * ONES;
-    private static final long SPACES = ' ' * ONES;
+    /** Eight spaces, which no test marks. */
+    static final long SPACES = ' ' * ONES;
 
     private Words() {}
 
-    /** Marks the bytes that a JSON string must escape: controls, quotes and backslashes. */
+    /** Marks the bytes that a JSON string must escape: controls, backslashes and quotes. */
     static long escapes(long word) {
         long quotes = word ^ QUOTES;
-        long backslashes = word ^ BACKSLASHES;
-        return ((word - SPACES) & ~word | (quotes - ONES) & ~quotes | (backslashes - ONES) & ~backslashes) & TOP_BITS;
+        return controlsAndBackslashes(word) | (quotes - ONES) & ~quotes & TOP_BITS;
     }
 
-    /** Marks the bytes that are no ASCII; this mask is exact. */
-    static long nonAscii(long word) {
-        return word & TOP_BITS;
+    /** Marks the bytes that a JSON text has nowhere but in escapes. */
+    static long controlsAndBackslashes(long word) {
+        long backslashes = word ^ BACKSLASHES;
+        return ((word - SPACES) & ~word | (backslashes - ONES) & ~backslashes) & TOP_BITS;
+    }
+
+    /** Marks the quotes; this mask is exact in every bit, so that they can be counted. */
+    static long quotes(long word) {
+        long quotes = word ^ QUOTES;
+        return ~((quotes & LOW_BITS) + LOW_BITS | quotes) & TOP_BITS;
     }
 
     /** The index, 0 to 7, of the first byte that is marked. {@code mask} is not 0. */
