@@ -35,9 +35,12 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** Whether this is DynamoDB JSON, with the type around every value. */
     private final boolean typed;
 
+    private final ItemReader reader;
+
     ItemJson(JsonOptions options, boolean typed) {
         this.options = options;
         this.typed = typed;
+        this.reader = new ItemReader(options, typed);
     }
 
     /** A builder that has the options of this instance. */
@@ -198,12 +201,12 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */
     public final Map<String, AttributeValue> fromJson(String json) {
-        throw new UnsupportedOperationException();
+        return reader.item(Objects.requireNonNull(json, "json"));
     }
 
     /** As {@link #fromJson(String)}, from UTF-8. */
     public final Map<String, AttributeValue> fromJson(byte[] json) {
-        throw new UnsupportedOperationException();
+        return reader.item(Objects.requireNonNull(json, "json"));
     }
 
     /**
@@ -213,17 +216,17 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @throws IOException what {@code json} threw
      */
     public final Map<String, AttributeValue> fromJson(InputStream json) throws IOException {
-        throw new UnsupportedOperationException();
+        return reader.item(Objects.requireNonNull(json, "json"));
     }
 
     /** Reads one value of any kind, the inverse of {@link #toJson(AttributeValue)}. */
     public final AttributeValue valueFromJson(String json) {
-        throw new UnsupportedOperationException();
+        return reader.value(Objects.requireNonNull(json, "json"));
     }
 
     /** As {@link #valueFromJson(String)}, from UTF-8. */
     public final AttributeValue valueFromJson(byte[] json) {
-        throw new UnsupportedOperationException();
+        return reader.value(Objects.requireNonNull(json, "json"));
     }
 
     /**
@@ -235,7 +238,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @return a sequential stream that closes {@code jsonLines} when it is closed
      */
     public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
-        throw new UnsupportedOperationException();
+        return JsonLinesReader.stream(reader, Objects.requireNonNull(jsonLines, "jsonLines"));
     }
 
     /**
@@ -246,7 +249,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @throws IOException what the source of {@code parser} threw
      */
     public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
-        throw new UnsupportedOperationException();
+        return reader.item(Objects.requireNonNull(parser, "parser"));
     }
 
     /**

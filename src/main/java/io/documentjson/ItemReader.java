@@ -1,0 +1,137 @@
+package io.documentjson;
+
+import com.fasterxml.jackson.core.JsonParser;
+import io.documentjson.DocumentJsonException.Code;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Reads one text of any kind: what comes before and after the value, and which values may be the root. Immutable, shared
+ * by all who read with the same options.
+ */
+final class ItemReader {
+
+    private final JsonOptions options;
+    private final boolean typed;
+    private final JacksonParsers parsers;
+
+    /** For DynamoDB JSON if {@code typed}, otherwise for document JSON. */
+    ItemReader(JsonOptions options, boolean typed) {
+        this.options = options;
+        this.typed = typed;
+        this.parsers = JacksonParsers.of(options);
+    }
+
+    Map<String, AttributeValue> item(String text) {
+        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
+            return item(tokens);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a string has no I/O", e);
+        }
+    }
+
+    Map<String, AttributeValue> item(byte[] text) {
+        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
+            return item(tokens);
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no I/O", e);
+        }
+    }
+
+    Map<String, AttributeValue> item(InputStream text) throws IOException {
+        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
+            return item(tokens);
+        }
+    }
+
+    /** The item on the line {@code text[from..to)}; {@code null} if there is nothing on it but white space. */
+    @Nullable
+    Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
+        try (JacksonTokens tokens = JacksonTokens.of(text, from, to, offset, line, options, parsers)) {
+            int first = tokens.first();
+            if (first == JacksonTokens.NONE) {
+                return null;
+            }
+            Map<String, AttributeValue> item = object(tokens, first);
+            expectEnd(tokens);
+            return item;
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no I/O", e);
+        }
+    }
+
+    /** The item that a caller's parser is at; what follows it is left alone. */
+    Map<String, AttributeValue> item(JsonParser parser) throws IOException {
+        JacksonTokens tokens = JacksonTokens.of(parser, options);
+        return object(tokens, first(tokens));
+    }
+
+    AttributeValue value(String text) {
+        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
+            return value(tokens);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a string has no I/O", e);
+        }
+    }
+
+    AttributeValue value(byte[] text) {
+        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
+            return value(tokens);
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no I/O", e);
+        }
+    }
+
+    private Map<String, AttributeValue> item(JacksonTokens tokens) throws IOException {
+        int first = first(tokens);
+        Map<String, AttributeValue> item;
+        if (first != JacksonTokens.START_OBJECT && options.allowNonObjectRoot()) {
+            root(tokens, first);
+            item = new LinkedHashMap<>();
+        } else {
+            item = object(tokens, first);
+        }
+        expectEnd(tokens);
+        return item;
+    }
+
+    private AttributeValue value(JacksonTokens tokens) throws IOException {
+        AttributeValue value = root(tokens, first(tokens));
+        expectEnd(tokens);
+        return value;
+    }
+
+    private static int first(JacksonTokens tokens) throws IOException {
+        int first = tokens.first();
+        if (first == JacksonTokens.NONE) {
+            throw tokens.failure(Code.EMPTY_INPUT, "Expected a JSON value but was an empty text");
+        }
+        return first;
+    }
+
+    private Map<String, AttributeValue> object(JacksonTokens tokens, int first) throws IOException {
+        if (first != JacksonTokens.START_OBJECT) {
+            throw tokens.failure(Code.NOT_AN_OBJECT, "Expected an object but was another JSON value");
+        }
+        ItemStack stack = new ItemStack(tokens, options);
+        return typed ? new DynamoDbReader(tokens, stack).readItem() : new DocumentReader(tokens, stack).readItem();
+    }
+
+    private AttributeValue root(JacksonTokens tokens, int first) throws IOException {
+        ItemStack stack = new ItemStack(tokens, options);
+        return typed
+                ? new DynamoDbReader(tokens, stack).readValue(first)
+                : new DocumentReader(tokens, stack).readValue(first);
+    }
+
+    private void expectEnd(JacksonTokens tokens) throws IOException {
+        if (!options.allowTrailingContent()) {
+            tokens.expectEnd();
+        }
+    }
+}
