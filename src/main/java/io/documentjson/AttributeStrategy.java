@@ -6,9 +6,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * The ten types of an attribute value: how each is called in DynamoDB JSON, and how it is told from the others.
  *
- * <p>The type of a value is the first constant whose member is set, in the order below. {@code AttributeValue.type()} is
- * not asked: it is {@code null} when several members were set one after the other, and names a member that is gone when
- * that was set back to {@code null}.
+ * <p>{@code AttributeValue.type()} is asked first but not trusted: it is {@code null} when several members were set one
+ * after the other, and names a member that is gone when that was set back to {@code null}. Then the type of a value is
+ * the first constant whose member is set, in the order below.
  */
 enum AttributeStrategy {
     STRING("S"),
@@ -54,36 +54,50 @@ enum AttributeStrategy {
 
     /** The type of the value, {@code null} when none of its members is set. */
     static @Nullable AttributeStrategy of(AttributeValue value) {
-        if (value.s() != null) {
-            return STRING;
+        AttributeValue.Type type = value.type();
+        if (type != null) {
+            AttributeStrategy named = named(type);
+            if (named != null && named.isSetIn(value)) {
+                return named;
+            }
         }
-        if (value.n() != null) {
-            return NUMBER;
-        }
-        if (value.bool() != null) {
-            return BOOLEAN;
-        }
-        if (value.nul() != null) {
-            return NULL;
-        }
-        if (value.b() != null) {
-            return BINARY;
-        }
-        if (value.hasM()) {
-            return MAP;
-        }
-        if (value.hasL()) {
-            return LIST;
-        }
-        if (value.hasBs()) {
-            return BINARY_SET;
-        }
-        if (value.hasSs()) {
-            return STRING_SET;
-        }
-        if (value.hasNs()) {
-            return NUMBER_SET;
+        for (AttributeStrategy strategy : ALL) {
+            if (strategy.isSetIn(value)) {
+                return strategy;
+            }
         }
         return null;
+    }
+
+    private static @Nullable AttributeStrategy named(AttributeValue.Type type) {
+        return switch (type) {
+            case S -> STRING;
+            case N -> NUMBER;
+            case BOOL -> BOOLEAN;
+            case NUL -> NULL;
+            case B -> BINARY;
+            case M -> MAP;
+            case L -> LIST;
+            case BS -> BINARY_SET;
+            case SS -> STRING_SET;
+            case NS -> NUMBER_SET;
+            default -> null;
+        };
+    }
+
+    /** Containers are asked whether they are empty before {@code hasM} and its like do a costlier check of their class. */
+    private boolean isSetIn(AttributeValue value) {
+        return switch (this) {
+            case STRING -> value.s() != null;
+            case NUMBER -> value.n() != null;
+            case BOOLEAN -> value.bool() != null;
+            case NULL -> value.nul() != null;
+            case BINARY -> value.b() != null;
+            case MAP -> !value.m().isEmpty() || value.hasM();
+            case LIST -> !value.l().isEmpty() || value.hasL();
+            case BINARY_SET -> value.hasBs();
+            case STRING_SET -> value.hasSs();
+            case NUMBER_SET -> value.hasNs();
+        };
     }
 }

@@ -108,10 +108,32 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     }
 
     private void writeShallow(AttributeValue value) {
+        AttributeStrategy type = typeOf(value);
         if (typed) {
-            writeTyped(value);
+            generator.writeOpening(type.opening());
+        }
+        switch (type) {
+            case STRING -> generator.writeString(value.s());
+            case NUMBER -> writeNumber(value.n());
+            case BOOLEAN -> generator.writeBoolean(value.bool());
+            case NULL -> writeNull(value.nul());
+            case BINARY -> writeBinary(value.b());
+            case MAP -> writeMap(value.m());
+            case LIST -> writeList(value.l());
+            case BINARY_SET -> writeBinarySet(value.bs());
+            case STRING_SET -> writeStringSet(value.ss());
+            case NUMBER_SET -> writeNumberSet(value.ns());
+        }
+        if (typed) {
+            generator.endObject();
+        }
+    }
+
+    private void writeNull(boolean nul) {
+        if (typed) {
+            generator.writeBoolean(nul);
         } else {
-            writePlain(value);
+            generator.writeNull();
         }
     }
 
@@ -140,52 +162,15 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         generator.writeName(name);
     }
 
-    private void writeTyped(AttributeValue value) {
-        AttributeStrategy type = typeOf(value);
-        generator.writeOpening(type.opening());
-        if (type == AttributeStrategy.NULL) {
-            generator.writeBoolean(value.nul());
-        } else {
-            writePlain(value);
-        }
-        generator.endObject();
-    }
-
-    /** Writes the value alone; the two types that most attributes have are asked for first. */
-    private void writePlain(AttributeValue value) {
-        String string = value.s();
-        if (string != null) {
-            generator.writeString(string);
-            return;
-        }
-        String number = value.n();
-        if (number != null) {
-            writeNumber(number);
-            return;
-        }
-        switch (typeOf(value)) {
-            case BOOLEAN -> generator.writeBoolean(value.bool());
-            case NULL -> generator.writeNull();
-            case BINARY -> writeBinary(value.b());
-            case MAP -> writeMap(value);
-            case LIST -> writeList(value);
-            case BINARY_SET -> writeBinarySet(value.bs());
-            case STRING_SET -> writeStringSet(value.ss());
-            case NUMBER_SET -> writeNumberSet(value.ns());
-            default -> throw new AssertionError("strings and numbers were asked for first");
-        }
-    }
-
-    private void writeMap(AttributeValue value) {
+    private void writeMap(Map<String, AttributeValue> map) {
         enter();
-        visit(value.m());
+        visit(map);
         depth--;
     }
 
-    private void writeList(AttributeValue value) {
+    private void writeList(List<AttributeValue> list) {
         enter();
         generator.startArray();
-        List<AttributeValue> list = value.l();
         int size = list.size();
         for (int i = 0; i < size; i++) {
             try {

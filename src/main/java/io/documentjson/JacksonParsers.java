@@ -109,7 +109,8 @@ final class JacksonParsers {
                     2 * options.maxDepth() + 16,
                     -1,
                     options.maxNumberLength(),
-                    Math.max(Math.max(options.maxStringLength(), options.maxNumberLength()), JsonOptions.MAX_NAME_BYTES),
+                    Math.max(
+                            Math.max(options.maxStringLength(), options.maxNumberLength()), JsonOptions.MAX_NAME_BYTES),
                     MAX_NAME_ROOM);
         }
 

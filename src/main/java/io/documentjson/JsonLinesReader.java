@@ -154,7 +154,10 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
     private void grow() {
         if (to == MAX_ARRAY_LENGTH) {
             throw DocumentJsonException.reading(
-                    Code.TOO_LARGE, "Expected a line that fits into a Java array but was a longer one", line + 1, offset);
+                    Code.TOO_LARGE,
+                    "Expected a line that fits into a Java array but was a longer one",
+                    line + 1,
+                    offset);
         }
         buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, MAX_ARRAY_LENGTH));
     }

@@ -45,6 +45,11 @@ final class Words {
         return ~((quotes & LOW_BITS) + LOW_BITS | quotes) & TOP_BITS;
     }
 
+    /** Marks the bytes that are no ASCII; this mask is exact. */
+    static long nonAscii(long word) {
+        return word & TOP_BITS;
+    }
+
     /** The index, 0 to 7, of the first byte that is marked. {@code mask} is not 0. */
     static int firstMarked(long mask) {
         return Long.numberOfTrailingZeros(mask) >>> 3;

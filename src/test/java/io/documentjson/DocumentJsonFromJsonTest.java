@@ -30,8 +30,7 @@ class DocumentJsonFromJsonTest {
 
     @Test
     void fromJson_everyKind_givesItsType() throws IOException {
-        Map<String, AttributeValue> item = readAllWays(
-                """
+        Map<String, AttributeValue> item = readAllWays("""
                 {"s":"x","n":1.50,"i":7,"t":true,"f":false,"z":null,"l":["a",[],{}],"m":{"k":{"deep":[1,2,1000]}},"e":{}}
                 """);
 
@@ -74,8 +73,22 @@ class DocumentJsonFromJsonTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "0", "-0", "-0.0", "999", "1000", "1.10", "1E+2", "1e2", "-1e-2", "1e400", "0.1e-200", "12345678901234567890",
-                "3.14159265358979323846264338327950288", "12", "-7", "1e999999999"
+                "0",
+                "-0",
+                "-0.0",
+                "999",
+                "1000",
+                "1.10",
+                "1E+2",
+                "1e2",
+                "-1e-2",
+                "1e400",
+                "0.1e-200",
+                "12345678901234567890",
+                "3.14159265358979323846264338327950288",
+                "12",
+                "-7",
+                "1e999999999"
             })
     void fromJson_number_keepsItsText(String number) throws IOException {
         assertThat(readAllWays("{\"n\":" + number + "}")).containsEntry("n", AttributeValue.fromN(number));
@@ -85,7 +98,15 @@ class DocumentJsonFromJsonTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"", " ", "plain", "\u00e9\u4e2d\ud83d\ude00", "\u0000\u001f\"\\/\b\f\n\r\t", "\ufeff", "\u2028\u2029\uffff"})
+            strings = {
+                "",
+                " ",
+                "plain",
+                "\u00e9\u4e2d\ud83d\ude00",
+                "\u0000\u001f\"\\/\b\f\n\r\t",
+                "\ufeff",
+                "\u2028\u2029\uffff"
+            })
     void fromJson_textThatWasWritten_comesBack(String text) throws IOException {
         Map<String, AttributeValue> item = Map.of(text, AttributeValue.fromS(text));
 
@@ -102,7 +123,11 @@ class DocumentJsonFromJsonTest {
     void fromJson_manyMembers_keepsOrder() throws IOException {
         StringBuilder text = new StringBuilder("{");
         for (int i = 0; i < 5_000; i++) {
-            text.append(i == 0 ? "" : ",").append("\"k").append(i * 7919 % 5_000).append("\":").append(i);
+            text.append(i == 0 ? "" : ",")
+                    .append("\"k")
+                    .append(i * 7919 % 5_000)
+                    .append("\":")
+                    .append(i);
         }
 
         Map<String, AttributeValue> item = readAllWays(text.append('}').toString());
@@ -134,8 +159,8 @@ class DocumentJsonFromJsonTest {
         assertThat(json.valueFromJson("false")).isEqualTo(AttributeValue.fromBool(false));
         assertThat(json.valueFromJson("null")).isEqualTo(AttributeValue.fromNul(true));
         assertThat(json.valueFromJson("[[1],\"\"]"))
-                .isEqualTo(AttributeValue.fromL(List.of(
-                        AttributeValue.fromL(List.of(AttributeValue.fromN("1"))), AttributeValue.fromS(""))));
+                .isEqualTo(AttributeValue.fromL(
+                        List.of(AttributeValue.fromL(List.of(AttributeValue.fromN("1"))), AttributeValue.fromS(""))));
         assertThat(json.valueFromJson("{\"a\":{}}"))
                 .isEqualTo(AttributeValue.fromM(Map.of("a", AttributeValue.fromM(Map.of()))));
     }
