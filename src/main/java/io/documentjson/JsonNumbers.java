@@ -82,14 +82,11 @@ final class JsonNumbers {
         int length = text.length();
         int from = 0;
         StringBuilder json = new StringBuilder(length + 1);
-        if (length > 0 && (text.charAt(0) == '+' || text.charAt(0) == '-')) {
-            if (text.charAt(0) == '-') {
-                json.append('-');
-            }
+        if (isAt(text, 0, '-')) {
+            json.append('-');
             from = 1;
-        }
-        if (from == length || text.charAt(from) == '-') {
-            return "";
+        } else if (isAt(text, 0, '+') && !isAt(text, 1, '-')) {
+            from = 1;
         }
         while (from + 1 < length && text.charAt(from) == '0' && isDigit(text.charAt(from + 1))) {
             from++;
@@ -99,18 +96,22 @@ final class JsonNumbers {
             point++;
         }
         json.append(text, from, point);
-        if (point < length && text.charAt(point) == '.') {
-            boolean digitsBefore = point > from;
-            boolean digitsAfter = point + 1 < length && isDigit(text.charAt(point + 1));
-            if (!digitsBefore && digitsAfter) {
-                json.append('0');
+        boolean digitsBefore = point > from;
+        if (isAt(text, point, '.')) {
+            if (point + 1 < length && isDigit(text.charAt(point + 1))) {
+                if (!digitsBefore) {
+                    json.append('0');
+                }
+            } else if (digitsBefore
+                    && (point + 1 == length || isAt(text, point + 1, 'e') || isAt(text, point + 1, 'E'))) {
+                point++;
             }
-            if (digitsAfter) {
-                json.append('.');
-            }
-            point++;
         }
         return json.append(text, point, length).toString();
+    }
+
+    private static boolean isAt(String text, int index, char c) {
+        return index < text.length() && text.charAt(index) == c;
     }
 
     /** Whether DynamoDB stores the number exactly. {@code number} is a text that {@link #toJson} takes. */
