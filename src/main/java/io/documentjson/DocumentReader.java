@@ -68,58 +68,41 @@ final class DocumentReader {
             }
             int token = tokens.next();
             switch (token) {
-                case JacksonTokens.STRING:
-                    stack.add(AttributeValues.s(tokens.text()));
-                    break;
-                case JacksonTokens.START_OBJECT:
+                case JacksonTokens.STRING -> stack.add(AttributeValues.s(tokens.text()));
+                case JacksonTokens.START_OBJECT -> {
                     stack.openMap();
                     inMap = true;
-                    break;
-                case JacksonTokens.START_ARRAY:
+                }
+                case JacksonTokens.START_ARRAY -> {
                     stack.openList();
                     inMap = false;
-                    break;
-                case JacksonTokens.END_ARRAY:
+                }
+                case JacksonTokens.END_ARRAY -> {
                     if (stack.depth() == 1) {
                         return;
                     }
                     stack.closeList();
                     inMap = stack.inMap();
-                    break;
-                default:
-                    readScalar(token);
+                }
+                default -> readScalar(token);
             }
         }
     }
 
     private void readScalar(int token) throws IOException {
         switch (token) {
-            case JacksonTokens.STRING:
-                stack.add(AttributeValues.s(tokens.text()));
-                break;
-            case JacksonTokens.INTEGER:
+            case JacksonTokens.STRING -> stack.add(AttributeValues.s(tokens.text()));
+            case JacksonTokens.INTEGER -> {
                 int small = tokens.smallNumber();
                 stack.add(small < 0 ? AttributeValues.n(tokens.number()) : AttributeValues.small(small));
-                break;
-            case JacksonTokens.DECIMAL:
-                stack.add(AttributeValues.n(tokens.number()));
-                break;
-            case JacksonTokens.TRUE:
-                stack.add(AttributeValues.TRUE);
-                break;
-            case JacksonTokens.FALSE:
-                stack.add(AttributeValues.FALSE);
-                break;
-            case JacksonTokens.NULL:
-                stack.add(AttributeValues.NULL);
-                break;
-            case JacksonTokens.EMBEDDED:
-                stack.add(AttributeValues.b(tokens.bytes()));
-                break;
-            case JacksonTokens.NONE:
-                throw tokens.unexpectedEnd();
-            default:
-                throw tokens.failure(Code.INVALID_JSON, "Expected a JSON value but was something else");
+            }
+            case JacksonTokens.DECIMAL -> stack.add(AttributeValues.n(tokens.number()));
+            case JacksonTokens.TRUE -> stack.add(AttributeValues.TRUE);
+            case JacksonTokens.FALSE -> stack.add(AttributeValues.FALSE);
+            case JacksonTokens.NULL -> stack.add(AttributeValues.NULL);
+            case JacksonTokens.EMBEDDED -> stack.add(AttributeValues.b(tokens.bytes()));
+            case JacksonTokens.NONE -> throw tokens.unexpectedEnd();
+            default -> throw tokens.failure(Code.INVALID_JSON, "Expected a JSON value but was something else");
         }
     }
 }

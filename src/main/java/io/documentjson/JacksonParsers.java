@@ -103,15 +103,17 @@ final class JacksonParsers {
     private static final class Limits extends StreamReadConstraints {
 
         private static final long serialVersionUID = 1L;
+        private static final long UNLIMITED = -1;
 
         Limits(JsonOptions options) {
             super(
                     2 * options.maxDepth() + 16,
-                    -1,
+                    UNLIMITED,
                     options.maxNumberLength(),
                     Math.max(
                             Math.max(options.maxStringLength(), options.maxNumberLength()), JsonOptions.MAX_NAME_BYTES),
-                    MAX_NAME_ROOM);
+                    MAX_NAME_ROOM,
+                    UNLIMITED);
         }
 
         @Override

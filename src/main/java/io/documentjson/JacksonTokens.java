@@ -399,10 +399,10 @@ final class JacksonTokens implements AutoCloseable {
         if (e instanceof LimitException limit) {
             throw failure(limit);
         }
-        if (e instanceof JacksonException) {
+        if (e instanceof JacksonException malformed) {
             JsonLocation location = e instanceof JsonProcessingException known ? known.getLocation() : null;
             long offset = offset(location == null ? parser.currentLocation() : location);
-            throw DocumentJsonException.reading(Code.INVALID_JSON, problem((JacksonException) e), line, offset);
+            throw DocumentJsonException.reading(Code.INVALID_JSON, problem(malformed), line, offset);
         }
         if (e instanceof CharConversionException) {
             throw DocumentJsonException.reading(
@@ -413,17 +413,13 @@ final class JacksonTokens implements AutoCloseable {
 
     /** Numbers and names that outgrow the buffer for strings were not yet known to be such. */
     private DocumentJsonException failure(LimitException e) {
-        switch (e.code) {
-            case TOO_DEEP:
-                return tooDeep();
-            case NAME_TOO_LONG:
-                return nameTooLong();
-            case STRING_TOO_LONG:
-                boolean inName = parser.getParsingContext().inObject() && nameInProgress() == null;
-                return inName ? nameTooLong() : numberTooLong();
-            default:
-                return numberTooLong();
-        }
+        boolean inName = parser.getParsingContext().inObject() && nameInProgress() == null;
+        return switch (e.code) {
+            case TOO_DEEP -> tooDeep();
+            case NAME_TOO_LONG -> nameTooLong();
+            case STRING_TOO_LONG -> inName ? nameTooLong() : numberTooLong();
+            default -> numberTooLong();
+        };
     }
 
     /**

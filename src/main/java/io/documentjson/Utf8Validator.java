@@ -10,6 +10,9 @@ package io.documentjson;
  */
 final class Utf8Validator {
 
+    /** The bits that ASCII has not, in eight bytes. */
+    private static final long NON_ASCII = 0x8080808080808080L;
+
     private static final int LOW = 0x80;
     private static final int HIGH = 0xBF;
 
@@ -111,7 +114,7 @@ final class Utf8Validator {
         int position = from;
         int lastWord = to - Words.BYTES;
         while (position <= lastWord) {
-            long marked = Words.nonAscii((long) Words.LONGS.get(bytes, position));
+            long marked = (long) Words.LONGS.get(bytes, position) & NON_ASCII;
             if (marked != 0) {
                 return position + Words.firstMarked(marked);
             }
