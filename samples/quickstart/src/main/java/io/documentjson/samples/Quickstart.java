@@ -84,13 +84,15 @@ public final class Quickstart {
         }
         out.printf(
                 Locale.ROOT,
-                "%nConverted %,d items: %s of DynamoDB JSON to %s of document JSON in %,d ms (%.1f MB/s).%n",
+                "%nConverted %,d items: %s of DynamoDB JSON to %s of document JSON in %,d ms (%.1f MB/s), the JVM just started.%n",
                 first.items,
                 megabytes(first.bytes),
                 megabytes(Files.size(output)),
                 first.nanos / 1_000_000,
                 first.megabytesPerSecond());
-        showWarm(first);
+        if (first.items > 0) {
+            showWarm(first);
+        }
 
         compare(first.items);
         out.printf(Locale.ROOT, "Read %s back: %,d items, equal.%n", output, first.items);
