@@ -1,0 +1,108 @@
+package io.documentjson;
+
+import io.documentjson.payload.Payload;
+import io.documentjson.peer.Peer;
+import io.documentjson.peer.Peers;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * How many items a second go out as lines of JSON, from one thread?
+ *
+ * <p>{@code ours} is {@code writeJsonLines}; every other peer writes each item's bytes and a line feed, which is the loop
+ * that its users write. The stream counts what it is given and throws it away, so that neither disk nor network is
+ * measured. An invocation writes 1,024 items.
+ *
+ * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ToJsonLinesBenchmark}
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(2)
+@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class ToJsonLinesBenchmark {
+
+    private static final DocumentJson OURS = DocumentJson.create();
+    private static final int ITEMS = 1024;
+
+    /** What was written a second. */
+    @AuxCounters(AuxCounters.Type.OPERATIONS)
+    @State(Scope.Thread)
+    public static class Written {
+        public long items;
+        public long bytes;
+    }
+
+    private static final class Counter extends OutputStream {
+
+        private long bytes;
+
+        @Override
+        public void write(int b) {
+            bytes++;
+        }
+
+        @Override
+        public void write(byte[] b, int off, int len) {
+            bytes += len;
+        }
+    }
+
+    @Param({"ours", "sdk-v1", "sdk-v2-before", "sdk-v2-latest", "jackson-bytes", "fastjson2", "gson"})
+    public String peer;
+
+    @Param({"100B", "1KB", "2KB"})
+    public String payload;
+
+    private Peer subject;
+    private List<Map<String, AttributeValue>> items;
+    private List<Object> documents;
+
+    @Setup(Level.Trial)
+    public void prepare() {
+        subject = Peers.named(peer);
+        items = new ArrayList<>();
+        documents = new ArrayList<>();
+        List<Map<String, AttributeValue>> different = Payload.named(payload).items();
+        List<Object> prepared = different.stream().map(subject::prepare).toList();
+        for (int i = 0; i < ITEMS; i++) {
+            items.add(different.get(i % different.size()));
+            documents.add(prepared.get(i % different.size()));
+        }
+    }
+
+    @Benchmark
+    public long lines(Written written) throws IOException {
+        Counter out = new Counter();
+        if (peer.equals("ours")) {
+            OURS.writeJsonLines(items, out);
+        } else {
+            for (Object document : documents) {
+                out.write(subject.toJsonBytes(document));
+                out.write('\n');
+            }
+        }
+        written.items += ITEMS;
+        written.bytes += out.bytes;
+        return out.bytes;
+    }
+}

@@ -1,0 +1,117 @@
+package io.documentjson.payload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Items of one kind, for all peers the same. Sizes in names are those of the document JSON.
+ *
+ * <p>A payload has many different documents, so that neither branch predictor nor caches learn one by heart. Payloads of
+ * less than 2 KB a document are measured in {@linkplain #batched batches}.
+ */
+public enum Payload {
+    B50("50B", 256, true, ItemFactory::tiny),
+    B100("100B", 256, true, ItemFactory::small),
+    B500("500B", 256, true, f -> f.order(1, 0)),
+    KB1("1KB", 256, true, f -> f.order(2, 2)),
+    KB2("2KB", 256, false, f -> f.orderWithLines(10)),
+    KB50("50KB", 64, false, f -> f.orders(50)),
+    /** Sixteen documents only: their objects are some fifty megabytes as it is, and no cache holds even one of them. */
+    KB400("400KB", 16, false, f -> f.orders(400)),
+
+    MIXED_10_TYPES("mixed-10-types", 256, true, ItemFactory::mixedTenTypes),
+    SHALLOW_MAP_S("shallow-map-s", 256, true, f -> f.shallowMap(12)),
+    SHALLOW_MAP_M("shallow-map-m", 128, false, f -> f.shallowMap(120)),
+    SHALLOW_MAP_L("shallow-map-l", 64, false, f -> f.shallowMap(500)),
+    NESTED_M("nested-m", 256, true, f -> f.nested(8, 4)),
+    NESTED_L("nested-l", 128, false, f -> f.nested(28, 6)),
+    BINARY_S("binary-s", 256, true, f -> f.binaries(1, 1024)),
+    BINARY_M("binary-m", 64, false, f -> f.binaries(4, 16 * 1024)),
+    LONG_STRINGS("long-strings", 64, false, f -> f.longStrings(8, 1000)),
+    CJK_EMOJI("cjk-emoji", 128, false, f -> f.wide(24)),
+    ESCAPES("escapes", 128, false, f -> f.escaped(24)),
+    NUMBERS("numbers", 128, false, f -> f.rates(155)),
+    MANY_DISTINCT_KEYS("many-distinct-keys", 64, false, f -> f.distinctKeys(100));
+
+    private static final long SEED = 20_260_101L;
+
+    private final String label;
+    private final int documents;
+    private final boolean batched;
+    private final Function<ItemFactory, Map<String, AttributeValue>> kind;
+
+    Payload(String label, int documents, boolean batched, Function<ItemFactory, Map<String, AttributeValue>> kind) {
+        this.label = label;
+        this.documents = documents;
+        this.batched = batched;
+        this.kind = kind;
+    }
+
+    public static Payload named(String label) {
+        for (Payload payload : values()) {
+            if (payload.label.equals(label)) {
+                return payload;
+            }
+        }
+        throw new IllegalArgumentException("Expected the name of a payload but was " + label);
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /** Whether one document takes too little time to be measured alone. */
+    public boolean batched() {
+        return batched;
+    }
+
+    public List<Map<String, AttributeValue>> items() {
+        return items(documents);
+    }
+
+    /** The first {@code count} items. */
+    public List<Map<String, AttributeValue>> items(int count) {
+        ItemFactory factory = new ItemFactory(SEED + label.hashCode());
+        List<Map<String, AttributeValue>> items = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            items.add(ItemFactory.asInResponse(kind.apply(factory)));
+        }
+        return items;
+    }
+
+    /** Items of orders, as many in each as make about {@code bytes} of document JSON. */
+    public static List<Map<String, AttributeValue>> ofSize(int bytes, int count) {
+        ItemFactory factory = new ItemFactory(SEED + bytes);
+        List<Map<String, AttributeValue>> items = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            Map<String, AttributeValue> item = switch (bytes) {
+                case 50 -> factory.tiny();
+                case 100 -> factory.small();
+                case 500 -> factory.order(1, 0);
+                case 1000 -> factory.order(2, 2);
+                default -> factory.orders(bytes / 1000);
+            };
+            items.add(ItemFactory.asInResponse(item));
+        }
+        return items;
+    }
+
+    /** Items for the study of dispatch: {@code strings}, {@code skewed} or {@code mixed}. */
+    public static List<Map<String, AttributeValue>> ofTypes(String mix, int count) {
+        ItemFactory factory = new ItemFactory(SEED + mix.hashCode());
+        List<Map<String, AttributeValue>> items = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            Map<String, AttributeValue> item = switch (mix) {
+                case "strings" -> factory.strings(60);
+                case "skewed" -> factory.mostlyStrings(60);
+                case "mixed" -> factory.evenlyMixed(60);
+                default -> throw new IllegalArgumentException(mix);
+            };
+            items.add(ItemFactory.asInResponse(item));
+        }
+        return items;
+    }
+}

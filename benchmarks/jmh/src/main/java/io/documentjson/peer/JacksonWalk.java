@@ -1,0 +1,199 @@
+package io.documentjson.peer;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Attribute values through Jackson's generator and parser, as one would write it by hand today. */
+final class JacksonWalk {
+
+    private JacksonWalk() {}
+
+    static void write(Map<String, AttributeValue> map, JsonGenerator generator) throws IOException {
+        generator.writeStartObject();
+        for (Map.Entry<String, AttributeValue> entry : map.entrySet()) {
+            generator.writeFieldName(entry.getKey());
+            write(entry.getValue(), generator);
+        }
+        generator.writeEndObject();
+    }
+
+    static void write(AttributeValue value, JsonGenerator generator) throws IOException {
+        switch (value.type()) {
+            case S -> generator.writeString(value.s());
+            case N -> generator.writeNumber(value.n());
+            case BOOL -> generator.writeBoolean(value.bool());
+            case NUL -> generator.writeNull();
+            case B -> generator.writeBinary(value.b().asByteArrayUnsafe());
+            case M -> write(value.m(), generator);
+            case L -> {
+                generator.writeStartArray();
+                for (AttributeValue element : value.l()) {
+                    write(element, generator);
+                }
+                generator.writeEndArray();
+            }
+            case SS -> {
+                generator.writeStartArray();
+                for (String element : value.ss()) {
+                    generator.writeString(element);
+                }
+                generator.writeEndArray();
+            }
+            case NS -> {
+                generator.writeStartArray();
+                for (String element : value.ns()) {
+                    generator.writeNumber(element);
+                }
+                generator.writeEndArray();
+            }
+            case BS -> writeBinaries(value.bs(), generator);
+            default -> throw new IllegalArgumentException(value.type().toString());
+        }
+    }
+
+    private static void writeBinaries(List<SdkBytes> binaries, JsonGenerator generator) throws IOException {
+        generator.writeStartArray();
+        for (SdkBytes element : binaries) {
+            generator.writeBinary(element.asByteArrayUnsafe());
+        }
+        generator.writeEndArray();
+    }
+
+    static void writeTyped(Map<String, AttributeValue> map, JsonGenerator generator) throws IOException {
+        generator.writeStartObject();
+        for (Map.Entry<String, AttributeValue> entry : map.entrySet()) {
+            generator.writeFieldName(entry.getKey());
+            writeTyped(entry.getValue(), generator);
+        }
+        generator.writeEndObject();
+    }
+
+    private static void writeTyped(AttributeValue value, JsonGenerator generator) throws IOException {
+        generator.writeStartObject();
+        switch (value.type()) {
+            case S -> generator.writeStringField("S", value.s());
+            case N -> generator.writeStringField("N", value.n());
+            case BOOL -> generator.writeBooleanField("BOOL", value.bool());
+            case NUL -> generator.writeBooleanField("NULL", true);
+            case B -> generator.writeBinaryField("B", value.b().asByteArrayUnsafe());
+            case M -> {
+                generator.writeFieldName("M");
+                writeTyped(value.m(), generator);
+            }
+            case L -> {
+                generator.writeArrayFieldStart("L");
+                for (AttributeValue element : value.l()) {
+                    writeTyped(element, generator);
+                }
+                generator.writeEndArray();
+            }
+            case SS -> writeStrings("SS", value.ss(), generator);
+            case NS -> writeStrings("NS", value.ns(), generator);
+            case BS -> {
+                generator.writeFieldName("BS");
+                writeBinaries(value.bs(), generator);
+            }
+            default -> throw new IllegalArgumentException(value.type().toString());
+        }
+        generator.writeEndObject();
+    }
+
+    private static void writeStrings(String type, List<String> strings, JsonGenerator generator) throws IOException {
+        generator.writeArrayFieldStart(type);
+        for (String element : strings) {
+            generator.writeString(element);
+        }
+        generator.writeEndArray();
+    }
+
+    /** The parser stands on the object's start. */
+    static Map<String, AttributeValue> read(JsonParser parser) throws IOException {
+        Map<String, AttributeValue> map = new LinkedHashMap<>();
+        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+            map.put(name, readValue(parser, parser.nextToken()));
+        }
+        return map;
+    }
+
+    private static AttributeValue readValue(JsonParser parser, JsonToken token) throws IOException {
+        return switch (token) {
+            case VALUE_STRING -> AttributeValue.fromS(parser.getText());
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> AttributeValue.fromN(parser.getText());
+            case VALUE_TRUE -> AttributeValue.fromBool(true);
+            case VALUE_FALSE -> AttributeValue.fromBool(false);
+            case VALUE_NULL -> AttributeValue.fromNul(true);
+            case START_OBJECT -> AttributeValue.fromM(read(parser));
+            case START_ARRAY -> {
+                List<AttributeValue> list = new ArrayList<>();
+                for (JsonToken next = parser.nextToken(); next != JsonToken.END_ARRAY; next = parser.nextToken()) {
+                    list.add(readValue(parser, next));
+                }
+                yield AttributeValue.fromL(list);
+            }
+            default -> throw new IOException("unexpected " + token);
+        };
+    }
+
+    /** The parser stands on the object's start. */
+    static Map<String, AttributeValue> readTyped(JsonParser parser) throws IOException {
+        Map<String, AttributeValue> map = new LinkedHashMap<>();
+        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+            parser.nextToken();
+            map.put(name, readTypedValue(parser));
+        }
+        return map;
+    }
+
+    private static AttributeValue readTypedValue(JsonParser parser) throws IOException {
+        String type = parser.nextFieldName();
+        parser.nextToken();
+        AttributeValue value = switch (type) {
+            case "S" -> AttributeValue.fromS(parser.getText());
+            case "N" -> AttributeValue.fromN(parser.getText());
+            case "BOOL" -> AttributeValue.fromBool(parser.getBooleanValue());
+            case "NULL" -> AttributeValue.fromNul(true);
+            case "B" -> AttributeValue.fromB(readBinary(parser));
+            case "M" -> AttributeValue.fromM(readTyped(parser));
+            case "SS" -> AttributeValue.fromSs(readStrings(parser));
+            case "NS" -> AttributeValue.fromNs(readStrings(parser));
+            case "BS" -> {
+                List<SdkBytes> list = new ArrayList<>();
+                while (parser.nextToken() != JsonToken.END_ARRAY) {
+                    list.add(readBinary(parser));
+                }
+                yield AttributeValue.fromBs(list);
+            }
+            case "L" -> {
+                List<AttributeValue> list = new ArrayList<>();
+                while (parser.nextToken() != JsonToken.END_ARRAY) {
+                    list.add(readTypedValue(parser));
+                }
+                yield AttributeValue.fromL(list);
+            }
+            default -> throw new IOException("unexpected " + type);
+        };
+        parser.nextToken();
+        return value;
+    }
+
+    private static SdkBytes readBinary(JsonParser parser) throws IOException {
+        return SdkBytes.fromByteArrayUnsafe(Base64.getDecoder().decode(parser.getText()));
+    }
+
+    private static List<String> readStrings(JsonParser parser) throws IOException {
+        List<String> list = new ArrayList<>();
+        while (parser.nextToken() != JsonToken.END_ARRAY) {
+            list.add(parser.getText());
+        }
+        return list;
+    }
+}

@@ -1,0 +1,35 @@
+package io.documentjson.peer;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.DynamoDbJson;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** This library, to UTF-8. */
+final class OursBytesPeer implements Peer {
+
+    private static final DocumentJson DOCUMENT = DocumentJson.create();
+    private static final DynamoDbJson DYNAMO_DB = DynamoDbJson.create();
+
+    @Override
+    public Set<Operation> operations() {
+        return EnumSet.of(Operation.TO_JSON, Operation.TO_DYNAMO_DB_JSON);
+    }
+
+    @Override
+    public Object prepare(Map<String, AttributeValue> item) {
+        return item;
+    }
+
+    @Override
+    public Object toJson(Object item) {
+        return DOCUMENT.toJsonBytes(OursPeer.map(item));
+    }
+
+    @Override
+    public Object toDynamoDbJson(Object item) {
+        return DYNAMO_DB.toJsonBytes(OursPeer.map(item));
+    }
+}

@@ -1,0 +1,151 @@
+package io.documentjson.peer;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Compares what a peer answers with what the item says. */
+final class Agreement {
+
+    /** How far a peer agrees, best first. */
+    enum Verdict {
+        /** Writing: the text that the reference writes. Reading: every value of the text. */
+        EXACT,
+        /** Another text of the equal JSON value. */
+        EQUAL_VALUE,
+        /** Another value, or no JSON. */
+        DIFFERENT
+    }
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    private static final Peer SDK = new SdkV2LatestPeer();
+    private static final Peer JACKSON = new JacksonBytesPeer();
+
+    private Agreement() {}
+
+    /** The worst verdict over the items. */
+    static Verdict of(Peer peer, Operation operation, List<Map<String, AttributeValue>> items) {
+        Verdict worst = Verdict.EXACT;
+        for (Map<String, AttributeValue> item : items) {
+            Verdict verdict = switch (operation) {
+                case TO_JSON ->
+                    written(peer.toJson(peer.prepare(item)), SDK.toJson(SDK.prepare(item)), PlainTree.document(item));
+                case GET_JSON -> gotten(peer, item);
+                case FROM_JSON ->
+                    read(peer.asTree(peer.fromJson((String) SDK.toJson(SDK.prepare(item)))), PlainTree.document(item));
+                case TO_DYNAMO_DB_JSON ->
+                    written(
+                            peer.toDynamoDbJson(peer.prepareTyped(item)),
+                            text(JACKSON.toDynamoDbJson(item)),
+                            PlainTree.typed(item));
+                case FROM_DYNAMO_DB_JSON -> readTyped(peer.fromDynamoDbJson(text(JACKSON.toDynamoDbJson(item))), item);
+            };
+            worst = verdict.compareTo(worst) > 0 ? verdict : worst;
+        }
+        return worst;
+    }
+
+    /** The verdict on the item as an attribute, in which form {@code getJson} is measured. */
+    private static Verdict gotten(Peer peer, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> holder = Map.of("data", AttributeValue.fromM(item));
+        return written(
+                peer.getJson(peer.prepare(holder), "data"),
+                SDK.getJson(SDK.prepare(holder), "data"),
+                PlainTree.document(item));
+    }
+
+    private static Verdict written(Object answer, Object reference, Object tree) {
+        String text = text(answer);
+        if (!sameTree(parse(text), tree)) {
+            return Verdict.DIFFERENT;
+        }
+        return text.equals(reference) ? Verdict.EXACT : Verdict.EQUAL_VALUE;
+    }
+
+    private static Verdict read(Object answer, Object tree) {
+        Object read = isItem(answer) ? PlainTree.document(OursPeer.map(answer)) : answer;
+        return sameTree(read, tree) ? Verdict.EXACT : Verdict.DIFFERENT;
+    }
+
+    private static Verdict readTyped(Object answer, Map<String, AttributeValue> item) {
+        boolean same = isItem(answer) ? answer.equals(item) : sameTree(answer, PlainTree.typed(item));
+        return same ? Verdict.EXACT : Verdict.DIFFERENT;
+    }
+
+    private static boolean isItem(Object answer) {
+        return answer instanceof Map<?, ?> map
+                && !map.isEmpty()
+                && map.values().iterator().next() instanceof AttributeValue;
+    }
+
+    private static String text(Object answer) {
+        return answer instanceof String text ? text : new String((byte[]) answer, StandardCharsets.UTF_8);
+    }
+
+    private static Object parse(String json) {
+        try {
+            return MAPPER.readValue(json, Object.class);
+        } catch (JsonProcessingException e) {
+            return e;
+        }
+    }
+
+    /** Equal values in equal order; numbers are equal when they have the same value. */
+    static boolean sameTree(Object left, Object right) {
+        if (left instanceof Map<?, ?> leftMap && right instanceof Map<?, ?> rightMap) {
+            return new ArrayList<>(leftMap.keySet()).equals(new ArrayList<>(rightMap.keySet()))
+                    && sameElements(leftMap.values(), rightMap.values());
+        }
+        if (left instanceof Collection<?> leftList && right instanceof Collection<?> rightList) {
+            return sameElements(leftList, rightList);
+        }
+        if (left instanceof Number leftNumber && right instanceof Number rightNumber) {
+            return new BigDecimal(leftNumber.toString()).compareTo(new BigDecimal(rightNumber.toString())) == 0;
+        }
+        return left == null ? right == null : left.equals(right);
+    }
+
+    private static boolean sameElements(Collection<?> left, Collection<?> right) {
+        List<Object> rightList = new ArrayList<>(right);
+        if (left.size() != rightList.size()) {
+            return false;
+        }
+        int i = 0;
+        for (Object element : left) {
+            if (!sameTree(element, rightList.get(i++))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** One attribute of each type, for tests of the check itself. */
+    static Map<String, AttributeValue> sample() {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        item.put("s", AttributeValue.fromS("text"));
+        item.put("n", AttributeValue.fromN("1.10"));
+        item.put("bool", AttributeValue.fromBool(true));
+        item.put("nul", AttributeValue.fromNul(true));
+        item.put(
+                "b",
+                AttributeValue.fromB(SdkBytes.fromByteArray(Base64.getDecoder().decode("AQID"))));
+        item.put("l", AttributeValue.fromL(List.of(AttributeValue.fromN("1"), AttributeValue.fromS("x"))));
+        item.put("ss", AttributeValue.fromSs(List.of("a", "b")));
+        return item;
+    }
+}
