@@ -13,9 +13,9 @@ import java.util.Arrays;
  * JSON tokens to UTF-8 bytes, compact, into a buffer that grows.
  *
  * <p>Text is staged as {@code char}s first, every string as it is, and encoded a block at a time. One pass over the
- * encoded block then tells whether it holds anything that a string must escape: a control, a backslash, or more quotes
- * than the tokens themselves have. Almost no block does; one that does is encoded again, string by string. So the price
- * of being sure is paid once a block and not once a string.
+ * encoded block then tells whether it is ASCII and holds nothing that a string must escape: no control, no backslash, and
+ * no more quotes than the tokens themselves have. Most blocks are; one that is not is encoded again, string by string. So
+ * the price of being sure is paid once a block and not once a string.
  *
  * <p>Every value is followed by a comma; the end of an object or array turns the last comma into its bracket, and the
  * end of a text drops it. The caller keeps the order of tokens right, nothing of it is checked.
@@ -35,35 +35,16 @@ final class Utf8JsonGenerator {
     /** What a token has around its text: quotes, and a comma or a colon. */
     private static final int PUNCTUATION = 3;
 
-    /** Up to this length a plain loop is faster than a call of the encoder. */
-    private static final int SHORT = 24;
-
     /** Binaries up to this length are staged; longer ones go straight to the bytes. */
     private static final int MAX_STAGED_BINARY = 96;
 
-    private static final int MAX_BYTES_PER_CHAR = 3;
-    private static final int MAX_ESCAPED_BYTES_PER_CHAR = 6;
+    /** A control as <code>&#92;u0000</code>. */
+    private static final int MAX_BYTES_PER_CHAR = 6;
 
     /** Words are read and stored whole, so up to this many bytes behind the position may be touched. */
     private static final int SLACK = Words.BYTES;
 
     private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
-
-    private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
-
-    /** For ASCII: 0 for what stands as it is, the letter of the short escape, {@code 'u'} for what has no short one. */
-    private static final byte[] ESCAPES = new byte[128];
-
-    static {
-        Arrays.fill(ESCAPES, 0, 0x20, (byte) 'u');
-        ESCAPES['"'] = '"';
-        ESCAPES['\\'] = '\\';
-        ESCAPES['\b'] = 'b';
-        ESCAPES['\t'] = 't';
-        ESCAPES['\n'] = 'n';
-        ESCAPES['\f'] = 'f';
-        ESCAPES['\r'] = 'r';
-    }
 
     private final char[] staged = new char[BLOCK];
     private int stagedEnd;
@@ -77,8 +58,11 @@ final class Utf8JsonGenerator {
     private int quotes;
 
     private final CharBuffer stagedBuffer = CharBuffer.wrap(staged);
-    private final CharsetEncoder encoder = StandardCharsets.UTF_8.newEncoder();
-    private final byte[] dirty = new byte[BLOCK * MAX_BYTES_PER_CHAR + SLACK];
+    private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
+
+    /** A block of ASCII while it is copied to the buffer with escapes. */
+    private final byte[] dirty = new byte[BLOCK + SLACK];
+
     private final Base64Writer base64 = new Base64Writer();
 
     private byte[] buffer;
@@ -109,7 +93,7 @@ final class Utf8JsonGenerator {
     }
 
     void startObject() {
-        start('{');
+        stage('{');
     }
 
     void endObject() {
@@ -117,16 +101,11 @@ final class Utf8JsonGenerator {
     }
 
     void startArray() {
-        start('[');
+        stage('[');
     }
 
     void endArray() {
         end(']');
-    }
-
-    private void start(char bracket) {
-        room(1);
-        staged[stagedEnd++] = bracket;
     }
 
     /** Turns the comma behind the last member into the bracket; an empty container has none. */
@@ -228,17 +207,17 @@ final class Utf8JsonGenerator {
     /** Base64 with padding and without line breaks, RFC 4648, section 4. */
     void writeBinary(byte[] bytes) {
         stage('"');
-        quotes++;
         if (bytes.length <= MAX_STAGED_BINARY) {
-            room((int) Base64Writer.encodedLength(bytes.length));
-            stagedEnd = Base64Writer.write(bytes, staged, stagedEnd);
+            int length = (int) Base64Writer.encodedLength(bytes.length);
+            room(length);
+            base64.write(bytes, staged, stagedEnd);
+            stagedEnd += length;
         } else {
             flush();
             reserve(Base64Writer.encodedLength(bytes.length));
             position = base64.write(bytes, buffer, position);
         }
         stage('"');
-        quotes++;
         stage(',');
     }
 
@@ -271,10 +250,8 @@ final class Utf8JsonGenerator {
 
     private void writeLong(String text, char follower) {
         stage('"');
-        quotes++;
         stageInPieces(text);
         stage('"');
-        quotes++;
         stage(follower);
     }
 
@@ -306,9 +283,11 @@ final class Utf8JsonGenerator {
         stringsEnd = i + 2;
     }
 
+    /** Stages a character that is part of no string. */
     private void stage(char c) {
         room(1);
         staged[stagedEnd++] = c;
+        quotes += c == '"' ? 1 : 0;
     }
 
     /** Makes room on the stage. */
@@ -321,11 +300,14 @@ final class Utf8JsonGenerator {
     /** Encodes what is staged, but for a comma at its end, which an {@link #end} may still turn into a bracket. */
     private void flush() {
         int end = stagedEnd;
-        boolean comma = end > 0 && staged[end - 1] == ',';
+        if (end == 0) {
+            return;
+        }
+        boolean comma = staged[end - 1] == ',';
         if (comma) {
             end--;
         }
-        encode(end);
+        encode(tryEncode(end), end);
         clearStage();
         if (comma) {
             staged[0] = ',';
@@ -339,198 +321,91 @@ final class Utf8JsonGenerator {
         quotes = 0;
     }
 
-    /** Encodes {@code staged[0..count)} to the buffer. */
-    private void encode(int count) {
-        reserve((long) count * MAX_BYTES_PER_CHAR);
-        int end = count <= SHORT ? encodeShort(count) : -1;
-        if (end < 0) {
-            end = encodeBlock(0, count, byteBuffer, position);
-        }
-        boolean onlyAscii = end - position == count;
-        if (end >= 0 && (onlyAscii || !escapeNonAscii) && isClean(end)) {
-            ascii &= onlyAscii;
-            position = end;
-        } else {
-            encodeStringByString(end >= 0 && onlyAscii, count);
-        }
+    /** What a staged block turns out to be. */
+    private enum Block {
+        /** ASCII without anything to be escaped. */
+        CLEAN,
+        /** ASCII. */
+        WITH_ESCAPES,
+        /** Anything. */
+        BEYOND_ASCII
     }
 
-    /** The position after the encoded block, negative if it is not all ASCII. */
-    private int encodeShort(int count) {
-        byte[] to = buffer;
-        char[] from = staged;
-        int p = position;
-        int all = 0;
-        for (int i = 0; i < count; i++) {
-            char c = from[i];
-            to[p + i] = (byte) c;
-            all |= c;
+    /** Encodes {@code staged[0..count)} as if it were clean, to behind the position, and tells whether it is. */
+    private Block tryEncode(int count) {
+        reserve(count);
+        stagedBuffer.limit(count).position(0);
+        byteBuffer.limit(byteBuffer.capacity()).position(position);
+        latin1Encoder.reset();
+        if (latin1Encoder.encode(stagedBuffer, byteBuffer, true).isError()) {
+            return Block.BEYOND_ASCII;
         }
-        return all < 0x80 ? p + count : -1;
-    }
-
-    /** The position after {@code staged[from..stop)}, negative if a surrogate has no partner. */
-    private int encodeBlock(int from, int stop, ByteBuffer target, int at) {
-        stagedBuffer.limit(stop).position(from);
-        target.limit(target.capacity()).position(at);
-        encoder.reset();
-        return encoder.encode(stagedBuffer, target, true).isError() ? -1 : target.position();
-    }
-
-    /** Whether the bytes from the position to {@code end} hold nothing to be escaped. */
-    private boolean isClean(int end) {
-        byte[] from = buffer;
-        Words.LONGS.set(from, end, Words.SPACES);
-        long escapes = 0;
-        int quotesSeen = 0;
+        byte[] encoded = buffer;
+        int end = position + count;
+        Words.LONGS.set(encoded, end, Words.SPACES);
+        long all = 0;
+        int escapes = 0;
         for (int i = position; i < end; i += Words.BYTES) {
-            long word = (long) Words.LONGS.get(from, i);
-            escapes |= Words.controlsAndBackslashes(word);
-            quotesSeen += Long.bitCount(Words.quotes(word));
+            long word = (long) Words.LONGS.get(encoded, i);
+            all |= word;
+            escapes += Long.bitCount(Words.escapes(word));
         }
-        return escapes == 0 && quotesSeen == quotes;
+        if (Words.nonAscii(all) != 0) {
+            return Block.BEYOND_ASCII;
+        }
+        return escapes == quotes ? Block.CLEAN : Block.WITH_ESCAPES;
     }
 
-    /** Encodes {@code staged[0..count)} again, now with escapes. */
-    private void encodeStringByString(boolean onlyAscii, int count) {
-        if (onlyAscii) {
-            System.arraycopy(buffer, position, dirty, 0, count);
+    /** Encodes {@code staged[0..count)}, of which {@link #tryEncode} found out what it is. */
+    private void encode(Block block, int count) {
+        switch (block) {
+            case CLEAN -> position += count;
+            case WITH_ESCAPES -> escapeStringByString(count);
+            case BEYOND_ASCII -> encodeStringByString(count);
         }
-        ByteBuffer dirtyBuffer = ByteBuffer.wrap(dirty);
+    }
+
+    /** Copies the ASCII block that stands behind the position over itself, now with escapes. */
+    private void escapeStringByString(int count) {
+        System.arraycopy(buffer, position, dirty, 0, count);
+        reserve((long) count * MAX_BYTES_PER_CHAR);
         int from = 0;
         for (int i = 0; i < stringsEnd; i += 2) {
-            int start = strings[i];
-            int stop = strings[i + 1];
-            copyPunctuation(from, start);
-            if (onlyAscii) {
-                copyEscaping(start, stop);
-            } else {
-                int end = escapeNonAscii ? -1 : encodeBlock(start, stop, dirtyBuffer, 0);
-                if (end < 0) {
-                    writeCharByChar(start, stop);
-                } else {
-                    ascii &= end == stop - start;
-                    copyEscaping(0, end);
-                }
-            }
-            from = stop;
+            copyPunctuation(from, strings[i]);
+            position = JsonEscapes.copy(dirty, strings[i], strings[i + 1], buffer, position);
+            from = strings[i + 1];
         }
         copyPunctuation(from, count);
     }
 
+    /** Encodes {@code staged[0..count)}, whatever it is. */
+    private void encodeStringByString(int count) {
+        reserve((long) count * MAX_BYTES_PER_CHAR);
+        int from = 0;
+        for (int i = 0; i < stringsEnd; i += 2) {
+            copyPunctuation(from, strings[i]);
+            encodeString(strings[i], strings[i + 1]);
+            from = strings[i + 1];
+        }
+        copyPunctuation(from, count);
+    }
+
+    private void encodeString(int from, int stop) {
+        if (escapeNonAscii) {
+            position = JsonEscapes.encodeAsAscii(staged, from, stop, buffer, position);
+        } else {
+            ascii = false;
+            position = JsonEscapes.encode(staged, from, stop, buffer, position);
+        }
+    }
+
     /** Copies what stands between strings, which is ASCII and needs no escapes. */
     private void copyPunctuation(int from, int stop) {
-        reserve(stop - from);
         int p = position;
         for (int i = from; i < stop; i++) {
             buffer[p++] = (byte) staged[i];
         }
         position = p;
-    }
-
-    /** Copies {@code dirty[from..stop)} and escapes what a string must not hold, eight bytes at a time. */
-    private void copyEscaping(int from, int stop) {
-        reserve(stop - from);
-        byte[] source = dirty;
-        byte[] to = buffer;
-        int p = position;
-        int i = from;
-        while (i < stop) {
-            long word = (long) Words.LONGS.get(source, i);
-            Words.LONGS.set(to, p, word);
-            long hits = Words.escapes(word);
-            int left = stop - i;
-            if (left < Words.BYTES) {
-                hits = Words.first(hits, left);
-                if (hits == 0) {
-                    p += left;
-                    break;
-                }
-            }
-            if (hits == 0) {
-                i += Words.BYTES;
-                p += Words.BYTES;
-            } else {
-                int clean = Words.firstMarked(hits);
-                i += clean + 1;
-                position = p + clean;
-                writeEscape(source[i - 1]);
-                reserve(stop - i);
-                to = buffer;
-                p = position;
-            }
-        }
-        position = p;
-    }
-
-    private void writeEscape(int asciiChar) {
-        byte letter = ESCAPES[asciiChar];
-        if (letter == 'u') {
-            writeUnicodeEscape((char) asciiChar);
-        } else {
-            reserve(2);
-            buffer[position++] = '\\';
-            buffer[position++] = letter;
-        }
-    }
-
-    private void writeUnicodeEscape(char c) {
-        reserve(MAX_ESCAPED_BYTES_PER_CHAR);
-        byte[] to = buffer;
-        int p = position;
-        to[p] = '\\';
-        to[p + 1] = 'u';
-        to[p + 2] = HEX[c >>> 12];
-        to[p + 3] = HEX[c >>> 8 & 0xF];
-        to[p + 4] = HEX[c >>> 4 & 0xF];
-        to[p + 5] = HEX[c & 0xF];
-        position = p + MAX_ESCAPED_BYTES_PER_CHAR;
-    }
-
-    /** Writes {@code staged[from..stop)}, whatever it is. */
-    private void writeCharByChar(int from, int stop) {
-        for (int i = from; i < stop; i++) {
-            char c = staged[i];
-            if (c < 0x80) {
-                if (ESCAPES[c] == 0) {
-                    put(c);
-                } else {
-                    writeEscape(c);
-                }
-            } else if (escapeNonAscii) {
-                writeUnicodeEscape(c);
-            } else if (!Character.isSurrogate(c)) {
-                writeTwoOrThreeBytes(c);
-            } else if (Character.isHighSurrogate(c) && i + 1 < stop && Character.isLowSurrogate(staged[i + 1])) {
-                writeFourBytes(Character.toCodePoint(c, staged[++i]));
-            } else {
-                writeUnicodeEscape(c);
-            }
-        }
-    }
-
-    private void writeTwoOrThreeBytes(char c) {
-        ascii = false;
-        if (c < 0x800) {
-            put(0xC0 | c >> 6);
-        } else {
-            put(0xE0 | c >> 12);
-            put(0x80 | c >> 6 & 0x3F);
-        }
-        put(0x80 | c & 0x3F);
-    }
-
-    private void writeFourBytes(int codePoint) {
-        ascii = false;
-        put(0xF0 | codePoint >> 18);
-        put(0x80 | codePoint >> 12 & 0x3F);
-        put(0x80 | codePoint >> 6 & 0x3F);
-        put(0x80 | codePoint & 0x3F);
-    }
-
-    private void put(int b) {
-        reserve(1);
-        buffer[position++] = (byte) b;
     }
 
     /** Bytes as they are, without a comma behind them. */
@@ -555,8 +430,22 @@ final class Utf8JsonGenerator {
 
     @Override
     public String toString() {
+        if (position == 0) {
+            int count = stagedEnd;
+            Block block = tryEncode(count);
+            if (block == Block.BEYOND_ASCII && standsForItself(count)) {
+                return new String(staged, 0, count);
+            }
+            encode(block, count);
+            clearStage();
+        }
         flush();
         return new String(buffer, 0, position, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+    }
+
+    /** Whether {@code staged[0..count)} is the text already, so that it need not go through UTF-8 and back. */
+    private boolean standsForItself(int count) {
+        return !escapeNonAscii && JsonEscapes.count(staged, 0, count) == quotes;
     }
 
     byte[] toByteArray() {

@@ -1,0 +1,138 @@
+package io.documentjson;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * What stands in a JSON string for each character (RFC 8259, section 7): the short escape where there is one,
+ * <code>&#92;u00XX</code> with upper-case digits for the other controls, UTF-8 for the rest. A surrogate without its
+ * partner, which UTF-8 cannot hold (RFC 3629, section 3), is escaped too, so that it survives.
+ *
+ * <p>Targets have room for six bytes a character and a word behind them.
+ */
+final class JsonEscapes {
+
+    private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
+
+    private static final int ESCAPE_BYTES = 6;
+
+    /**
+     * For each ASCII character its bytes in a string, the first one lowest, and how many they are in the top byte: all
+     * that a copy needs to know without a branch.
+     */
+    private static final long[] ASCII = new long[128];
+
+    private static final int COUNT_SHIFT = 56;
+
+    static {
+        byte[] bytes = new byte[Words.BYTES + ESCAPE_BYTES];
+        for (char c = 0; c < ASCII.length; c++) {
+            int count = 1;
+            bytes[0] = (byte) c;
+            int letter = "\"\\\b\t\n\f\r".indexOf(c);
+            if (letter >= 0) {
+                bytes[0] = '\\';
+                bytes[1] = (byte) "\"\\btnfr".charAt(letter);
+                count = 2;
+            } else if (c < ' ') {
+                count = escape(c, bytes, 0);
+            }
+            ASCII[c] = Words.first((long) Words.LONGS.get(bytes, 0), count) | (long) count << COUNT_SHIFT;
+        }
+    }
+
+    private JsonEscapes() {}
+
+    /** Copies ASCII, eight bytes at a time where nothing is to be escaped; returns the position after the copy. */
+    static int copy(byte[] source, int from, int stop, byte[] target, int position) {
+        int p = position;
+        int i = from;
+        while (stop - i >= Words.BYTES) {
+            long word = (long) Words.LONGS.get(source, i);
+            if (Words.escapes(word) == 0) {
+                Words.LONGS.set(target, p, word);
+                p += Words.BYTES;
+            } else {
+                for (int k = 0; k < Words.BYTES; k++) {
+                    p = put(ASCII[source[i + k]], target, p);
+                }
+            }
+            i += Words.BYTES;
+        }
+        for (; i < stop; i++) {
+            p = put(ASCII[source[i]], target, p);
+        }
+        return p;
+    }
+
+    private static int put(long escaped, byte[] target, int position) {
+        Words.LONGS.set(target, position, escaped);
+        return position + (int) (escaped >>> COUNT_SHIFT);
+    }
+
+    /** Encodes any characters as UTF-8; returns the position after them. */
+    static int encode(char[] source, int from, int stop, byte[] target, int position) {
+        int p = position;
+        for (int i = from; i < stop; i++) {
+            char c = source[i];
+            if (c < 0x80) {
+                p = put(ASCII[c], target, p);
+            } else if (c < 0x800) {
+                target[p] = (byte) (0xC0 | c >> 6);
+                target[p + 1] = (byte) (0x80 | c & 0x3F);
+                p += 2;
+            } else if (!Character.isSurrogate(c)) {
+                target[p] = (byte) (0xE0 | c >> 12);
+                target[p + 1] = (byte) (0x80 | c >> 6 & 0x3F);
+                target[p + 2] = (byte) (0x80 | c & 0x3F);
+                p += 3;
+            } else if (Character.isHighSurrogate(c) && i + 1 < stop && Character.isLowSurrogate(source[i + 1])) {
+                int codePoint = Character.toCodePoint(c, source[++i]);
+                target[p] = (byte) (0xF0 | codePoint >> 18);
+                target[p + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+                target[p + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+                target[p + 3] = (byte) (0x80 | codePoint & 0x3F);
+                p += 4;
+            } else {
+                p += escape(c, target, p);
+            }
+        }
+        return p;
+    }
+
+    /** Encodes any characters as ASCII, what is beyond it escaped; returns the position after them. */
+    static int encodeAsAscii(char[] source, int from, int stop, byte[] target, int position) {
+        int p = position;
+        for (int i = from; i < stop; i++) {
+            char c = source[i];
+            p = c < 0x80 ? put(ASCII[c], target, p) : p + escape(c, target, p);
+        }
+        return p;
+    }
+
+    /** How many of the characters do not stand for themselves, or -1 if a surrogate has no partner. */
+    static int count(char[] source, int from, int stop) {
+        int escapes = 0;
+        for (int i = from; i < stop; i++) {
+            char c = source[i];
+            if (c < 0x80) {
+                escapes += ASCII[c] >>> COUNT_SHIFT != 1 ? 1 : 0;
+            } else if (Character.isSurrogate(c)) {
+                if (Character.isLowSurrogate(c) || i + 1 == stop || !Character.isLowSurrogate(source[++i])) {
+                    return -1;
+                }
+            }
+        }
+        return escapes;
+    }
+
+    /** Writes the character as <code>&#92;uXXXX</code> and returns how many bytes that are. */
+    private static int escape(char c, byte[] target, int position) {
+        target[position] = '\\';
+        target[position + 1] = 'u';
+        target[position + 2] = HEX[c >>> 12];
+        target[position + 3] = HEX[c >>> 8 & 0xF];
+        target[position + 4] = HEX[c >>> 4 & 0xF];
+        target[position + 5] = HEX[c & 0xF];
+        return ESCAPE_BYTES;
+    }
+}
