@@ -26,7 +26,7 @@ final class DocumentReader {
             readContainers();
             return stack.closeItem();
         } catch (DocumentJsonException e) {
-            throw stack.located(e);
+            throw located(e);
         }
     }
 
@@ -46,8 +46,17 @@ final class DocumentReader {
             }
             return stack.root();
         } catch (DocumentJsonException e) {
-            throw stack.located(e);
+            throw located(e);
         }
+    }
+
+    /** Jackson looks at a value together with its name, so the name may not have got here when the value is malformed. */
+    private DocumentJsonException located(DocumentJsonException e) {
+        String name = tokens.nameInProgress();
+        if (name != null && stack.depth() > 0) {
+            stack.name(name);
+        }
+        return stack.located(e);
     }
 
     /** Reads up to the last token of the outermost container, which stays open. */

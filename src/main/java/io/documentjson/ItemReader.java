@@ -109,7 +109,7 @@ final class ItemReader {
     private static int first(JacksonTokens tokens) throws IOException {
         int first = tokens.first();
         if (first == JacksonTokens.NONE) {
-            throw tokens.failure(Code.EMPTY_INPUT, "Expected a JSON value but was an empty text");
+            throw tokens.empty();
         }
         return first;
     }

@@ -188,10 +188,6 @@ final class ItemStack {
         }
     }
 
-    private @Nullable String nameInProgress() {
-        return name != null ? name : tokens.nameInProgress();
-    }
-
     /** The error with the path of what was being read. */
     DocumentJsonException located(DocumentJsonException e) {
         int end = top;
@@ -201,7 +197,7 @@ final class ItemStack {
                 e.inElement(end - ~container - 1);
                 end = ~container;
             } else {
-                String member = end == top ? nameInProgress() : names[end];
+                String member = end == top ? name : names[end];
                 if (member != null) {
                     e.inMember(member);
                 }

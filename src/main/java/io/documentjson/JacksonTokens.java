@@ -333,6 +333,14 @@ final class JacksonTokens implements AutoCloseable {
         return DocumentJsonException.reading(code, problem, line, offset(parser.currentTokenLocation()));
     }
 
+    DocumentJsonException empty() {
+        return DocumentJsonException.reading(
+                Code.EMPTY_INPUT,
+                "Expected a JSON value but was an empty text",
+                line,
+                offset(parser.currentLocation()));
+    }
+
     DocumentJsonException unexpectedEnd() {
         return DocumentJsonException.reading(
                 Code.INVALID_JSON,
@@ -423,42 +431,48 @@ final class JacksonTokens implements AutoCloseable {
     }
 
     /**
-     * What is wrong, in words of our own: Jackson's message may quote the text. What kind of problem it is can only be told
-     * by its first words; where they should ever change, the last answer remains true.
+     * What is wrong, in words of our own: Jackson's message may quote the text. What kind of problem it is can only be
+     * told by the words of that message; should they ever change, the last answer remains true.
      */
     private static String problem(JacksonException e) {
-        if (e instanceof JsonEOFException) {
+        String message = String.valueOf(e.getOriginalMessage());
+        if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {
             return "Expected the rest of the JSON text but was its end";
         }
-        String message = String.valueOf(e.getOriginalMessage());
         if (message.startsWith("Unrecognized token")) {
-            return "Expected a JSON value but was something else";
+            return "Expected a JSON value but was another word";
         }
-        if (message.contains("to start field name")) {
+        if (message.startsWith("Non-standard token")) {
+            return "Expected a JSON number but was NaN or an infinity";
+        }
+        if (message.startsWith("Unexpected close marker")) {
+            return "Expected the end of the innermost object or array but was that of the other kind";
+        }
+        if (message.startsWith("Illegal unquoted character")) {
+            return "Expected control characters in strings to be escaped but was one that is not";
+        }
+        if (message.contains("surrogate")) {
+            return "Expected whole surrogate pairs in a name but was half of one";
+        }
+        if (message.contains("double-quote to start")) {
             return "Expected a name in double quotes but was something else";
         }
         if (message.contains("comma to separate")) {
             return "Expected a comma or the end of the object or array but was something else";
         }
-        if (message.contains("was expecting a colon")) {
+        if (message.contains("a colon to separate")) {
             return "Expected a colon after the name but was something else";
         }
-        if (message.contains("surrogate")) {
-            return "Expected pairs of surrogates in the name but was half of one";
-        }
-        if (message.contains("escape")) {
+        if (message.contains("character escape")) {
             return "Expected an escape that JSON has but was something else";
-        }
-        if (message.startsWith("Illegal unquoted character")) {
-            return "Expected control characters in strings to be escaped but was one as it is";
-        }
-        if (message.contains("numeric value") || message.contains("root-level values")) {
-            return "Expected a JSON number but was something else";
         }
         if (message.contains("comment")) {
             return "Expected a JSON value but was a comment; see Builder.allowComments";
         }
-        if (message.contains("valid value")) {
+        if (message.contains("numeric value") || message.contains("root-level values")) {
+            return "Expected a JSON number but was something else";
+        }
+        if (message.contains("expected a value") || message.contains("expected a valid value")) {
             return "Expected a JSON value but was something else";
         }
         return "Expected JSON text but was something else";
