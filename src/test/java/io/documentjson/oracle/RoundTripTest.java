@@ -1,0 +1,173 @@
+package io.documentjson.oracle;
+
+import static io.documentjson.oracle.Differential.unlike;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.DynamoDbJson;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Random items survive being written and read, as DynamoDB JSON whole and as document JSON as far as that goes. */
+class RoundTripTest {
+
+    private static final int ITEMS = 20_000;
+
+    private final DynamoDbJson dynamoDb = DynamoDbJson.create();
+    private final DocumentJson json = DocumentJson.create();
+
+    @Test
+    void dynamoDbToJson_randomItems_equalsTheReference() {
+        Differential.randomItems(ITEMS, item -> unlike("toJson", dynamoDb.toJson(item), ReferenceText.dynamoDb(item)));
+    }
+
+    @Test
+    void dynamoDbFromJson_randomItems_givesTheItemBack() {
+        Differential.randomItems(ITEMS, item -> {
+            Map<String, AttributeValue> read = dynamoDb.fromJson(dynamoDb.toJson(item));
+            return firstOf(unlike("item", read, item), unlike("order", names(read), names(item)));
+        });
+    }
+
+    @Test
+    void dynamoDbFromJson_bytesStreamsAndExportLines_giveTheItemBack() {
+        Differential.randomItems(2_000, item -> {
+            byte[] bytes = dynamoDb.toJsonBytes(item);
+            Map<String, AttributeValue> fromStream;
+            try {
+                fromStream = dynamoDb.fromJson(new ByteArrayInputStream(bytes));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return firstOf(
+                    unlike("bytes", dynamoDb.fromJson(bytes), item),
+                    unlike("stream", fromStream, item),
+                    unlike("export line", dynamoDb.fromJson("{\"Item\":" + dynamoDb.toJson(item) + "}"), item));
+        });
+    }
+
+    @Test
+    void dynamoDbValueFromJson_randomItems_givesTheValuesBack() {
+        Differential.randomItems(2_000, item -> {
+            for (AttributeValue value : item.values()) {
+                String text = dynamoDb.toJson(value);
+                String difference = firstOf(
+                        unlike("value", dynamoDb.valueFromJson(text), value),
+                        unlike("value of bytes", dynamoDb.valueFromJson(text.getBytes(StandardCharsets.UTF_8)), value));
+                if (difference != null) {
+                    return difference;
+                }
+            }
+            return null;
+        });
+    }
+
+    @Test
+    void readJsonLines_whatWriteJsonLinesWrote_givesTheItemsBack() throws IOException {
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        for (long seed = 1; seed <= 500; seed++) {
+            items.add(RandomItems.item(seed));
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        dynamoDb.writeJsonLines(items, out);
+
+        List<Map<String, AttributeValue>> read;
+        try (Stream<Map<String, AttributeValue>> lines =
+                dynamoDb.readJsonLines(new ByteArrayInputStream(out.toByteArray()))) {
+            read = lines.toList();
+        }
+
+        for (int i = 0; i < items.size(); i++) {
+            String difference = unlike("line " + i + ", seed " + (i + 1), read.get(i), items.get(i));
+            if (difference != null) {
+                throw new AssertionError(difference);
+            }
+        }
+    }
+
+    @Test
+    void documentFromJson_randomItems_givesWhatDocumentJsonCanHold() {
+        Differential.randomItems(ITEMS, item -> {
+            String text = json.toJson(item);
+            Map<String, AttributeValue> read = json.fromJson(text);
+            return firstOf(
+                    unlike("item", read, withoutSetsAndBinaries(item)),
+                    unlike("order", names(read), names(item)),
+                    unlike("text again", json.toJson(read), text));
+        });
+    }
+
+    @Test
+    void documentValueFromJson_randomItems_givesTheAttributes() {
+        Differential.randomItems(2_000, item -> {
+            for (AttributeValue value : item.values()) {
+                String text = json.toJson(value);
+                String difference = firstOf(
+                        unlike("value", json.valueFromJson(text), withoutSetsAndBinaries(value)),
+                        unlike(
+                                "value of bytes",
+                                json.valueFromJson(text.getBytes(StandardCharsets.UTF_8)),
+                                withoutSetsAndBinaries(value)));
+                if (difference != null) {
+                    return difference;
+                }
+            }
+            return null;
+        });
+    }
+
+    private static @Nullable String firstOf(@Nullable String... differences) {
+        for (String difference : differences) {
+            if (difference != null) {
+                return difference;
+            }
+        }
+        return null;
+    }
+
+    private static List<String> names(Map<String, AttributeValue> item) {
+        return new ArrayList<>(item.keySet());
+    }
+
+    /** What is left of an item in document JSON: sets are lists there, and binaries strings. */
+    private static Map<String, AttributeValue> withoutSetsAndBinaries(Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> plain = new LinkedHashMap<>();
+        item.forEach((name, value) -> plain.put(name, withoutSetsAndBinaries(value)));
+        return plain;
+    }
+
+    private static AttributeValue withoutSetsAndBinaries(AttributeValue value) {
+        AttributeValue.Builder plain = AttributeValue.builder();
+        List<AttributeValue> elements = new ArrayList<>();
+        if (value.hasM()) {
+            return plain.m(withoutSetsAndBinaries(value.m())).build();
+        } else if (value.hasL()) {
+            value.l().forEach(element -> elements.add(withoutSetsAndBinaries(element)));
+        } else if (value.hasSs()) {
+            value.ss().forEach(s -> elements.add(AttributeValue.builder().s(s).build()));
+        } else if (value.hasNs()) {
+            value.ns().forEach(n -> elements.add(AttributeValue.builder().n(n).build()));
+        } else if (value.hasBs()) {
+            value.bs().forEach(b -> elements.add(base64(b)));
+        } else {
+            return value.b() != null ? base64(value.b()) : value;
+        }
+        return plain.l(elements).build();
+    }
+
+    private static AttributeValue base64(SdkBytes bytes) {
+        String text = ReferenceText.document(AttributeValue.builder().b(bytes).build());
+        return AttributeValue.builder().s(text.substring(1, text.length() - 1)).build();
+    }
+}
