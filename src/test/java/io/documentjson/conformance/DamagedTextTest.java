@@ -1,0 +1,258 @@
+package io.documentjson.conformance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.ItemJson;
+import io.documentjson.oracle.Differential;
+import io.documentjson.oracle.JsonTree;
+import io.documentjson.oracle.TreeItems;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Every prefix of the {@link SmallDocuments}, and every document with one byte set to each of the 256 values: read to the
+ * value that Jackson reads, or refused where Jackson refuses, and then by {@link DocumentJsonException} alone, whose
+ * message has nothing of the document and whose offset lies in it.
+ *
+ * <p>All 256 values of all bytes go through {@code fromJson(byte[])}; the other entry points get a sixteenth of them,
+ * chosen by {@link #SEED}.
+ */
+class DamagedTextTest {
+
+    private static final long SEED = 918_273L;
+
+    private final ItemJson json = DocumentJson.create();
+    private final ItemJson typed = DynamoDbJson.create();
+    private final List<String> wrong = new ArrayList<>();
+
+    @Test
+    void fromJson_everyPrefix_isReadOrRefusedAsJacksonHasIt() {
+        Form document = new Form(json, TreeItems::documentItem, TreeItems::document);
+        Form dynamoDb = new Form(typed, TreeItems::dynamoDbItem, TreeItems::dynamoDb);
+        SmallDocuments.DOCUMENTS.forEach(text -> prefixes(document, text));
+        SmallDocuments.TYPED.forEach(text -> prefixes(dynamoDb, text));
+
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void fromJson_everyByteSetToEveryValue_isReadOrRefusedAsJacksonHasIt() {
+        Form document = new Form(json, TreeItems::documentItem, TreeItems::document);
+        SmallDocuments.DOCUMENTS.forEach(text -> changedBytes(document, text));
+
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void fromJson_everyByteOfDynamoDbJsonSetToEveryValue_isReadOrRefusedAsTheReferenceHasIt() {
+        Form dynamoDb = new Form(typed, TreeItems::dynamoDbItem, TreeItems::dynamoDb);
+        SmallDocuments.TYPED.forEach(text -> changedBytes(dynamoDb, text));
+
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void fromJson_everyCharacterOfAStringChanged_isReadOrRefusedAsJacksonHasIt() {
+        Form document = new Form(json, TreeItems::documentItem, TreeItems::document);
+        Form dynamoDb = new Form(typed, TreeItems::dynamoDbItem, TreeItems::dynamoDb);
+        SmallDocuments.DOCUMENTS.forEach(text -> changedCharacters(document, text));
+        SmallDocuments.TYPED.forEach(text -> changedCharacters(dynamoDb, text));
+
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void fromJson_everyByteRemovedOrDoubled_isReadOrRefusedAsJacksonHasIt() {
+        Form document = new Form(json, TreeItems::documentItem, TreeItems::document);
+        Form dynamoDb = new Form(typed, TreeItems::dynamoDbItem, TreeItems::dynamoDb);
+        SmallDocuments.DOCUMENTS.forEach(text -> lengthened(document, text));
+        SmallDocuments.TYPED.forEach(text -> lengthened(dynamoDb, text));
+
+        assertThat(wrong).isEmpty();
+    }
+
+    private void prefixes(Form form, String text) {
+        byte[] document = text.getBytes(StandardCharsets.UTF_8);
+        for (int length = 0; length <= document.length; length++) {
+            bytes(form, Arrays.copyOf(document, length), true);
+        }
+        for (int length = 0; length <= text.length(); length++) {
+            string(form, text.substring(0, length));
+        }
+    }
+
+    private void changedBytes(Form form, String text) {
+        Random random = new Random(SEED);
+        byte[] document = text.getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < document.length; i++) {
+            byte original = document[i];
+            for (int value = 0; value < 256; value++) {
+                document[i] = (byte) value;
+                bytes(form, document, random.nextInt(16) == 0);
+            }
+            document[i] = original;
+        }
+    }
+
+    private void lengthened(Form form, String text) {
+        byte[] document = text.getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < document.length; i++) {
+            byte[] removed = new byte[document.length - 1];
+            System.arraycopy(document, 0, removed, 0, i);
+            System.arraycopy(document, i + 1, removed, i, document.length - i - 1);
+            bytes(form, removed, true);
+
+            byte[] doubled = new byte[document.length + 1];
+            System.arraycopy(document, 0, doubled, 0, i + 1);
+            System.arraycopy(document, i, doubled, i + 1, document.length - i);
+            bytes(form, doubled, true);
+        }
+    }
+
+    /** ASCII, and characters whose low byte alone would be ASCII, surrogates and other borders. */
+    private void changedCharacters(Form form, String text) {
+        String odd = "\u0080\u00a0\u0122\u015c\u017b\u017d\u2022\u2028\u3030\uff11\ud83d\ude00\ufeff\uffff";
+        Random random = new Random(SEED);
+        for (int i = 0; i < text.length(); i++) {
+            for (char c = 0; c < 0x80; c++) {
+                if (random.nextInt(4) == 0) {
+                    string(form, text.substring(0, i) + c + text.substring(i + 1));
+                }
+            }
+            for (char c : odd.toCharArray()) {
+                string(form, text.substring(0, i) + c + text.substring(i + 1));
+            }
+        }
+    }
+
+    private void bytes(Form form, byte[] document, boolean everyEntryPoint) {
+        String text = new String(document, StandardCharsets.ISO_8859_1);
+        Object tree = tree(() -> JsonTree.parse(document));
+        Object expected = form.item(tree);
+        compare("fromJson(byte[])", text, expected, () -> form.json.fromJson(document));
+        if (!everyEntryPoint) {
+            return;
+        }
+        compare(
+                "fromJson(InputStream)",
+                text,
+                expected,
+                () -> form.json.fromJson(new ByteArrayInputStream(document) {
+                    @Override
+                    public synchronized int read(byte[] target, int offset, int length) {
+                        return super.read(target, offset, Math.min(1, length));
+                    }
+                }));
+        compare("valueFromJson(byte[])", text, form.value(tree), () -> form.json.valueFromJson(document));
+        if (text.indexOf('\n') < 0 && text.indexOf('\r') < 0) {
+            compare("readJsonLines", text, expected, () -> {
+                try (Stream<Map<String, AttributeValue>> lines =
+                        form.json.readJsonLines(new ByteArrayInputStream(document))) {
+                    return lines.findFirst().orElse(null);
+                }
+            });
+        }
+    }
+
+    private void string(Form form, String text) {
+        Object tree = tree(() -> JsonTree.parse(text));
+        compare("fromJson(String)", text, form.item(tree), () -> form.json.fromJson(text));
+        compare("valueFromJson(String)", text, form.value(tree), () -> form.json.valueFromJson(text));
+    }
+
+    /** The text is shown when the reading went wrong; of bytes it is one character for each. */
+    private void compare(String entryPoint, String text, @Nullable Object expected, Reading reading) {
+        Object actual = null;
+        String complaint = null;
+        try {
+            actual = reading.read();
+        } catch (DocumentJsonException e) {
+            complaint = complaintAbout(e, text.length());
+        } catch (IOException | RuntimeException | Error e) {
+            complaint = "threw " + e;
+        }
+        if (complaint == null && !Objects.equals(actual, expected)) {
+            complaint = "was " + actual + ", expected " + expected;
+        }
+        if (complaint != null && wrong.size() < 50) {
+            wrong.add(entryPoint + " of " + Differential.escaped(text) + " " + complaint);
+        }
+    }
+
+    /** What a message must not have: parts of the values, or a character that only the document can have brought in. */
+    private static @Nullable String complaintAbout(DocumentJsonException e, int length) {
+        String message = Objects.requireNonNull(e.getMessage());
+        String ours = message.replace(e.path(), "");
+        if (e.offset() < 0 || e.offset() > length) {
+            return "has offset " + e.offset() + " in " + message;
+        }
+        for (int i = 0; i + 3 <= SmallDocuments.LETTERS.length(); i++) {
+            if (ours.contains(SmallDocuments.LETTERS.substring(i, i + 3))) {
+                return "shows letters: " + message;
+            }
+        }
+        for (int i = 0; i + 3 <= SmallDocuments.DIGITS.length(); i++) {
+            if (ours.contains(SmallDocuments.DIGITS.substring(i, i + 3))) {
+                return "shows digits: " + message;
+            }
+        }
+        for (char c : ours.toCharArray()) {
+            if (c < ' ' || c > '~' || "~^`@#|&;".indexOf(c) >= 0) {
+                return "shows a character: " + message;
+            }
+        }
+        return null;
+    }
+
+    private static @Nullable Object tree(Reading parsing) {
+        try {
+            return parsing.read();
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** One form of JSON: what reads it, and what the tree of a text means in it. */
+    private record Form(
+            ItemJson json, Function<Object, Map<String, AttributeValue>> item, Function<Object, AttributeValue> value) {
+
+        /** The expected item, {@code null} where the text is to be refused. */
+        @Nullable
+        Object item(@Nullable Object tree) {
+            return tree instanceof Map ? orNull(item, tree) : null;
+        }
+
+        @Nullable
+        Object value(@Nullable Object tree) {
+            return tree == null ? null : orNull(value, tree);
+        }
+
+        private static @Nullable Object orNull(Function<Object, ?> meaning, Object tree) {
+            try {
+                return meaning.apply(tree);
+            } catch (IllegalArgumentException e) {
+                return null;
+            }
+        }
+    }
+
+    private interface Reading {
+        @Nullable
+        Object read() throws IOException;
+    }
+}
