@@ -29,8 +29,11 @@ class NumberVectorsTest {
             return !verdict.equals("invalid");
         }
 
+        /** Zero is zero, whatever its exponent; the verdicts are undecided where that has more digits than an int. */
         boolean fitsDynamoDb() {
-            return verdict.equals("ok");
+            return verdict.equals("ok")
+                    || (verdict.equals("exponent-too-big")
+                            && NumberVectorsTest.value(text).equals("0"));
         }
     }
 

@@ -3,6 +3,8 @@ package io.documentjson.oracle;
 import static io.documentjson.oracle.Differential.unlike;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,13 +15,19 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Random items survive being written and read, as DynamoDB JSON whole and as document JSON as far as that goes. */
+/**
+ * Random items survive being written and read, as DynamoDB JSON whole and as document JSON as far as that goes.
+ *
+ * <p>One kind of item may be refused instead: with half a surrogate pair in a name. Names in DynamoDB are UTF-8, which
+ * has no such half, and the tokenizer takes none that is escaped.
+ */
 class RoundTripTest {
 
     private static final int ITEMS = 20_000;
@@ -35,7 +43,7 @@ class RoundTripTest {
     @Test
     void dynamoDbFromJson_randomItems_givesTheItemBack() {
         Differential.randomItems(ITEMS, item -> {
-            Map<String, AttributeValue> read = dynamoDb.fromJson(dynamoDb.toJson(item));
+            Map<String, AttributeValue> read = read(item, () -> dynamoDb.fromJson(dynamoDb.toJson(item)));
             return firstOf(unlike("item", read, item), unlike("order", names(read), names(item)));
         });
     }
@@ -43,6 +51,9 @@ class RoundTripTest {
     @Test
     void dynamoDbFromJson_bytesStreamsAndExportLines_giveTheItemBack() {
         Differential.randomItems(2_000, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null;
+            }
             byte[] bytes = dynamoDb.toJsonBytes(item);
             Map<String, AttributeValue> fromStream;
             try {
@@ -60,6 +71,9 @@ class RoundTripTest {
     @Test
     void dynamoDbValueFromJson_randomItems_givesTheValuesBack() {
         Differential.randomItems(2_000, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null;
+            }
             for (AttributeValue value : item.values()) {
                 String text = dynamoDb.toJson(value);
                 String difference = firstOf(
@@ -77,7 +91,10 @@ class RoundTripTest {
     void readJsonLines_whatWriteJsonLinesWrote_givesTheItemsBack() throws IOException {
         List<Map<String, AttributeValue>> items = new ArrayList<>();
         for (long seed = 1; seed <= 500; seed++) {
-            items.add(RandomItems.item(seed));
+            Map<String, AttributeValue> item = RandomItems.item(seed);
+            if (!Names.haveHalfPairs(item)) {
+                items.add(item);
+            }
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         dynamoDb.writeJsonLines(items, out);
@@ -89,7 +106,7 @@ class RoundTripTest {
         }
 
         for (int i = 0; i < items.size(); i++) {
-            String difference = unlike("line " + i + ", seed " + (i + 1), read.get(i), items.get(i));
+            String difference = unlike("line " + (i + 1), read.get(i), items.get(i));
             if (difference != null) {
                 throw new AssertionError(difference);
             }
@@ -100,9 +117,10 @@ class RoundTripTest {
     void documentFromJson_randomItems_givesWhatDocumentJsonCanHold() {
         Differential.randomItems(ITEMS, item -> {
             String text = json.toJson(item);
-            Map<String, AttributeValue> read = json.fromJson(text);
+            Map<String, AttributeValue> plain = withoutSetsAndBinaries(item);
+            Map<String, AttributeValue> read = read(plain, () -> json.fromJson(text));
             return firstOf(
-                    unlike("item", read, withoutSetsAndBinaries(item)),
+                    unlike("item", read, plain),
                     unlike("order", names(read), names(item)),
                     unlike("text again", json.toJson(read), text));
         });
@@ -111,6 +129,9 @@ class RoundTripTest {
     @Test
     void documentValueFromJson_randomItems_givesTheAttributes() {
         Differential.randomItems(2_000, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null;
+            }
             for (AttributeValue value : item.values()) {
                 String text = json.toJson(value);
                 String difference = firstOf(
@@ -125,6 +146,19 @@ class RoundTripTest {
             }
             return null;
         });
+    }
+
+    /** What was read, or the item itself where it has the excuse to be refused and is. */
+    private static Map<String, AttributeValue> read(
+            Map<String, AttributeValue> item, Supplier<Map<String, AttributeValue>> reading) {
+        try {
+            return reading.get();
+        } catch (DocumentJsonException e) {
+            if (e.code() == Code.INVALID_JSON && Names.haveHalfPairs(item)) {
+                return item;
+            }
+            throw e;
+        }
     }
 
     private static @Nullable String firstOf(@Nullable String... differences) {

