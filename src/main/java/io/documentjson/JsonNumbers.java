@@ -160,15 +160,17 @@ final class JsonNumbers {
                 trailingZeros = c == '0' ? trailingZeros + 1 : 0;
             }
         }
+        if (significant == 0) {
+            return true;
+        }
         long exponent = exponent(number, i + 1);
         if (Math.abs(exponent) > Integer.MAX_VALUE) {
             return false;
         }
         exponentOfFirst += exponent;
-        return significant == 0
-                || (significant - trailingZeros <= MAX_SIGNIFICANT_DIGITS
-                        && exponentOfFirst >= MIN_EXPONENT
-                        && exponentOfFirst <= MAX_EXPONENT);
+        return significant - trailingZeros <= MAX_SIGNIFICANT_DIGITS
+                && exponentOfFirst >= MIN_EXPONENT
+                && exponentOfFirst <= MAX_EXPONENT;
     }
 
     /** The exponent that begins at {@code from}; beyond {@code int} it is only known to be so. */
