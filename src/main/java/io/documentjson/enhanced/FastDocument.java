@@ -1,0 +1,239 @@
+package io.documentjson.enhanced;
+
+import io.documentjson.DocumentJson;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.core.SdkNumber;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeConverterProvider;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A document that keeps the item as it came. Attributes that were put as objects are converted when the first of them is
+ * asked for, all together; a failure is not remembered. Converting twice gives equal values, so threads may race to it.
+ */
+final class FastDocument implements EnhancedDocument {
+
+    private final DocumentJson json;
+    private final Converters converters;
+
+    /** {@link AttributeValue}s, and what {@link Converters#toAttributeValue} takes; never changed. */
+    private final Map<String, ?> entries;
+
+    /** The entries as this document's own converters have them, once that is known. */
+    private volatile @Nullable Map<String, AttributeValue> attributes;
+
+    /** The entries as this document's converters followed by those of a schema have them, for the latest schema. */
+    private volatile @Nullable Conversion forSchema;
+
+    private FastDocument(
+            DocumentJson json,
+            Converters converters,
+            Map<String, ?> entries,
+            @Nullable Map<String, AttributeValue> attributes) {
+        this.json = json;
+        this.converters = converters;
+        this.entries = entries;
+        this.attributes = attributes;
+    }
+
+    /** {@code attributes} becomes part of the document. */
+    static FastDocument of(DocumentJson json, Converters converters, Map<String, AttributeValue> attributes) {
+        return new FastDocument(json, converters, attributes, attributes);
+    }
+
+    /** {@code entries}, some of which may not be converted yet, becomes part of the document. */
+    static FastDocument ofUnconverted(DocumentJson json, Converters converters, Map<String, ?> entries) {
+        return new FastDocument(json, converters, entries, null);
+    }
+
+    FastDocument with(DocumentJson json) {
+        return json == this.json ? this : new FastDocument(json, converters, entries, attributes);
+    }
+
+    /** Not to be changed. */
+    Map<String, AttributeValue> attributes() {
+        Map<String, AttributeValue> known = attributes;
+        if (known == null) {
+            known = converters.toAttributeValues(entries);
+            attributes = known;
+        }
+        return known;
+    }
+
+    /** The attributes, with converters that stand in where this document's own end; not to be changed. */
+    Map<String, AttributeValue> attributes(Converters more) {
+        Map<String, AttributeValue> known = attributes;
+        if (known != null) {
+            return known;
+        }
+        Converters all = converters.followedBy(more);
+        if (all == converters) {
+            return attributes();
+        }
+        Conversion latest = forSchema;
+        if (latest == null || latest.more != more) {
+            latest = new Conversion(more, all.toAttributeValues(entries));
+            forSchema = latest;
+        }
+        return latest.attributes;
+    }
+
+    private @Nullable AttributeValue attribute(@Nullable String attributeName) {
+        return Items.get(attributes(), attributeName);
+    }
+
+    @Override
+    public Builder toBuilder() {
+        return new FastDocumentBuilder(json, converters, entries, attributes == entries);
+    }
+
+    @Override
+    public boolean isNull(@Nullable String attributeName) {
+        Object entry = Items.get(entries, attributeName);
+        return entry instanceof AttributeValue value && value.nul() != null && value.equals(Converters.NULL);
+    }
+
+    @Override
+    public boolean isPresent(@Nullable String attributeName) {
+        return attributeName != null && entries.containsKey(attributeName);
+    }
+
+    @Override
+    public <T> @Nullable T get(@Nullable String attributeName, EnhancedType<T> type) {
+        AttributeValue value = attribute(attributeName);
+        return value == null ? null : converters.fromAttributeValue(value, type);
+    }
+
+    @Override
+    public <T> @Nullable T get(@Nullable String attributeName, Class<T> type) {
+        Converters.checkNoContainer(type, "get");
+        return get(attributeName, EnhancedType.of(type));
+    }
+
+    @Override
+    public @Nullable String getString(@Nullable String attributeName) {
+        return get(attributeName, Converters.STRING);
+    }
+
+    @Override
+    public @Nullable SdkNumber getNumber(@Nullable String attributeName) {
+        return get(attributeName, Converters.NUMBER);
+    }
+
+    @Override
+    public @Nullable SdkBytes getBytes(@Nullable String attributeName) {
+        return get(attributeName, Converters.BYTES);
+    }
+
+    @Override
+    public @Nullable Boolean getBoolean(@Nullable String attributeName) {
+        return get(attributeName, Converters.BOOLEAN);
+    }
+
+    @Override
+    public @Nullable Set<String> getStringSet(@Nullable String attributeName) {
+        return get(attributeName, Converters.STRING_SET);
+    }
+
+    @Override
+    public @Nullable Set<SdkNumber> getNumberSet(@Nullable String attributeName) {
+        return get(attributeName, Converters.NUMBER_SET);
+    }
+
+    @Override
+    public @Nullable Set<SdkBytes> getBytesSet(@Nullable String attributeName) {
+        return get(attributeName, Converters.BYTES_SET);
+    }
+
+    @Override
+    public <T> @Nullable List<T> getList(@Nullable String attributeName, EnhancedType<T> type) {
+        return get(attributeName, EnhancedType.listOf(type));
+    }
+
+    @Override
+    public <K, V> @Nullable Map<K, V> getMap(
+            @Nullable String attributeName, EnhancedType<K> keyType, EnhancedType<V> valueType) {
+        return get(attributeName, EnhancedType.mapOf(keyType, valueType));
+    }
+
+    @Override
+    public @Nullable List<AttributeValue> getListOfUnknownType(@Nullable String attributeName) {
+        AttributeValue value = attribute(attributeName);
+        if (value == null) {
+            return null;
+        }
+        if (!value.hasL()) {
+            throw new IllegalStateException(
+                    "Expected a list in attribute " + attributeName + " but was " + value.type());
+        }
+        return value.l();
+    }
+
+    @Override
+    public @Nullable Map<String, AttributeValue> getMapOfUnknownType(@Nullable String attributeName) {
+        AttributeValue value = attribute(attributeName);
+        if (value == null) {
+            return null;
+        }
+        if (!value.hasM()) {
+            throw new IllegalStateException(
+                    "Expected a map in attribute " + attributeName + " but was " + value.type());
+        }
+        return value.m();
+    }
+
+    @Override
+    public @Nullable String getJson(@Nullable String attributeName) {
+        AttributeValue value = attribute(attributeName);
+        return value == null ? null : json.toJson(value);
+    }
+
+    @Override
+    public String toJson() {
+        return json.toJson(attributes());
+    }
+
+    @Override
+    public Map<String, AttributeValue> toMap() {
+        return new CopyOnWriteItem(attributes());
+    }
+
+    @Override
+    public List<AttributeConverterProvider> attributeConverterProviders() {
+        return converters.providers();
+    }
+
+    /** Equal attributes make equal documents, whatever writes their JSON and converts their values. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other
+                || other instanceof FastDocument that && comparable().equals(that.comparable());
+    }
+
+    @Override
+    public int hashCode() {
+        return comparable().hashCode();
+    }
+
+    /** The attributes, or the entries as they were put where these cannot be converted. */
+    private Map<String, ?> comparable() {
+        try {
+            return attributes();
+        } catch (RuntimeException noConverter) {
+            return entries;
+        }
+    }
+
+    /** Names alone: values may be confidential, and this is what logs show. */
+    @Override
+    public String toString() {
+        return "EnhancedDocument" + entries.keySet();
+    }
+
+    private record Conversion(Converters more, Map<String, AttributeValue> attributes) {}
+}

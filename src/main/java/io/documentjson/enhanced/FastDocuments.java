@@ -1,0 +1,137 @@
+package io.documentjson.enhanced;
+
+import io.documentjson.DocumentJson;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeConverterProvider;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.document.DocumentTableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Makes {@code EnhancedDocument}s that write and read JSON with a {@link DocumentJson}. An application gets them from
+ * all its tables by changing the line that gives the schema, and no other:
+ *
+ * <pre>{@code
+ * DynamoDbTable<EnhancedDocument> orders = client.table(
+ *         "orders",
+ *         FastDocuments.create().schema(TableSchema.documentSchemaBuilder()
+ *                 .addIndexPartitionKey(TableMetadata.primaryIndexName(), "id", AttributeValueType.S)
+ *                 .attributeConverterProviders(AttributeConverterProvider.defaultProvider())
+ *                 .build()));
+ * String json = orders.getItem(key).toJson();
+ * }</pre>
+ *
+ * <p>The same schema serves {@code DynamoDbEnhancedClient} and {@code DynamoDbEnhancedAsyncClient}. The AWS SDK's own
+ * documents can be written through it, and the documents made here through the AWS SDK's schema. The static methods of
+ * {@code EnhancedDocument} always make documents of the AWS SDK; {@link #fromJson(String)},
+ * {@link #fromAttributeValueMap} and {@link #builder()} stand beside them, {@link #wrap} turns one into the other.
+ *
+ * <p>Instances, and the documents that they make, are immutable and safe for use by any number of threads. Builders of
+ * documents are not.
+ *
+ * <h2>Where a document differs from that of the AWS SDK</h2>
+ *
+ * <p>A document answers every call as the AWS SDK's does, with the same converters, and fails with an exception of the
+ * same type, except that
+ * <ul>
+ *   <li>{@code toJson} and {@code getJson} write what {@link DocumentJson} writes: never anything but JSON. What has no
+ *       JSON form (a number whose text is none, a Java {@code null} among the values, more levels than
+ *       {@link DocumentJson.Builder#maxDepth}) is a {@link io.documentjson.DocumentJsonException}. A value of which
+ *       several members were set is written as the first one, in the order that converters of the AWS SDK know.
+ *   <li>JSON text that cannot be read, an empty text included, is a {@link io.documentjson.DocumentJsonException}, which
+ *       says where the error is and never quotes the text; the AWS SDK throws {@code UncheckedIOException} with the text
+ *       in it, {@code IllegalArgumentException}, or {@code StackOverflowError}. Which text can be read is up to the
+ *       {@code DocumentJson}: that of {@link #create()} reads all that the AWS SDK does.
+ *   <li>{@code toMap()} gives a map of the caller's own. Changing it does not change the document, nor what the next
+ *       {@code toMap()} gives.
+ *   <li>{@code equals} and {@code hashCode} compare the attributes as values; two documents of the AWS SDK are never
+ *       equal. A document is never equal to one of the AWS SDK.
+ *   <li>{@code toString} names the attributes and not their values.
+ *   <li>An item that is read from a table may have an attribute with a blank name. It is still refused wherever the
+ *       application itself gives a name.
+ *   <li>A value that was put as an object is converted when it is first asked for, by the document's own converters or
+ *       by the schema's, and that result is kept; the AWS SDK converts it again for each request.
+ * </ul>
+ */
+public final class FastDocuments {
+
+    private static final FastDocuments SDK_COMPATIBLE = new FastDocuments(DocumentJson.sdkCompatible());
+
+    private final DocumentJson json;
+
+    private FastDocuments(DocumentJson json) {
+        this.json = json;
+    }
+
+    /** Documents that read whatever JSON text the AWS SDK's do, see {@link DocumentJson#sdkCompatible()}. */
+    public static FastDocuments create() {
+        return SDK_COMPATIBLE;
+    }
+
+    /** Documents whose JSON is written and read by {@code json}; {@link DocumentJson#create()} for strict reading. */
+    public static FastDocuments create(DocumentJson json) {
+        return new FastDocuments(Objects.requireNonNull(json, "json"));
+    }
+
+    /**
+     * A schema with the keys, indexes and converters of the given one, whose documents are made here. A map that is
+     * given to its {@code mapToItem} must not be changed afterwards if it is an unmodifiable view of another one.
+     */
+    public TableSchema<EnhancedDocument> schema(DocumentTableSchema schema) {
+        return new FastDocumentSchema(Objects.requireNonNull(schema, "schema"), json);
+    }
+
+    /**
+     * A document with the attributes and converters of the given one. All its values are converted, so this throws what
+     * {@code document.toMap()} throws.
+     */
+    public EnhancedDocument wrap(EnhancedDocument document) {
+        if (document instanceof FastDocument fast) {
+            return fast.with(json);
+        }
+        Converters converters = Converters.of(document.attributeConverterProviders());
+        return FastDocument.of(json, converters, Items.copy(document.toMap()));
+    }
+
+    /**
+     * A document with these attributes. A map as the AWS SDK has it in its responses, or any other that
+     * {@code Collections.unmodifiableMap} gave, is kept as it is and must not change any more; all others are copied.
+     *
+     * @param converterProviders used in this order, {@link AttributeConverterProvider#defaultProvider()} if there are
+     *     none
+     * @throws IllegalArgumentException if the name of an attribute is null, empty or blank
+     */
+    public EnhancedDocument fromAttributeValueMap(
+            Map<String, AttributeValue> attributes, AttributeConverterProvider... converterProviders) {
+        Converters converters =
+                converterProviders.length == 0 ? Converters.DEFAULT : Converters.of(List.of(converterProviders));
+        Items.check(attributes);
+        return FastDocument.of(json, converters, Items.unchanging(attributes));
+    }
+
+    /**
+     * A document read from a JSON object, with {@link AttributeConverterProvider#defaultProvider()}.
+     *
+     * @throws io.documentjson.DocumentJsonException if the text cannot be read
+     */
+    public EnhancedDocument fromJson(String text) {
+        return FastDocument.of(json, Converters.DEFAULT, json.fromJson(text));
+    }
+
+    /**
+     * As {@link #fromJson(String)}, from UTF-8.
+     *
+     * @throws io.documentjson.DocumentJsonException if the text cannot be read
+     */
+    public EnhancedDocument fromJson(byte[] text) {
+        return FastDocument.of(json, Converters.DEFAULT, json.fromJson(text));
+    }
+
+    /** A builder without attributes and, as the AWS SDK's, without converters. */
+    public EnhancedDocument.Builder builder() {
+        return new FastDocumentBuilder(json, Converters.NONE);
+    }
+}

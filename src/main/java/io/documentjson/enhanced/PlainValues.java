@@ -1,0 +1,98 @@
+package io.documentjson.enhanced;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkNumber;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The values that need no converter, because they are what is asked for: S as String, N as SdkNumber, B as SdkBytes, BOOL
+ * as Boolean, the sets of the first three, and lists of any of the four.
+ */
+final class PlainValues {
+
+    private PlainValues() {}
+
+    /** {@code null} if it takes a converter. */
+    static @Nullable Object get(AttributeValue value, EnhancedType<?> type) {
+        AttributeValue.Type held = value.type();
+        if (held == null) {
+            return null;
+        }
+        return switch (held) {
+            case S, N, B, BOOL -> scalar(value, type);
+            case SS -> Converters.STRING_SET.equals(type) ? set(value.ss()) : null;
+            case NS -> Converters.NUMBER_SET.equals(type) ? numberSet(value.ns()) : null;
+            case BS -> Converters.BYTES_SET.equals(type) ? set(value.bs()) : null;
+            case L ->
+                type.rawClass() == List.class
+                        ? list(value.l(), type.rawClassParameters().get(0))
+                        : null;
+            default -> null;
+        };
+    }
+
+    private static boolean isScalar(EnhancedType<?> type) {
+        return Converters.STRING.equals(type)
+                || Converters.NUMBER.equals(type)
+                || Converters.BOOLEAN.equals(type)
+                || Converters.BYTES.equals(type);
+    }
+
+    private static @Nullable Object scalar(AttributeValue value, EnhancedType<?> type) {
+        if (value.s() != null) {
+            return Converters.STRING.equals(type) ? value.s() : null;
+        }
+        if (value.n() != null) {
+            return Converters.NUMBER.equals(type) ? SdkNumber.fromString(value.n()) : null;
+        }
+        if (value.bool() != null) {
+            return Converters.BOOLEAN.equals(type) ? value.bool() : null;
+        }
+        return value.b() != null && Converters.BYTES.equals(type) ? value.b() : null;
+    }
+
+    private static @Nullable Set<Object> set(List<?> members) {
+        Set<Object> set = new LinkedHashSet<>(members.size() * 4 / 3 + 1);
+        for (int i = 0; i < members.size(); i++) {
+            Object member = members.get(i);
+            if (member == null) {
+                return null;
+            }
+            set.add(member);
+        }
+        return set;
+    }
+
+    private static @Nullable Set<Object> numberSet(List<String> members) {
+        Set<Object> set = new LinkedHashSet<>(members.size() * 4 / 3 + 1);
+        for (int i = 0; i < members.size(); i++) {
+            String member = members.get(i);
+            if (member == null) {
+                return null;
+            }
+            set.add(SdkNumber.fromString(member));
+        }
+        return set;
+    }
+
+    private static @Nullable List<Object> list(List<AttributeValue> elements, EnhancedType<?> type) {
+        if (!isScalar(type)) {
+            return null;
+        }
+        List<Object> list = new ArrayList<>(elements.size());
+        for (int i = 0; i < elements.size(); i++) {
+            AttributeValue element = elements.get(i);
+            Object plain = element == null || element.type() == null ? null : scalar(element, type);
+            if (plain == null) {
+                return null;
+            }
+            list.add(plain);
+        }
+        return list;
+    }
+}
