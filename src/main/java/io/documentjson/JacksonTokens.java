@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.JsonTokenId;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.JacksonParsers.LimitException;
@@ -407,6 +408,9 @@ final class JacksonTokens implements AutoCloseable {
         if (e instanceof LimitException limit) {
             throw failure(limit);
         }
+        if (e instanceof StreamConstraintsException limit) {
+            throw failure(limitOfParser(limit), "Expected a value within the limits of the parser but was one beyond");
+        }
         if (e instanceof JacksonException malformed) {
             JsonLocation location = e instanceof JsonProcessingException known ? known.getLocation() : null;
             long offset = offset(location == null ? parser.currentLocation() : location);
@@ -428,6 +432,21 @@ final class JacksonTokens implements AutoCloseable {
             case STRING_TOO_LONG -> inName ? nameTooLong() : numberTooLong();
             default -> numberTooLong();
         };
+    }
+
+    /** Which limit of a caller's parser was met; only its message tells. */
+    private static Code limitOfParser(StreamConstraintsException e) {
+        String message = String.valueOf(e.getOriginalMessage());
+        if (message.startsWith("Document nesting depth")) {
+            return Code.TOO_DEEP;
+        }
+        if (message.startsWith("Number value length")) {
+            return Code.NUMBER_TOO_LONG;
+        }
+        if (message.startsWith("String value length")) {
+            return Code.STRING_TOO_LONG;
+        }
+        return message.startsWith("Name length") ? Code.NAME_TOO_LONG : Code.INVALID_JSON;
     }
 
     /**

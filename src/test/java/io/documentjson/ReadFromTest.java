@@ -1,0 +1,268 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.documentjson.DocumentJsonException.Code;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Reading from a parser of the caller's. */
+class ReadFromTest {
+
+    private static final DocumentJson JSON = DocumentJson.create();
+    private static final DynamoDbJson TYPED = DynamoDbJson.create();
+
+    static List<JsonFactory> binaryFormats() {
+        return List.of(new CBORFactory(), new SmileFactory());
+    }
+
+    private interface Content {
+        void write(JsonGenerator generator) throws IOException;
+    }
+
+    private static JsonParser parser(JsonFactory format, Content content) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (JsonGenerator generator = format.createGenerator(bytes)) {
+            content.write(generator);
+        }
+        return format.createParser(bytes.toByteArray());
+    }
+
+    @ParameterizedTest
+    @MethodSource("binaryFormats")
+    void readFrom_bytesAndNumbersOfABinaryFormat_keepTypeAndText(JsonFactory format) throws IOException {
+        JsonParser parser = parser(format, generator -> {
+            generator.writeStartObject();
+            generator.writeFieldName("b");
+            generator.writeBinary(new byte[] {1, 2, (byte) 0xFF});
+            generator.writeFieldName("int");
+            generator.writeNumber(7);
+            generator.writeFieldName("long");
+            generator.writeNumber(Long.MIN_VALUE);
+            generator.writeFieldName("big");
+            generator.writeNumber(new BigInteger("123456789012345678901234567890"));
+            generator.writeFieldName("double");
+            generator.writeNumber(1.5);
+            generator.writeFieldName("decimal");
+            generator.writeNumber(new BigDecimal("1.10"));
+            generator.writeFieldName("far");
+            generator.writeNumber(new BigDecimal("7E+400"));
+            generator.writeFieldName("l");
+            generator.writeStartArray();
+            generator.writeBinary(new byte[0]);
+            generator.writeNull();
+            generator.writeEndArray();
+            generator.writeEndObject();
+        });
+
+        assertThat(JSON.readFrom(parser))
+                .isEqualTo(Map.of(
+                        "b",
+                        AttributeValue.fromB(SdkBytes.fromByteArray(new byte[] {1, 2, (byte) 0xFF})),
+                        "int",
+                        AttributeValue.fromN("7"),
+                        "long",
+                        AttributeValue.fromN("-9223372036854775808"),
+                        "big",
+                        AttributeValue.fromN("123456789012345678901234567890"),
+                        "double",
+                        AttributeValue.fromN("1.5"),
+                        "decimal",
+                        AttributeValue.fromN("1.10"),
+                        "far",
+                        AttributeValue.fromN("7E+400"),
+                        "l",
+                        AttributeValue.fromL(List.of(
+                                AttributeValue.fromB(SdkBytes.fromByteArray(new byte[0])),
+                                AttributeValue.fromNul(true)))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("binaryFormats")
+    void readFrom_whatWriteToWrote_comesBack(JsonFactory format) throws IOException {
+        Map<String, AttributeValue> item = Map.of(
+                "s", AttributeValue.fromS("\u00e9\ud83d\ude00"),
+                "n", AttributeValue.fromN("1.50"),
+                "b", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[] {0, -1})),
+                "t", AttributeValue.fromBool(true),
+                "z", AttributeValue.fromNul(true),
+                "m", AttributeValue.fromM(Map.of("l", AttributeValue.fromL(List.of(AttributeValue.fromN("7"))))));
+        assertThat(JSON.readFrom(parser(format, generator -> JSON.writeTo(item, generator))))
+                .isEqualTo(item);
+
+        Map<String, AttributeValue> sets = Map.of(
+                "ss", AttributeValue.fromSs(List.of("a")),
+                "ns", AttributeValue.fromNs(List.of("1.0", "+7")),
+                "bs", AttributeValue.fromBs(List.of(SdkBytes.fromByteArray(new byte[] {0, -1}))),
+                "b", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[] {0, -1})),
+                "m", AttributeValue.fromM(item));
+        assertThat(TYPED.readFrom(parser(format, generator -> TYPED.writeTo(sets, generator))))
+                .isEqualTo(sets);
+    }
+
+    @ParameterizedTest
+    @MethodSource("binaryFormats")
+    void readFrom_noNumber_isRefused(JsonFactory format) throws IOException {
+        for (double number : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+            JsonParser parser = parser(format, generator -> {
+                generator.writeStartObject();
+                generator.writeFieldName("a");
+                generator.writeNumber(number);
+                generator.writeEndObject();
+            });
+            assertThat(catchThrowableOfType(DocumentJsonException.class, () -> JSON.readFrom(parser)))
+                    .hasMessageStartingWith("Expected a number but was text that is none to DynamoDB at path $.a")
+                    .extracting(DocumentJsonException::code)
+                    .isEqualTo(Code.INVALID_NUMBER);
+        }
+    }
+
+    @Test
+    void readFrom_severalItems_leavesWhatFollows() throws IOException {
+        try (JsonParser parser = new JsonFactory().createParser("{\"a\":1} {\"b\":2}{} [3]")) {
+            assertThat(JSON.readFrom(parser)).isEqualTo(Map.of("a", AttributeValue.fromN("1")));
+            assertThat(parser.currentToken()).isEqualTo(JsonToken.END_OBJECT);
+            assertThat(parser.nextToken()).isEqualTo(JsonToken.START_OBJECT);
+            assertThat(JSON.readFrom(parser)).isEqualTo(Map.of("b", AttributeValue.fromN("2")));
+            parser.nextToken();
+            assertThat(JSON.readFrom(parser)).isEmpty();
+            assertThat(parser.nextToken()).isEqualTo(JsonToken.START_ARRAY);
+            assertThat(catchThrowableOfType(DocumentJsonException.class, () -> JSON.readFrom(parser))
+                            .code())
+                    .isEqualTo(Code.NOT_AN_OBJECT);
+        }
+    }
+
+    @Test
+    void readFrom_exportLine_isReadToItsEnd() throws IOException {
+        try (JsonParser parser =
+                new JsonFactory().createParser("[{\"Item\":{\"a\":{\"S\":\"x\"}}},{\"Item\":{\"S\":\"y\"}}]")) {
+            parser.nextToken();
+            parser.nextToken();
+            assertThat(TYPED.readFrom(parser)).isEqualTo(Map.of("a", AttributeValue.fromS("x")));
+            parser.nextToken();
+            assertThat(TYPED.readFrom(parser)).isEqualTo(Map.of("Item", AttributeValue.fromS("y")));
+            assertThat(parser.nextToken()).isEqualTo(JsonToken.END_ARRAY);
+        }
+    }
+
+    @Test
+    void readFrom_nothing_isRefused() throws IOException {
+        try (JsonParser parser = new JsonFactory().createParser(" ")) {
+            assertThat(catchThrowableOfType(DocumentJsonException.class, () -> JSON.readFrom(parser))
+                            .code())
+                    .isEqualTo(Code.EMPTY_INPUT);
+        }
+    }
+
+    @Test
+    void readFrom_parserThatIsTolerant_decidesWhatIsWellFormed() throws IOException {
+        JsonFactory tolerant = JsonFactory.builder()
+                .enable(JsonReadFeature.ALLOW_LEADING_ZEROS_FOR_NUMBERS)
+                .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                .enable(JsonReadFeature.ALLOW_SINGLE_QUOTES)
+                .build();
+        assertThat(JSON.readFrom(tolerant.createParser("{'a':007}"))).containsOnlyKeys("a");
+        assertThat(catchThrowableOfType(
+                                DocumentJsonException.class,
+                                () -> JSON.readFrom(tolerant.createParser("{'a':[1,NaN]}")))
+                        .path())
+                .isEqualTo("$.a[1]");
+    }
+
+    @Test
+    void readFrom_limits_areOurs() throws IOException {
+        JsonFactory json = new JsonFactory();
+        DocumentJson strict = JSON.toBuilder()
+                .maxDepth(2)
+                .maxNumberLength(3)
+                .maxStringLength(4)
+                .build();
+        assertCode(strict, json.createParser("{\"a\":[[]]}"), Code.TOO_DEEP);
+        assertCode(strict, json.createParser("{\"a\":1234}"), Code.NUMBER_TOO_LONG);
+        assertCode(strict, json.createParser("{\"a\":\"12345\"}"), Code.STRING_TOO_LONG);
+        assertCode(strict, json.createParser("{\"a\":1,\"a\":1}"), Code.DUPLICATE_NAME);
+        assertThat(strict.readFrom(json.createParser("{\"a\":[123,\"1234\"]}"))).hasSize(1);
+    }
+
+    private static void assertCode(ItemJson json, JsonParser parser, Code code) {
+        assertThat(catchThrowableOfType(DocumentJsonException.class, () -> json.readFrom(parser))
+                        .code())
+                .isEqualTo(code);
+    }
+
+    @Test
+    void readFrom_limitsOfTheParser_areNamedAsTheLimitsTheyAre() throws IOException {
+        JsonFactory json = new JsonFactory();
+        DocumentJson tolerant =
+                JSON.toBuilder().maxDepth(10_000).maxNumberLength(100_000).build();
+        assertCode(tolerant, json.createParser("{\"a\":" + "[".repeat(1_001)), Code.TOO_DEEP);
+        assertCode(tolerant, json.createParser("{\"a\":" + "1".repeat(1_001) + "}"), Code.NUMBER_TOO_LONG);
+        assertCode(tolerant, json.createParser("{\"" + "a".repeat(50_001) + "\":1}"), Code.NAME_TOO_LONG);
+    }
+
+    @Test
+    void readFrom_malformedText_isReportedWithoutIt() throws IOException {
+        JsonFactory json = new JsonFactory();
+        assertThatThrownBy(() -> JSON.readFrom(json.createParser("{\"a\":secret}")))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessage("Expected a JSON value but was another word at path $.a, offset 5");
+        for (JsonFactory format : binaryFormats()) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (JsonGenerator generator = format.createGenerator(bytes)) {
+                JSON.writeTo(Map.of("a", AttributeValue.fromS("secret secret secret")), generator);
+            }
+            for (int length = 5; length < bytes.size() - 1; length++) {
+                JsonParser cut = format.createParser(bytes.toByteArray(), 0, length);
+                assertThatThrownBy(() -> JSON.readFrom(cut))
+                        .isInstanceOf(DocumentJsonException.class)
+                        .hasMessageNotContaining("secret");
+            }
+        }
+    }
+
+    @Test
+    void readFrom_sourceFails_givesItsException() throws IOException {
+        IOException failure = new IOException("gone");
+        InputStream broken = new InputStream() {
+
+            private int next;
+
+            @Override
+            public int read() throws IOException {
+                if (next == 5) {
+                    throw failure;
+                }
+                return "{\"a\":".charAt(next++);
+            }
+
+            @Override
+            public int read(byte[] target, int from, int length) throws IOException {
+                target[from] = (byte) read();
+                return 1;
+            }
+        };
+        try (JsonParser parser = new JsonFactory().createParser(broken)) {
+            assertThatThrownBy(() -> JSON.readFrom(parser)).isSameAs(failure);
+        }
+    }
+}
