@@ -8,13 +8,16 @@ import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -65,6 +68,29 @@ class RoundTripTest {
                     unlike("bytes", dynamoDb.fromJson(bytes), item),
                     unlike("stream", fromStream, item),
                     unlike("export line", dynamoDb.fromJson("{\"Item\":" + dynamoDb.toJson(item) + "}"), item));
+        });
+    }
+
+    /** White space in front moves the borders of the reader's buffers over the item. */
+    @Test
+    void fromJson_streamInPiecesOfAnySize_givesTheItemBack() {
+        Differential.randomItems(3_000, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null;
+            }
+            Random random = new Random(dynamoDb.toJson(item).hashCode());
+            byte[] space = " ".repeat(random.nextInt(9_000)).getBytes(StandardCharsets.US_ASCII);
+            byte[] typed = concat(space, dynamoDb.toJsonBytes(item));
+            byte[] document = concat(space, json.toJsonBytes(item));
+            int piece = 1 + random.nextInt(random.nextBoolean() ? 9 : 9_000);
+            try (Stream<Map<String, AttributeValue>> lines = dynamoDb.readJsonLines(new InPieces(typed, piece))) {
+                return firstOf(
+                        unlike("typed", dynamoDb.fromJson(new InPieces(typed, piece)), item),
+                        unlike("document", json.fromJson(new InPieces(document, piece)), withoutSetsAndBinaries(item)),
+                        unlike("lines", lines.toList(), List.of(item)));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         });
     }
 
@@ -170,6 +196,12 @@ class RoundTripTest {
         return null;
     }
 
+    private static byte[] concat(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+
     private static List<String> names(Map<String, AttributeValue> item) {
         return new ArrayList<>(item.keySet());
     }
@@ -203,5 +235,21 @@ class RoundTripTest {
     private static AttributeValue base64(SdkBytes bytes) {
         String text = ReferenceText.document(AttributeValue.builder().b(bytes).build());
         return AttributeValue.builder().s(text.substring(1, text.length() - 1)).build();
+    }
+
+    /** A stream that gives at most so many bytes a call. */
+    private static final class InPieces extends FilterInputStream {
+
+        private final int most;
+
+        InPieces(byte[] bytes, int most) {
+            super(new ByteArrayInputStream(bytes));
+            this.most = most;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            return in.read(target, offset, Math.min(length, most));
+        }
     }
 }
