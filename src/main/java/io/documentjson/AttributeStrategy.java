@@ -52,52 +52,59 @@ enum AttributeStrategy {
         return null;
     }
 
-    /** The type of the value, {@code null} when none of its members is set. */
+    /**
+     * The type of the value, {@code null} when none of its members is set. Containers are asked whether they are empty
+     * before {@code hasM} and its like do a costlier check of their class.
+     */
     static @Nullable AttributeStrategy of(AttributeValue value) {
         AttributeValue.Type type = value.type();
-        if (type != null) {
-            AttributeStrategy named = named(type);
-            if (named != null && named.isSetIn(value)) {
-                return named;
-            }
+        if (type == null) {
+            return firstSetIn(value);
         }
-        for (AttributeStrategy strategy : ALL) {
-            if (strategy.isSetIn(value)) {
-                return strategy;
-            }
-        }
-        return null;
-    }
-
-    private static @Nullable AttributeStrategy named(AttributeValue.Type type) {
-        return switch (type) {
-            case S -> STRING;
-            case N -> NUMBER;
-            case BOOL -> BOOLEAN;
-            case NUL -> NULL;
-            case B -> BINARY;
-            case M -> MAP;
-            case L -> LIST;
-            case BS -> BINARY_SET;
-            case SS -> STRING_SET;
-            case NS -> NUMBER_SET;
+        AttributeStrategy named = switch (type) {
+            case S -> value.s() != null ? STRING : null;
+            case N -> value.n() != null ? NUMBER : null;
+            case BOOL -> value.bool() != null ? BOOLEAN : null;
+            case NUL -> value.nul() != null ? NULL : null;
+            case B -> value.b() != null ? BINARY : null;
+            case M -> !value.m().isEmpty() || value.hasM() ? MAP : null;
+            case L -> !value.l().isEmpty() || value.hasL() ? LIST : null;
+            case BS -> value.hasBs() ? BINARY_SET : null;
+            case SS -> value.hasSs() ? STRING_SET : null;
+            case NS -> value.hasNs() ? NUMBER_SET : null;
             default -> null;
         };
+        return named != null ? named : firstSetIn(value);
     }
 
-    /** Containers are asked whether they are empty before {@code hasM} and its like do a costlier check of their class. */
-    private boolean isSetIn(AttributeValue value) {
-        return switch (this) {
-            case STRING -> value.s() != null;
-            case NUMBER -> value.n() != null;
-            case BOOLEAN -> value.bool() != null;
-            case NULL -> value.nul() != null;
-            case BINARY -> value.b() != null;
-            case MAP -> !value.m().isEmpty() || value.hasM();
-            case LIST -> !value.l().isEmpty() || value.hasL();
-            case BINARY_SET -> value.hasBs();
-            case STRING_SET -> value.hasSs();
-            case NUMBER_SET -> value.hasNs();
-        };
+    private static @Nullable AttributeStrategy firstSetIn(AttributeValue value) {
+        if (value.s() != null) {
+            return STRING;
+        }
+        if (value.n() != null) {
+            return NUMBER;
+        }
+        if (value.bool() != null) {
+            return BOOLEAN;
+        }
+        if (value.nul() != null) {
+            return NULL;
+        }
+        if (value.b() != null) {
+            return BINARY;
+        }
+        if (value.hasM()) {
+            return MAP;
+        }
+        if (value.hasL()) {
+            return LIST;
+        }
+        if (value.hasBs()) {
+            return BINARY_SET;
+        }
+        if (value.hasSs()) {
+            return STRING_SET;
+        }
+        return value.hasNs() ? NUMBER_SET : null;
     }
 }

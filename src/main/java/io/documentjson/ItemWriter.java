@@ -4,6 +4,7 @@ import io.documentjson.DocumentJsonException.Code;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -39,8 +40,8 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     /** In place of a level: on one line, whatever the options say. */
     static final int COMPACT = -1;
 
-    private final byte[] initialBuffer = new byte[INITIAL_CAPACITY];
-    private @Nullable WeakReference<byte[]> grownBuffer;
+    private final ByteBuffer initialBuffer = ByteBuffer.allocate(INITIAL_CAPACITY);
+    private @Nullable WeakReference<ByteBuffer> grownBuffer;
 
     private final Utf8JsonGenerator generator = new Utf8JsonGenerator(initialBuffer);
     private JsonOptions options = JsonOptions.DEFAULTS;
@@ -51,15 +52,15 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     void open(JsonOptions options, boolean typed) {
         this.options = options;
         this.typed = typed;
-        byte[] grown = grownBuffer == null ? null : grownBuffer.get();
+        ByteBuffer grown = grownBuffer == null ? null : grownBuffer.get();
         generator.reset(grown == null ? initialBuffer : grown, options.escapeNonAscii());
     }
 
     /** Lets go of what the last text made grow. */
     void close() {
-        byte[] buffer = generator.buffer();
+        ByteBuffer buffer = generator.buffer();
         if (buffer != initialBuffer) {
-            if (buffer.length > MAX_KEPT_CAPACITY) {
+            if (buffer.capacity() > MAX_KEPT_CAPACITY) {
                 grownBuffer = null;
             } else if (grownBuffer == null || grownBuffer.get() != buffer) {
                 grownBuffer = new WeakReference<>(buffer);

@@ -53,13 +53,13 @@ final class JsonEscapes {
                 p += Words.BYTES;
             } else {
                 for (int k = 0; k < Words.BYTES; k++) {
-                    p = put(ASCII[source[i + k]], target, p);
+                    p = put(ASCII[source[i + k] & 0x7F], target, p);
                 }
             }
             i += Words.BYTES;
         }
         for (; i < stop; i++) {
-            p = put(ASCII[source[i]], target, p);
+            p = put(ASCII[source[i] & 0x7F], target, p);
         }
         return p;
     }

@@ -49,13 +49,13 @@ final class Utf8JsonGenerator {
     private final char[] staged = new char[BLOCK];
     private int stagedEnd;
 
-    /** Where in the stage each string begins and ends, without its quotes: two entries a string. */
+    /** Where in the stage each string begins, in the upper half, and ends, in the lower, without its quotes. */
     private final int[] strings = new int[BLOCK];
 
-    private int stringsEnd;
+    private int stringCount;
 
-    /** How many quotes the staged tokens have around their strings. */
-    private int quotes;
+    /** How many quotes the staged tokens have beside the two around each string. */
+    private int otherQuotes;
 
     private final CharBuffer stagedBuffer = CharBuffer.wrap(staged);
     private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
@@ -71,25 +71,23 @@ final class Utf8JsonGenerator {
     private boolean ascii;
     private boolean escapeNonAscii;
 
-    Utf8JsonGenerator(byte[] buffer) {
-        this.buffer = buffer;
-        this.byteBuffer = ByteBuffer.wrap(buffer);
+    Utf8JsonGenerator(ByteBuffer buffer) {
+        byteBuffer = buffer;
+        this.buffer = buffer.array();
     }
 
-    /** Begins a new text in {@code buffer}. */
-    void reset(byte[] buffer, boolean escapeNonAscii) {
-        if (this.buffer != buffer) {
-            this.buffer = buffer;
-            this.byteBuffer = ByteBuffer.wrap(buffer);
-        }
+    /** Begins a new text in the whole array of {@code buffer}. */
+    void reset(ByteBuffer buffer, boolean escapeNonAscii) {
+        byteBuffer = buffer;
+        this.buffer = buffer.array();
         this.escapeNonAscii = escapeNonAscii;
         ascii = true;
         truncate(0);
     }
 
     /** The buffer as it is now, for the next {@link #reset}. */
-    byte[] buffer() {
-        return buffer;
+    ByteBuffer buffer() {
+        return byteBuffer;
     }
 
     void startObject() {
@@ -132,7 +130,7 @@ final class Utf8JsonGenerator {
         room(length);
         opening.getChars(0, length, staged, stagedEnd);
         stagedEnd += length;
-        quotes += 2;
+        otherQuotes += 2;
     }
 
     void writeBoolean(boolean value) {
@@ -186,7 +184,7 @@ final class Utf8JsonGenerator {
         to[p + 1 + length] = '"';
         to[p + 2 + length] = ',';
         stagedEnd = p + length + PUNCTUATION;
-        quotes += 2;
+        otherQuotes += 2;
         return true;
     }
 
@@ -244,7 +242,6 @@ final class Utf8JsonGenerator {
         to[stop] = '"';
         to[stop + 1] = follower;
         stagedEnd = stop + 2;
-        quotes += 2;
         addString(p + 1, stop);
     }
 
@@ -271,23 +268,20 @@ final class Utf8JsonGenerator {
             }
             stagedEnd = p + count;
             addString(p, stagedEnd);
+            otherQuotes -= 2;
             from += count;
         }
     }
 
     private void addString(int from, int stop) {
-        int[] to = strings;
-        int i = stringsEnd;
-        to[i] = from;
-        to[i + 1] = stop;
-        stringsEnd = i + 2;
+        strings[stringCount++] = from << 16 | stop;
     }
 
     /** Stages a character that is part of no string. */
     private void stage(char c) {
         room(1);
         staged[stagedEnd++] = c;
-        quotes += c == '"' ? 1 : 0;
+        otherQuotes += c == '"' ? 1 : 0;
     }
 
     /** Makes room on the stage. */
@@ -317,8 +311,8 @@ final class Utf8JsonGenerator {
 
     private void clearStage() {
         stagedEnd = 0;
-        stringsEnd = 0;
-        quotes = 0;
+        stringCount = 0;
+        otherQuotes = 0;
     }
 
     /** What a staged block turns out to be. */
@@ -344,16 +338,24 @@ final class Utf8JsonGenerator {
         int end = position + count;
         Words.LONGS.set(encoded, end, Words.SPACES);
         long all = 0;
-        int escapes = 0;
+        int plain = 0;
+        int words = 0;
         for (int i = position; i < end; i += Words.BYTES) {
             long word = (long) Words.LONGS.get(encoded, i);
             all |= word;
-            escapes += Long.bitCount(Words.escapes(word));
+            plain += Long.bitCount(Words.plainIfAscii(word));
+            words++;
         }
         if (Words.nonAscii(all) != 0) {
             return Block.BEYOND_ASCII;
         }
-        return escapes == quotes ? Block.CLEAN : Block.WITH_ESCAPES;
+        int escapes = words * Words.BYTES - plain;
+        return escapes == quotes() ? Block.CLEAN : Block.WITH_ESCAPES;
+    }
+
+    /** How many quotes the staged tokens have around their strings. */
+    private int quotes() {
+        return 2 * stringCount + otherQuotes;
     }
 
     /** Encodes {@code staged[0..count)}, of which {@link #tryEncode} found out what it is. */
@@ -370,10 +372,12 @@ final class Utf8JsonGenerator {
         System.arraycopy(buffer, position, dirty, 0, count);
         reserve((long) count * MAX_BYTES_PER_CHAR);
         int from = 0;
-        for (int i = 0; i < stringsEnd; i += 2) {
-            copyPunctuation(from, strings[i]);
-            position = JsonEscapes.copy(dirty, strings[i], strings[i + 1], buffer, position);
-            from = strings[i + 1];
+        for (int i = 0; i < stringCount; i++) {
+            int start = strings[i] >>> 16;
+            int stop = strings[i] & 0xFFFF;
+            copyPunctuation(from, start);
+            position = JsonEscapes.copy(dirty, start, stop, buffer, position);
+            from = stop;
         }
         copyPunctuation(from, count);
     }
@@ -382,10 +386,12 @@ final class Utf8JsonGenerator {
     private void encodeStringByString(int count) {
         reserve((long) count * MAX_BYTES_PER_CHAR);
         int from = 0;
-        for (int i = 0; i < stringsEnd; i += 2) {
-            copyPunctuation(from, strings[i]);
-            encodeString(strings[i], strings[i + 1]);
-            from = strings[i + 1];
+        for (int i = 0; i < stringCount; i++) {
+            int start = strings[i] >>> 16;
+            int stop = strings[i] & 0xFFFF;
+            copyPunctuation(from, start);
+            encodeString(start, stop);
+            from = stop;
         }
         copyPunctuation(from, count);
     }
@@ -445,7 +451,7 @@ final class Utf8JsonGenerator {
 
     /** Whether {@code staged[0..count)} is the text already, so that it need not go through UTF-8 and back. */
     private boolean standsForItself(int count) {
-        return !escapeNonAscii && JsonEscapes.count(staged, 0, count) == quotes;
+        return !escapeNonAscii && JsonEscapes.count(staged, 0, count) == quotes();
     }
 
     byte[] toByteArray() {

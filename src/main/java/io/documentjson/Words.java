@@ -30,14 +30,17 @@ final class Words {
 
     private Words() {}
 
-    /**
-     * Marks the bytes that a JSON string must escape: controls, quotes and backslashes. The low seven bits are summed, so
-     * that no carry leaves its byte (Warren, Hacker's Delight, section 6-1), and no byte beyond ASCII is marked.
-     */
+    /** Marks the bytes that a JSON string must escape: controls, quotes and backslashes. */
     static long escapes(long word) {
-        long aboveControls = ((word ^ QUOTES_TO_CONTROLS) & LOW_BITS) + LIFT_ABOVE_CONTROLS;
-        long noBackslash = ((word ^ BACKSLASHES) & LOW_BITS) + LOW_BITS;
-        return ~(aboveControls & noBackslash | word) & TOP_BITS;
+        return ~(plainIfAscii(word & LOW_BITS) | word) & TOP_BITS;
+    }
+
+    /**
+     * Marks the bytes that stand for themselves in a JSON string, provided that all eight are ASCII: then no sum carries
+     * into the next byte (Warren, Hacker's Delight, section 6-1).
+     */
+    static long plainIfAscii(long word) {
+        return (word ^ QUOTES_TO_CONTROLS) + LIFT_ABOVE_CONTROLS & (word ^ BACKSLASHES) + LOW_BITS & TOP_BITS;
     }
 
     /** Marks the bytes that are no ASCII; this mask is exact. */
