@@ -59,13 +59,17 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     /** Lets go of what the last text made grow. */
     void close() {
         ByteBuffer buffer = generator.buffer();
-        if (buffer != initialBuffer) {
-            if (buffer.capacity() > MAX_KEPT_CAPACITY) {
-                grownBuffer = null;
-            } else if (grownBuffer == null || grownBuffer.get() != buffer) {
-                grownBuffer = new WeakReference<>(buffer);
-            }
+        if (buffer.capacity() > INITIAL_CAPACITY) {
+            keep(buffer);
             generator.reset(initialBuffer, false);
+        }
+    }
+
+    private void keep(ByteBuffer buffer) {
+        if (buffer.capacity() > MAX_KEPT_CAPACITY) {
+            grownBuffer = null;
+        } else if (grownBuffer == null || !grownBuffer.refersTo(buffer)) {
+            grownBuffer = new WeakReference<>(buffer);
         }
     }
 

@@ -16,6 +16,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class JacksonSink implements AttributeSink {
 
+    /** Jackson's Smile generator writes a larger scale as another number. */
+    private static final int MAX_SCALE = (1 << 30) - 1;
+
     private final JsonGenerator generator;
     private final JsonOptions options;
     private final boolean typed;
@@ -132,12 +135,15 @@ final class JacksonSink implements AttributeSink {
 
     private static BigDecimal decimal(String json) {
         try {
-            return new BigDecimal(json);
+            BigDecimal decimal = new BigDecimal(json);
+            if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
+                return decimal;
+            }
         } catch (NumberFormatException e) {
-            throw DocumentJsonException.writing(
-                    Code.NUMBER_OUT_OF_RANGE,
-                    "Expected a number whose exponent fits into 32 bits but was a larger one");
+            // the exponent is beyond what a BigDecimal holds
         }
+        throw DocumentJsonException.writing(
+                Code.NUMBER_OUT_OF_RANGE, "Expected a number whose exponent fits into 31 bits but was a larger one");
     }
 
     private static boolean isInteger(String json) {

@@ -73,16 +73,21 @@ final class Utf8JsonGenerator {
 
     Utf8JsonGenerator(ByteBuffer buffer) {
         byteBuffer = buffer;
-        this.buffer = buffer.array();
+        this.buffer = arrayOf(buffer);
     }
 
     /** Begins a new text in the whole array of {@code buffer}. */
     void reset(ByteBuffer buffer, boolean escapeNonAscii) {
         byteBuffer = buffer;
-        this.buffer = buffer.array();
+        this.buffer = arrayOf(buffer);
         this.escapeNonAscii = escapeNonAscii;
         ascii = true;
         truncate(0);
+    }
+
+    @SuppressWarnings("ByteBufferBackingArray") // all of our buffers are allocated, or wrapped whole
+    private static byte[] arrayOf(ByteBuffer buffer) {
+        return buffer.array();
     }
 
     /** The buffer as it is now, for the next {@link #reset}. */
