@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -42,7 +43,18 @@ class ModuleTest {
 
     @Test
     void toJson_onModulePath_worksThroughTheExportedPackage() throws Exception {
-        ModuleLayer layer = onModulePath();
+        assertThatToJsonWorks(onModulePath());
+    }
+
+    @Test
+    void toJson_withoutTheEnhancedClient_works() throws Exception {
+        ModuleLayer layer = onModulePath("dynamodb-enhanced");
+
+        assertThat(layer.findModule("software.amazon.awssdk.enhanced.dynamodb")).isEmpty();
+        assertThatToJsonWorks(layer);
+    }
+
+    private static void assertThatToJsonWorks(ModuleLayer layer) throws ReflectiveOperationException {
         ClassLoader loader = layer.findLoader("io.documentjson");
         Class<?> facade = loader.loadClass(DocumentJson.class.getName());
         Class<?> value = loader.loadClass(AttributeValue.class.getName());
@@ -54,7 +66,8 @@ class ModuleTest {
         assertThat(toJson.invoke(facade.getMethod("create").invoke(null), item)).isEqualTo("{\"id\":\"u1\"}");
     }
 
-    private static ModuleLayer onModulePath() throws URISyntaxException {
+    /** The library and the jars of the class path, but for tools and those with one of the names. */
+    private static ModuleLayer onModulePath(String... absent) throws URISyntaxException {
         List<Path> path = new ArrayList<>();
         path.add(Path.of(DocumentJson.class
                 .getProtectionDomain()
@@ -62,7 +75,10 @@ class ModuleTest {
                 .getLocation()
                 .toURI()));
         for (String entry : System.getProperty("java.class.path").split(Pattern.quote(File.pathSeparator))) {
-            if (entry.endsWith(".jar") && !TEST_ONLY.matcher(entry).matches()) {
+            String jar = Path.of(entry).getFileName().toString();
+            if (jar.endsWith(".jar")
+                    && !TEST_ONLY.matcher(jar).matches()
+                    && Stream.of(absent).noneMatch(jar::startsWith)) {
                 path.add(Path.of(entry));
             }
         }
