@@ -1,0 +1,52 @@
+package io.documentjson.report;
+
+import java.util.Locale;
+
+/** Numbers for people: three digits, and the unit that goes with them. */
+final class Format {
+
+    private Format() {}
+
+    static String nanos(double nanos) {
+        if (Double.isNaN(nanos)) {
+            return "";
+        }
+        if (nanos < 1_000) {
+            return threeDigits(nanos) + " ns";
+        }
+        if (nanos < 1_000_000) {
+            return threeDigits(nanos / 1_000) + " \u00b5s";
+        }
+        return threeDigits(nanos / 1_000_000) + " ms";
+    }
+
+    /** Several times in the unit of the first. */
+    static String nanos(double... all) {
+        double divisor = all[0] < 1_000 ? 1 : all[0] < 1_000_000 ? 1_000 : 1_000_000;
+        StringBuilder text = new StringBuilder();
+        for (double nanos : all) {
+            text.append(text.length() == 0 ? "" : " / ").append(threeDigits(nanos / divisor));
+        }
+        return text.append(divisor == 1 ? " ns" : divisor == 1_000 ? " \u00b5s" : " ms")
+                .toString();
+    }
+
+    static String threeDigits(double value) {
+        double size = Math.abs(value);
+        String pattern = size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
+        return String.format(Locale.ROOT, pattern, value);
+    }
+
+    static String count(double value) {
+        return String.format(Locale.ROOT, "%,.0f", value);
+    }
+
+    static String bytes(double bytes) {
+        return Double.isNaN(bytes) ? "" : count(bytes) + " B";
+    }
+
+    /** How many times as fast. */
+    static String ratio(double ratio) {
+        return String.format(Locale.ROOT, "%.2f\u00d7", ratio);
+    }
+}

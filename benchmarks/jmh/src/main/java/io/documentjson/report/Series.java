@@ -1,0 +1,127 @@
+package io.documentjson.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What all forks measured of one benchmark with one set of parameters.
+ *
+ * <p>A fork counts once, with the percentile of all its samples; the series has the median of its forks. Samples of
+ * several forks are never put together, because forks differ more than the samples of one.
+ */
+final class Series {
+
+    private final String type;
+    private final String method;
+    private final Map<String, String> params;
+    private final List<Histogram> samples = new ArrayList<>();
+    private final List<Double> scores = new ArrayList<>();
+    private final List<Double> allocations = new ArrayList<>();
+    private final Map<String, List<Double>> counters = new HashMap<>();
+
+    Series(String type, String method, Map<String, String> params) {
+        this.type = type;
+        this.method = method;
+        this.params = Map.copyOf(params);
+    }
+
+    String type() {
+        return type;
+    }
+
+    String method() {
+        return method;
+    }
+
+    String param(String name) {
+        return params.getOrDefault(name, "");
+    }
+
+    void addSamples(Histogram histogram) {
+        samples.add(histogram);
+    }
+
+    void addScore(double score) {
+        scores.add(score);
+    }
+
+    void addAllocation(double bytesPerInvocation) {
+        allocations.add(bytesPerInvocation);
+    }
+
+    void addCounter(String name, double value) {
+        counters.computeIfAbsent(name, key -> new ArrayList<>()).add(value);
+    }
+
+    /** How many forks took the time. */
+    int forks() {
+        return Math.max(samples.size(), scores.size());
+    }
+
+    boolean hasSamples() {
+        return !samples.isEmpty();
+    }
+
+    boolean isBatch() {
+        return method.toLowerCase(Locale.ROOT).contains("batchof64");
+    }
+
+    /** How many documents an invocation works on. */
+    private int documents() {
+        return isBatch() ? 64 : 1;
+    }
+
+    /** Nanoseconds a document; of batches, the percentile of their means. */
+    double percentile(double percent) {
+        return median(samples.stream()
+                        .mapToDouble(fork -> fork.percentile(percent))
+                        .toArray())
+                / documents();
+    }
+
+    /** The least and the greatest percentile that a fork had, in nanoseconds a document. */
+    double[] spread(double percent) {
+        double[] values = samples.stream()
+                .mapToDouble(fork -> fork.percentile(percent) / documents())
+                .sorted()
+                .toArray();
+        return new double[] {values[0], values[values.length - 1]};
+    }
+
+    /** The score of average-time and throughput modes, of an invocation. */
+    double score() {
+        return median(toArray(scores));
+    }
+
+    /** Bytes a document, or NaN when that was not measured. */
+    double allocation() {
+        return allocations.isEmpty() ? Double.NaN : median(toArray(allocations)) / documents();
+    }
+
+    double counter(String name) {
+        return median(toArray(counters.get(name)));
+    }
+
+    private static double[] toArray(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    static double median(double[] values) {
+        if (values.length == 0) {
+            throw new IllegalStateException("nothing was measured");
+        }
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    @Override
+    public String toString() {
+        return type + "." + method + params;
+    }
+}

@@ -1,0 +1,268 @@
+package io.documentjson.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.xml.sax.InputSource;
+import picocli.CommandLine;
+
+/** From the JSON of JMH to tables, plots and the check, on results of a few lines. */
+class ReportTest {
+
+    @TempDir
+    Path checkout;
+
+    private Path results;
+
+    @BeforeEach
+    void directories() {
+        results = checkout.resolve("results");
+    }
+
+    @Test
+    void condense_resultOfJmh_keepsWhatTheReportNeeds() throws IOException {
+        ArrayNode entries = sample();
+
+        ObjectNode time = ResultFile.condense((ObjectNode) entries.get(0));
+        ObjectNode allocation = ResultFile.condense((ObjectNode) entries.get(1));
+
+        assertThat(time.path("jvm").asText()).isEqualTo("java");
+        assertThat(time.path("secondaryMetrics").isEmpty()).isTrue();
+        Histogram histogram = Histogram.of(time.at("/primaryMetric/rawDataHistogram/0"));
+        assertThat(histogram.samples()).isEqualTo(1000);
+        assertThat(histogram.percentile(50)).isEqualTo(1000);
+        assertThat(histogram.percentile(99)).isEqualTo(1100);
+        assertThat(histogram.percentile(99.9)).isEqualTo(1200);
+        assertThat(histogram.percentile(100)).isEqualTo(5000);
+        assertThat(allocation.path("secondaryMetrics").fieldNames())
+                .toIterable()
+                .containsExactly("\u00b7gc.alloc.rate.norm");
+        assertThat(allocation.at("/primaryMetric/rawData/0/0").asDouble()).isEqualTo(1005);
+    }
+
+    @Test
+    void results_condensed_haveTimesAndAllocationOfARow() throws IOException {
+        commit("17-toJson", sample());
+
+        Series series = Results.load(results).part(17, Part.TO_JSON).get(0);
+
+        assertThat(series.percentile(50)).isEqualTo(1000);
+        assertThat(series.allocation()).isEqualTo(1992);
+        assertThat(series.forks()).isOne();
+    }
+
+    @Test
+    void results_severalForks_areTheMedianOfTheForks() throws IOException {
+        commit("17-toJson", entries(entry("2KB", "ours", 100), entry("2KB", "ours", 900), entry("2KB", "ours", 200)));
+
+        Series series = Results.load(results).part(17, Part.TO_JSON).get(0);
+
+        assertThat(series.forks()).isEqualTo(3);
+        assertThat(series.percentile(50)).isEqualTo(200);
+        assertThat(series.spread(50)).containsExactly(100, 900);
+    }
+
+    @Test
+    void results_batches_areDividedByTheirDocuments() throws IOException {
+        ObjectNode batch = entry("50B", "ours", 6400);
+        batch.put("benchmark", "io.documentjson.ToJsonBenchmark.batchOf64");
+        commit("17-toJson", entries(batch));
+
+        assertThat(Results.load(results).part(17, Part.TO_JSON).get(0).percentile(50))
+                .isEqualTo(100);
+    }
+
+    @Test
+    void ratios_belowTheFloor_haveAStarAndAreListed() throws IOException {
+        commit(
+                "17-toJson",
+                entries(
+                        entry("2KB", "ours", 1000),
+                        entry("2KB", "sdk-v1", 1500),
+                        entry("2KB", "sdk-v2-latest", 1900),
+                        entry("2KB", "floor", 900)));
+        Blocks blocks = new Blocks(Results.load(results));
+
+        assertThat(blocks.text("ratios"))
+                .contains(
+                        "| 2KB | 1.50\u00d7 / 1.50\u00d7 | 1.90\u00d7\\* / 1.90\u00d7\\* | 0.90\u00d7 / 0.90\u00d7 |");
+        assertThat(blocks.text("floors"))
+                .contains("toJson 2KB, JDK 17, p50: 1.90\u00d7 against SDK v2 latest, floor 2.0\u00d7")
+                .doesNotContain("SDK v1");
+    }
+
+    @Test
+    void notFaster_fasterPeer_isNamedButNotTheFloor() throws IOException {
+        commit(
+                "17-toJson",
+                entries(
+                        entry("2KB", "ours", 1000),
+                        entry("2KB", "gson", 800),
+                        entry("2KB", "sdk-v1", 1200),
+                        entry("2KB", "floor", 500)));
+
+        assertThat(new Blocks(Results.load(results)).text("not-faster"))
+                .contains("- toJson of 2KB, against Gson: 0.80\u00d7 / 0.80\u00d7 on JDK 17")
+                .doesNotContain("floor")
+                .doesNotContain("SDK v1");
+    }
+
+    @Test
+    void blocks_noResults_sayThatThereAreNone() throws IOException {
+        Blocks blocks = new Blocks(Results.load(checkout.resolve("nothing")));
+
+        for (String name : blocks.names()) {
+            assertThat(blocks.text(name)).as(name).isEqualTo("No results yet.\n");
+        }
+    }
+
+    @Test
+    void report_thenCheck_isUpToDate() throws IOException {
+        commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
+        readme("old");
+
+        assertThat(run()).isZero();
+        assertThat(Files.readString(checkout.resolve("README.md")))
+                .contains("2.00\u00d7")
+                .doesNotContain("old");
+        assertThat(run("--check")).isZero();
+    }
+
+    @Test
+    void check_changedNumberInTheTable_fails() throws IOException {
+        commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
+        readme("old");
+        run();
+        Path readme = checkout.resolve("README.md");
+        Files.writeString(readme, Files.readString(readme).replace("2.00\u00d7", "3.00\u00d7"));
+
+        assertThat(run("--check")).isOne();
+        assertThat(Files.readString(readme)).as("a check writes nothing").contains("3.00\u00d7");
+    }
+
+    @Test
+    void check_changedResults_fails() throws IOException {
+        commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
+        readme("old");
+        run();
+        commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 1800)));
+
+        assertThat(run("--check")).isOne();
+    }
+
+    @Test
+    void report_unknownMarkerOrBrokenResults_exitsWithTwo() throws IOException {
+        Files.writeString(checkout.resolve("README.md"), "<!-- begin:unheard-of -->\n<!-- end:unheard-of -->\n");
+        assertThat(run()).isEqualTo(2);
+
+        readme("old");
+        Files.createDirectories(results);
+        Files.writeString(results.resolve("17-toJson.json"), "{");
+        assertThat(run()).isEqualTo(2);
+    }
+
+    @Test
+    void results_ofAnotherJdkThanTheFileSays_areRefused() throws IOException {
+        commit("25-toJson", sample());
+        readme("old");
+
+        assertThat(run()).isEqualTo(2);
+    }
+
+    @Test
+    void page_anyResults_hasWellFormedPlotsAndLoadsNothing() throws Exception {
+        commit(
+                "17-toJson",
+                entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000), entry("50KB", "ours", 30_000)));
+        readme("old");
+        run();
+
+        String html = Files.readString(results.resolve("report.html"));
+
+        assertThat(html)
+                .contains("<polyline")
+                .contains("2.00\u00d7")
+                .doesNotContain("<script")
+                .doesNotContain("src=");
+        int plots = 0;
+        for (int at = html.indexOf("<svg"); at >= 0; at = html.indexOf("<svg", at + 1)) {
+            String svg = html.substring(at, html.indexOf("</svg>", at) + 6);
+            assertThat(DocumentBuilderFactory.newInstance()
+                            .newDocumentBuilder()
+                            .parse(new InputSource(new StringReader(svg)))
+                            .getDocumentElement()
+                            .getTagName())
+                    .isEqualTo("svg");
+            assertThat(svg).doesNotContain("NaN").doesNotContain("Infinity");
+            plots++;
+        }
+        assertThat(plots).isEqualTo(3);
+    }
+
+    @Test
+    void parts_everyRow_isABenchmarkThatExists() throws Exception {
+        for (Part part : Part.values()) {
+            assertThat(part.forks()).as(part.label()).isGreaterThanOrEqualTo(2);
+            for (Part.Row row : part.rows()) {
+                String[] name = row.benchmark().split("\\.");
+                Class<?> type = Class.forName("io.documentjson." + name[0]);
+                assertThat(List.of(type.getMethods()))
+                        .as(row.toString())
+                        .anyMatch(method -> method.getName().equals(name[1]));
+            }
+        }
+    }
+
+    private int run(String... options) {
+        String[] args = new String[options.length + 4];
+        args[0] = "--checkout";
+        args[1] = checkout.toString();
+        args[2] = "--results";
+        args[3] = results.toString();
+        System.arraycopy(options, 0, args, 4, options.length);
+        return new CommandLine(new ReportCommand()).execute(args);
+    }
+
+    private void readme(String text) throws IOException {
+        Files.writeString(
+                checkout.resolve("README.md"), "# T\n<!-- begin:ratios -->\n" + text + "\n<!-- end:ratios -->\n");
+    }
+
+    private void commit(String name, ArrayNode entries) throws IOException {
+        for (JsonNode entry : entries) {
+            ResultFile.condense((ObjectNode) entry);
+        }
+        ResultFile.write(entries, results.resolve(name + ".json"));
+    }
+
+    private static ArrayNode sample() throws IOException {
+        try (InputStream in = ReportTest.class.getResourceAsStream("/report/jmh-sample.json")) {
+            return (ArrayNode) ResultFile.MAPPER.readTree(in);
+        }
+    }
+
+    private static ArrayNode entries(ObjectNode... entries) {
+        return ResultFile.MAPPER.createArrayNode().addAll(List.of(entries));
+    }
+
+    /** One fork that measured the same time always. */
+    private static ObjectNode entry(String payload, String peer, double nanos) throws IOException {
+        ObjectNode entry = (ObjectNode) sample().get(0);
+        ((ObjectNode) entry.get("params")).put("payload", payload).put("peer", peer);
+        ((ObjectNode) entry.get("primaryMetric"))
+                .set("rawDataHistogram", ResultFile.MAPPER.readTree("[[[[" + nanos + ",100]]]]"));
+        return entry;
+    }
+}
