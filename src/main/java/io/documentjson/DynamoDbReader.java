@@ -202,7 +202,8 @@ final class DynamoDbReader {
             }
             case NUMBER -> {
                 expect(token == JacksonTokens.STRING, "N with a number in a string");
-                add(AttributeValues.n(tokens.numberInString()));
+                int small = tokens.smallNumber();
+                add(small < 0 ? AttributeValues.n(tokens.numberInString()) : AttributeValues.small(small));
             }
             case BOOLEAN -> {
                 expect(isBoolean(token), "BOOL with true or false");

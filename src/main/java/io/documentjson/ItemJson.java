@@ -232,8 +232,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /**
      * Reads NDJSON: an item a line, lines ended by LF or CRLF, the last one also by the end of the stream. Lines of
      * nothing but white space are passed over. The items are read as the stream is consumed, a line at a time, in order.
-     * A line that is no item fails with the number of the line; an {@link IOException} of the input arrives as
-     * {@link java.io.UncheckedIOException}.
+     * A line that is no item fails with the number of the line, and whoever catches that, from the stream's iterator, may go
+     * on with the next line; an {@link IOException} of the input arrives as {@link java.io.UncheckedIOException}.
      *
      * @return a sequential stream that closes {@code jsonLines} when it is closed
      */
@@ -348,7 +348,10 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             return self();
         }
 
-        /** Whether reading stops after the first value and leaves the rest of the text alone. Default {@code false}. */
+        /**
+         * Whether reading stops after the first value and leaves the rest of the text alone, be it UTF-8 or not. Default
+         * {@code false}.
+         */
         public B allowTrailingContent(boolean allow) {
             allowTrailingContent = allow;
             return self();

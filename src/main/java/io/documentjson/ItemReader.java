@@ -118,15 +118,23 @@ final class ItemReader {
         if (first != JacksonTokens.START_OBJECT) {
             throw tokens.failure(Code.NOT_AN_OBJECT, "Expected an object but was another JSON value");
         }
-        ItemStack stack = new ItemStack(tokens, options);
-        return typed ? new DynamoDbReader(tokens, stack).readItem() : new DocumentReader(tokens, stack).readItem();
+        ItemStack stack = ItemStack.take(tokens, options);
+        try {
+            return typed ? new DynamoDbReader(tokens, stack).readItem() : new DocumentReader(tokens, stack).readItem();
+        } finally {
+            stack.release();
+        }
     }
 
     private AttributeValue root(JacksonTokens tokens, int first) throws IOException {
-        ItemStack stack = new ItemStack(tokens, options);
-        return typed
-                ? new DynamoDbReader(tokens, stack).readValue(first)
-                : new DocumentReader(tokens, stack).readValue(first);
+        ItemStack stack = ItemStack.take(tokens, options);
+        try {
+            return typed
+                    ? new DynamoDbReader(tokens, stack).readValue(first)
+                    : new DocumentReader(tokens, stack).readValue(first);
+        } finally {
+            stack.release();
+        }
     }
 
     private void expectEnd(JacksonTokens tokens) throws IOException {

@@ -30,15 +30,25 @@ final class ItemStack {
     private static final int FIRST_VALUES = 32;
     private static final int FIRST_CONTAINERS = 8;
 
-    private final JacksonTokens tokens;
-    private final int maxDepth;
-    private final boolean rejectDuplicates;
+    private static final int MAX_KEPT_VALUES = 1024;
+    private static final int MAX_KEPT_CONTAINERS = 256;
+
+    private static final IdlePool<ItemStack> POOL = new IdlePool<>();
+
+    /** What is read from, while something is; asked for the place of an error only. */
+    private @Nullable JacksonTokens tokens;
+
+    private int maxDepth;
+    private boolean rejectDuplicates;
 
     private @Nullable String[] names = new String[FIRST_VALUES];
     private AttributeValue[] values = new AttributeValue[FIRST_VALUES];
 
     /** The slot of the next value. */
     private int top;
+
+    /** Above this slot nothing has been left behind by containers that were closed. */
+    private int highest;
 
     /** The name of the next value, while a map is innermost and one has been read. */
     private @Nullable String name;
@@ -51,11 +61,31 @@ final class ItemStack {
     private final Members members = new Members();
     private final Elements elements = new Elements();
 
-    /** For what is read from {@code tokens}, which are asked for the place of an error only. */
-    ItemStack(JacksonTokens tokens, JsonOptions options) {
-        this.tokens = tokens;
-        this.maxDepth = options.maxDepth();
-        this.rejectDuplicates = options.duplicateNames() == DuplicateNames.REJECT;
+    private ItemStack() {}
+
+    /** An empty stack for what is read from {@code tokens}, to be given back by {@link #release}. */
+    static ItemStack take(JacksonTokens tokens, JsonOptions options) {
+        ItemStack idle = POOL.take();
+        ItemStack stack = idle == null ? new ItemStack() : idle;
+        stack.tokens = tokens;
+        stack.maxDepth = options.maxDepth();
+        stack.rejectDuplicates = options.duplicateNames() == DuplicateNames.REJECT;
+        return stack;
+    }
+
+    /** Ends the use of this stack. Nothing of what was read stays reachable through it. */
+    void release() {
+        if (values.length <= MAX_KEPT_VALUES && containers.length <= MAX_KEPT_CONTAINERS) {
+            int used = Math.max(highest, top);
+            Arrays.fill(names, 0, used, null);
+            Arrays.fill(values, 0, used, null);
+            highest = 0;
+            top = 0;
+            depth = 0;
+            name = null;
+            tokens = null;
+            POOL.give(this);
+        }
     }
 
     /** How many containers are open. */
@@ -139,6 +169,7 @@ final class ItemStack {
 
     private void close(int slot, AttributeValue value) {
         depth--;
+        highest = Math.max(highest, top);
         top = slot + 1;
         values[slot] = value;
     }
@@ -154,6 +185,7 @@ final class ItemStack {
             }
         }
         depth = 0;
+        highest = Math.max(highest, top);
         top = 0;
         return item;
     }
@@ -176,15 +208,16 @@ final class ItemStack {
 
     private DocumentJsonException duplicate(String twice) {
         name = twice;
-        return tokens.failure(
-                Code.DUPLICATE_NAME,
-                "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames");
+        return Objects.requireNonNull(tokens)
+                .failure(
+                        Code.DUPLICATE_NAME,
+                        "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames");
     }
 
     /** Refuses one container more than the option allows. */
     void checkDepth() {
         if (depth == maxDepth) {
-            throw tokens.tooDeep();
+            throw Objects.requireNonNull(tokens).tooDeep();
         }
     }
 

@@ -12,7 +12,6 @@ import io.documentjson.DocumentJsonException.Code;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Jackson, set up for one set of options. Its own limits only bound the memory that a token takes before
@@ -174,41 +173,21 @@ final class JacksonParsers {
             }
         }
 
-        /** As {@link WriterPool}: who finds no buffers makes some, and who finds no room drops his. */
         static final class Pool implements RecyclerPool<BufferRecycler> {
 
             private static final long serialVersionUID = 1L;
-            private static final int PROBES = 2;
-            private static final int SLOTS = 16;
 
-            private final transient AtomicReferenceArray<BufferRecycler> idle = new AtomicReferenceArray<>(SLOTS);
+            private final transient IdlePool<BufferRecycler> idle = new IdlePool<>();
 
             @Override
             public BufferRecycler acquirePooled() {
-                int slot = firstSlot();
-                for (int i = 0; i < PROBES; i++) {
-                    BufferRecycler buffers = idle.getAndSet(slot + i & SLOTS - 1, null);
-                    if (buffers != null) {
-                        return buffers;
-                    }
-                }
-                return new Buffers();
+                BufferRecycler buffers = idle.take();
+                return buffers == null ? new Buffers() : buffers;
             }
 
             @Override
             public void releasePooled(BufferRecycler buffers) {
-                int slot = firstSlot();
-                for (int i = 0; i < PROBES; i++) {
-                    if (idle.getPlain(slot + i & SLOTS - 1) == null) {
-                        idle.setRelease(slot + i & SLOTS - 1, buffers);
-                        return;
-                    }
-                }
-            }
-
-            private static int firstSlot() {
-                long id = Thread.currentThread().getId();
-                return (int) (id ^ id >>> 32) & SLOTS - 1;
+                idle.give(buffers);
             }
 
             private Object readResolve() {

@@ -48,6 +48,9 @@ final class JacksonTokens implements AutoCloseable {
 
     private static final int MAX_SMALL_DIGITS = 3;
 
+    /** Up to this length Jackson has a string in one piece, and numbers that are longer are rare. */
+    private static final int SHORT_NUMBER = 64;
+
     private final JsonParser parser;
     private final JsonOptions options;
 
@@ -189,8 +192,8 @@ final class JacksonTokens implements AutoCloseable {
     }
 
     /**
-     * The number that the current token is, an {@link #INTEGER}, if it is 0 to 999 without leading zeros; otherwise -1.
-     * No string is made for it.
+     * The number that the current token is, or has as a string, if it is 0 to 999 without a leading zero; otherwise -1. No
+     * string is made for it.
      */
     int smallNumber() throws IOException {
         if (parsers == null) {
@@ -198,36 +201,44 @@ final class JacksonTokens implements AutoCloseable {
         }
         try {
             int length = parser.getTextLength();
-            return length > MAX_SMALL_DIGITS
+            return length > MAX_SMALL_DIGITS || length > options.maxNumberLength()
                     ? -1
                     : smallNumber(parser.getTextCharacters(), parser.getTextOffset(), length);
+        } catch (LimitException e) {
+            throw numberTooLong();
         } catch (IOException e) {
             throw failure(e);
         }
     }
 
     private static int smallNumber(char[] text, int from, int length) {
+        if (length == 0 || (length > 1 && text[from] == '0')) {
+            return -1;
+        }
         int number = 0;
         for (int i = from; i < from + length; i++) {
-            if (text[i] == '-') {
+            int digit = text[i] - '0';
+            if (digit < 0 || digit > 9) {
                 return -1;
             }
-            number = number * 10 + (text[i] - '0');
+            number = number * 10 + digit;
         }
         return number;
     }
 
     /** The number in the string that the current token is. */
     String numberInString() throws IOException {
-        String number;
         try {
-            number = parser.getText();
+            int length = parsers == null ? Integer.MAX_VALUE : parser.getTextLength();
+            int from = parser.getTextOffset();
+            boolean isJson =
+                    length <= SHORT_NUMBER && JsonNumbers.isJson(parser.getTextCharacters(), from, from + length);
+            return checkedNumber(parser.getText(), !isJson);
         } catch (LimitException e) {
             throw numberTooLong();
         } catch (IOException e) {
             throw failure(e);
         }
-        return checkedNumber(number, true);
     }
 
     private String checkedNumber(String number, boolean checkGrammar) {

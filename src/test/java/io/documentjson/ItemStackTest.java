@@ -28,7 +28,7 @@ class ItemStackTest {
     @BeforeEach
     void open() throws IOException {
         parser = new JsonFactory().createParser("");
-        stack = new ItemStack(JacksonTokens.of(parser, JsonOptions.DEFAULTS), JsonOptions.DEFAULTS);
+        stack = ItemStack.take(JacksonTokens.of(parser, JsonOptions.DEFAULTS), JsonOptions.DEFAULTS);
     }
 
     @AfterEach

@@ -1,0 +1,50 @@
+package io.documentjson;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A bounded store of idle objects, shared by all threads. A thread starts at a slot of its own, so that threads seldom
+ * meet; who finds nothing makes a new one, and who finds no room drops his.
+ *
+ * <p>There is no {@code ThreadLocal}: virtual threads would each fill theirs, and one that is never cleared keeps the
+ * class loader of this library alive.
+ */
+final class IdlePool<T> {
+
+    private static final int MAX_SLOTS = 64;
+    private static final int PROBES = 2;
+
+    /** A power of two, at least twice the number of processors. */
+    private static final int SLOTS = Math.min(
+            MAX_SLOTS, 2 * Integer.highestOneBit(2 * Runtime.getRuntime().availableProcessors() - 1));
+
+    private final AtomicReferenceArray<@Nullable T> idle = new AtomicReferenceArray<>(SLOTS);
+
+    @Nullable
+    T take() {
+        int slot = firstSlot();
+        for (int i = 0; i < PROBES; i++) {
+            T found = idle.getAndSet(slot + i & SLOTS - 1, null);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    void give(T object) {
+        int slot = firstSlot();
+        for (int i = 0; i < PROBES; i++) {
+            if (idle.getPlain(slot + i & SLOTS - 1) == null) {
+                idle.setRelease(slot + i & SLOTS - 1, object);
+                return;
+            }
+        }
+    }
+
+    private static int firstSlot() {
+        long id = Thread.currentThread().getId();
+        return (int) (id ^ id >>> 32) & SLOTS - 1;
+    }
+}
