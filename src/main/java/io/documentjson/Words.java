@@ -22,6 +22,8 @@ final class Words {
     private static final long LOW_BITS = ~TOP_BITS;
     private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
 
+    private static final long QUESTION_MARKS = 0x3F3F3F3F3F3F3F3FL;
+
     /** What takes the quote, 0x22, to 0x20, next to the controls, which it permutes. */
     private static final long QUOTES_TO_CONTROLS = 0x0202020202020202L;
 
@@ -41,6 +43,11 @@ final class Words {
      */
     static long plainIfAscii(long word) {
         return (word ^ QUOTES_TO_CONTROLS) + LIFT_ABOVE_CONTROLS & (word ^ BACKSLASHES) + LOW_BITS & TOP_BITS;
+    }
+
+    /** Marks the bytes that are question marks, provided that all eight are ASCII. */
+    static long questionMarksIfAscii(long word) {
+        return ~((word ^ QUESTION_MARKS) + LOW_BITS) & TOP_BITS;
     }
 
     /** Marks the bytes that are no ASCII; this mask is exact. */
