@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -25,15 +26,38 @@ public final class Differential {
      * @param difference what is wrong with an item, or {@code null} when nothing is; whatever it throws is wrong too
      */
     public static void randomItems(int count, Function<Map<String, AttributeValue>, @Nullable String> difference) {
+        items("item", RandomItems::item, count, difference);
+    }
+
+    /** As {@link #randomItems}, about items of tens of kilobytes. */
+    public static void largeItems(int count, Function<Map<String, AttributeValue>, @Nullable String> difference) {
+        items("large", RandomItems::large, count, difference);
+    }
+
+    /** As {@link #randomItems}, about items of many levels. */
+    public static void deepItems(int count, Function<Map<String, AttributeValue>, @Nullable String> difference) {
+        items("deep", RandomItems::deep, count, difference);
+    }
+
+    private static void items(
+            String kind,
+            LongFunction<Map<String, AttributeValue>> generator,
+            int count,
+            Function<Map<String, AttributeValue>, @Nullable String> difference) {
         for (long seed = SEED; seed < SEED + count; seed++) {
-            Map<String, AttributeValue> item = RandomItems.item(seed);
+            Map<String, AttributeValue> item = generator.apply(seed);
             String found = ask(item, difference);
             if (found != null) {
                 Map<String, AttributeValue> small =
                         ItemShrinker.shrink(item, candidate -> ask(candidate, difference) != null);
                 fail(
-                        "seed %d (RandomItems.item(%dL)), shrunk to %s in a %s:%n%s",
-                        seed, seed, escaped(ReferenceText.dynamoDb(small)), small.getClass(), ask(small, difference));
+                        "seed %d (RandomItems.%s(%dL)), shrunk to %s in a %s:%n%s",
+                        seed,
+                        kind,
+                        seed,
+                        escaped(ReferenceText.dynamoDb(small)),
+                        small.getClass(),
+                        ask(small, difference));
             }
         }
     }

@@ -114,6 +114,34 @@ public final class RandomItems {
         return new RandomItems(seed).item();
     }
 
+    /** Forty items of neighbouring seeds in one, some tens of kilobytes: more than the buffers of a writer or reader. */
+    public static Map<String, AttributeValue> large(long seed) {
+        Map<String, AttributeValue> large = new LinkedHashMap<>();
+        for (int i = 0; i < 40; i++) {
+            large.put(
+                    "part " + i, AttributeValue.builder().m(item(seed * 40 + i)).build());
+        }
+        return large;
+    }
+
+    /** The item below 1 to 120 maps and lists, deeper than DynamoDB stores and no deeper than any limit allows. */
+    public static Map<String, AttributeValue> deep(long seed) {
+        Random random = new Random(seed);
+        AttributeValue value = AttributeValue.builder().m(item(seed)).build();
+        for (int levels = 1 + random.nextInt(120); levels > 0; levels--) {
+            AttributeValue sibling =
+                    AttributeValue.builder().s("level " + levels).build();
+            Map<String, AttributeValue> members = new LinkedHashMap<>();
+            members.put("before", sibling);
+            members.put("below", value);
+            members.put("after", sibling);
+            value = random.nextBoolean()
+                    ? AttributeValue.builder().m(members).build()
+                    : AttributeValue.builder().l(sibling, value, sibling).build();
+        }
+        return Map.of("top", value);
+    }
+
     private Map<String, AttributeValue> item() {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
         int attributes = random.nextInt(50) == 0 ? 0 : 1 + random.nextInt(8);

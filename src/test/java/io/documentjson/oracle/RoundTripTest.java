@@ -52,6 +52,24 @@ class RoundTripTest {
     }
 
     @Test
+    void fromJson_largeAndDeepItems_giveTheItemBack() {
+        Differential.largeItems(200, item -> {
+            Map<String, AttributeValue> readable = new LinkedHashMap<>(item);
+            readable.values().removeIf(value -> Names.haveHalfPairs(value.m()));
+            return differenceAfterRoundTrip(readable);
+        });
+        Differential.deepItems(500, this::differenceAfterRoundTrip);
+    }
+
+    private @Nullable String differenceAfterRoundTrip(Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> plain = withoutSetsAndBinaries(item);
+        return firstOf(
+                unlike("typed text", dynamoDb.toJson(item), ReferenceText.dynamoDb(item)),
+                unlike("typed", read(item, () -> dynamoDb.fromJson(dynamoDb.toJsonBytes(item))), item),
+                unlike("document", read(plain, () -> json.fromJson(json.toJsonBytes(item))), plain));
+    }
+
+    @Test
     void dynamoDbFromJson_bytesStreamsAndExportLines_giveTheItemBack() {
         Differential.randomItems(2_000, item -> {
             if (Names.haveHalfPairs(item)) {

@@ -40,6 +40,24 @@ class SdkDifferentialTest {
     }
 
     @Test
+    void toJsonAndGetJson_largeItems_equalTheSdk() {
+        AtomicInteger refused = new AtomicInteger();
+
+        Differential.largeItems(500, item -> difference(item, refused));
+
+        assertThat(refused.get()).as("refused by the SDK").isZero();
+    }
+
+    @Test
+    void toJsonAndGetJson_deepItems_equalTheSdk() {
+        AtomicInteger refused = new AtomicInteger();
+
+        Differential.deepItems(500, item -> difference(item, refused));
+
+        assertThat(refused.get()).as("refused by the SDK").isZero();
+    }
+
+    @Test
     void toJsonAndGetJson_publicItems_equalTheSdk() {
         List<Map<String, AttributeValue>> items = TypedFiles.all(PublicData.root());
         List<String> differences = new ArrayList<>();
