@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -12,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 abstract class DispatchVariant implements BiConsumer<String, AttributeValue> {
 
-    private final byte[] buffer = new byte[64 * 1024];
+    private final ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
     final Utf8JsonGenerator generator = new Utf8JsonGenerator(buffer);
 
     static DispatchVariant named(String name) {

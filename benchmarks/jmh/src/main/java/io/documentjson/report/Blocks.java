@@ -1,5 +1,7 @@
 package io.documentjson.report;
 
+import io.documentjson.DocumentJson;
+import io.documentjson.payload.Payload;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -43,6 +45,7 @@ final class Blocks {
         blocks.put("ratios", () -> byJdk(Part.TO_JSON, this::toJsonRatios));
         blocks.put("get-json-ratios", () -> byJdk(Part.GET_JSON, jdk -> ratios(jdk, Part.GET_JSON)));
         blocks.put("from-json-ratios", () -> byJdk(Part.FROM_JSON, jdk -> ratios(jdk, Part.FROM_JSON)));
+        blocks.put("allocation", this::allocation);
         blocks.put("floors", this::floors);
         blocks.put("not-faster", this::notFaster);
         blocks.put("to-json", () -> byJdk(Part.TO_JSON, jdk -> percentiles(jdk, Part.TO_JSON)));
@@ -427,7 +430,7 @@ final class Blocks {
 
     private String dispatch(int jdk) {
         List<Series> all = results.part(jdk, Part.DISPATCH);
-        return Table.pivot(
+        String table = Table.pivot(
                 "dispatch",
                 values(all, "variant"),
                 List.of("strings", "skewed", "mixed"),
@@ -438,6 +441,60 @@ final class Blocks {
                         .findFirst(),
                 (variant, series) -> Format.nanos(series.percentile(50), series.percentile(90)) + " ("
                         + Format.nanos(series.spread(50)[0], series.spread(50)[1]) + ")");
+        return table + "\n" + dispatchFinding(jdk);
+    }
+
+    /** What the slowest way costs against the fastest, by documents. */
+    private String dispatchFinding(int jdk) {
+        List<Series> all = results.part(jdk, Part.DISPATCH);
+        StringBuilder text = new StringBuilder();
+        for (String types : List.of("strings", "skewed", "mixed")) {
+            List<Series> ways = all.stream()
+                    .filter(series -> series.param("types").equals(types))
+                    .sorted(Comparator.comparingDouble(series -> series.percentile(50)))
+                    .toList();
+            if (ways.size() > 1) {
+                Series fastest = ways.get(0);
+                Series slowest = ways.get(ways.size() - 1);
+                text.append("- ").append(types).append(": `").append(fastest.param("variant"));
+                text.append("` is the fastest, `")
+                        .append(slowest.param("variant"))
+                        .append("` takes ");
+                text.append(Format.ratio(slowest.percentile(50) / fastest.percentile(50)));
+                text.append(" its time at p50\n");
+            }
+        }
+        return text.toString();
+    }
+
+    /** Whether a call allocates more than its result, which is all that the design allows, and 64 bytes. */
+    private String allocation() {
+        if (!results.has(Part.TO_JSON)) {
+            return NOT_YET;
+        }
+        List<String> header = new ArrayList<>(List.of("document", "the result alone"));
+        results.jdks().forEach(jdk -> header.add("this library, JDK " + jdk));
+        Table table = new Table(header);
+        for (String payload : LADDER) {
+            double result = resultBytes(payload);
+            List<String> cells = new ArrayList<>(List.of(payload, Format.bytes(result)));
+            for (int jdk : results.jdks()) {
+                double allocated = find(jdk, Part.TO_JSON, payload, "ours")
+                        .map(Series::allocation)
+                        .orElse(Double.NaN);
+                cells.add(Format.bytes(allocated) + (allocated > result + 64 ? "\\*" : ""));
+            }
+            table.row(cells);
+        }
+        return table.toString();
+    }
+
+    /** The mean size of the string and of its array, with the headers of a 64-bit JVM with compressed references. */
+    private static double resultBytes(String payload) {
+        return Payload.named(payload).items().stream()
+                .mapToLong(item -> 24 + (16 + DocumentJson.create().toJson(item).length() + 7) / 8 * 8)
+                .average()
+                .orElseThrow();
     }
 
     private String escape(int jdk) {

@@ -11,7 +11,7 @@ final class Chart {
     private static final int WIDTH = 460;
     private static final int HEIGHT = 260;
     private static final int LEFT = 64;
-    private static final int RIGHT = 12;
+    private static final int RIGHT = 26;
     private static final int TOP = 30;
     private static final int BOTTOM = 40;
 

@@ -246,6 +246,11 @@ public enum Part {
         return mode;
     }
 
+    /** What is allocated matters where the library is compared with others, in all operations. */
+    boolean measuresAllocation() {
+        return mode == Mode.SAMPLE && this != DISPATCH && this != POLLUTED;
+    }
+
     /** In the order of measuring: the peers of a payload after each other. */
     abstract List<Row> rows();
 

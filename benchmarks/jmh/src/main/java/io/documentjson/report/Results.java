@@ -55,8 +55,8 @@ final class Results {
             String[] names = entry.path("benchmark").asText().split("\\.");
             Map<String, String> params = new TreeMap<>();
             entry.path("params")
-                    .fields()
-                    .forEachRemaining(
+                    .properties()
+                    .forEach(
                             param -> params.put(param.getKey(), param.getValue().asText()));
             String type = names[names.length - 2];
             String method = names[names.length - 1];

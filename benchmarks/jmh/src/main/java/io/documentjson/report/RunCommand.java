@@ -43,7 +43,13 @@ final class RunCommand implements Callable<Integer> {
         ALLOCATION
     }
 
-    private record Fork(Part.Row row, Pass pass) {}
+    private record Fork(Part.Row row, Pass pass) {
+
+        @Override
+        public String toString() {
+            return row + (pass == Pass.ALLOCATION ? " (allocation)" : "");
+        }
+    }
 
     @Parameters(arity = "0..*", paramLabel = "PART", description = "toJson, getJson, ...; see --list.")
     private List<String> parts = new ArrayList<>();
@@ -63,14 +69,16 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--forks", description = "Forks of every row, instead of the part's own number.")
     private int forks;
 
-    @Option(names = "--warmup", description = "Warm-up iterations. Default: ${DEFAULT-VALUE}.")
-    private int warmupIterations = 4;
+    @Option(names = "--warmup", description = "Warm-up iterations. Default: 5 for parts of five forks, 4 for others.")
+    private int warmupIterations;
 
-    @Option(names = "--iterations", description = "Measured iterations. Default: ${DEFAULT-VALUE}.")
-    private int iterations = 3;
+    @Option(
+            names = "--iterations",
+            description = "Measured iterations. Default: 3 for parts of five forks, 2 for others.")
+    private int iterations;
 
     @Option(names = "--millis", description = "Length of an iteration. Default: ${DEFAULT-VALUE}.")
-    private int millis = 200;
+    private int millis = 150;
 
     @Option(names = "--heap", description = "Fixed size of the heap. Default: ${DEFAULT-VALUE}.")
     private String heap = "1g";
@@ -105,8 +113,8 @@ final class RunCommand implements Callable<Integer> {
         List<String> jvmArgs = List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+UseSerialGC");
         ObjectNode environment = Environment.capture(checkout, jvmArgs);
         environment.put("forks", forks(part));
-        environment.put("warmup", warmupIterations + " x " + millis + " ms");
-        environment.put("measured", iterations + " x " + millis + " ms");
+        environment.put("warmup", warmups(part) + " x " + millis + " ms");
+        environment.put("measured", iterations(part) + " x " + millis + " ms");
         Path directory = results != null
                 ? results
                 : checkout.resolve("benchmarks/results")
@@ -138,6 +146,14 @@ final class RunCommand implements Callable<Integer> {
                 ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(environment) + "\n");
     }
 
+    private int warmups(Part part) {
+        return warmupIterations > 0 ? warmupIterations : part.forks() >= 5 ? 5 : 4;
+    }
+
+    private int iterations(Part part) {
+        return iterations > 0 ? iterations : part.forks() >= 5 ? 3 : 2;
+    }
+
     private int forks(Part part) {
         return forks > 0 ? forks : part.forks();
     }
@@ -150,7 +166,7 @@ final class RunCommand implements Callable<Integer> {
             rows.forEach(row -> plan.add(new Fork(row, Pass.TIME)));
             Collections.reverse(rows);
         }
-        if (part.mode() == Part.Mode.SAMPLE && !noAllocation) {
+        if (part.measuresAllocation() && !noAllocation) {
             rows.forEach(row -> plan.add(new Fork(row, Pass.ALLOCATION)));
         }
         return plan;
@@ -163,9 +179,9 @@ final class RunCommand implements Callable<Integer> {
                 .mode(allocation ? org.openjdk.jmh.annotations.Mode.AverageTime : mode(part))
                 .forks(1)
                 .warmupForks(0)
-                .warmupIterations(warmupIterations)
+                .warmupIterations(warmups(part))
                 .warmupTime(TimeValue.milliseconds(millis))
-                .measurementIterations(allocation ? 1 : iterations)
+                .measurementIterations(allocation ? 1 : iterations(part))
                 .measurementTime(TimeValue.milliseconds(millis))
                 .jvmArgs(jvmArgs.toArray(new String[0]))
                 .shouldFailOnError(true)

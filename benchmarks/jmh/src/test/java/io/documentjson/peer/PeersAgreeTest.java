@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Agreement.Verdict;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -66,12 +67,16 @@ class PeersAgreeTest {
         });
     }
 
+    private static final Map<Payload, List<Map<String, AttributeValue>>> CHECKED = new EnumMap<>(Payload.class);
+
     private static List<Map<String, AttributeValue>> checked(Payload payload) {
-        return payload.items(
-                switch (payload) {
-                    case KB400 -> 2;
-                    case KB50, BINARY_M -> 4;
-                    default -> 64;
-                });
+        return CHECKED.computeIfAbsent(
+                payload,
+                made -> made.items(
+                        switch (made) {
+                            case KB400 -> 1;
+                            case KB50, BINARY_M -> 3;
+                            default -> 32;
+                        }));
     }
 }
