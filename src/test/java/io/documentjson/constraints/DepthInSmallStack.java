@@ -1,0 +1,99 @@
+package io.documentjson.constraints;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.fixtures.DeepItem;
+import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.ReadCall;
+import io.documentjson.fixtures.SmallStack;
+import io.documentjson.fixtures.WriteCall;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What the default depth limit promises, checked in a thread with a small stack; as a program it checks all of it. */
+final class DepthInSmallStack {
+
+    static final int LIMIT = 1_000;
+
+    private DepthInSmallStack() {}
+
+    public static void main(String[] args) throws Exception {
+        int checks = 0;
+        for (Form form : Form.values()) {
+            for (DeepItem shape : DeepItem.values()) {
+                for (WriteCall call : WriteCall.values()) {
+                    checkWritten(form, call, shape, LIMIT - 1);
+                    checkWritten(form, call, shape, LIMIT);
+                    checkWritingRefused(form, call, shape, LIMIT + 1);
+                    checkWritingRefused(form, call, shape, 100 * LIMIT);
+                    checks += 4;
+                }
+                for (ReadCall call : ReadCall.values()) {
+                    checkRead(form, call, shape, LIMIT - 1);
+                    checkRead(form, call, shape, LIMIT);
+                    checkReadingRefused(form, call, shape, LIMIT + 1);
+                    checkReadingRefused(form, call, shape, 100 * LIMIT);
+                    checks += 4;
+                }
+            }
+        }
+        System.out.println(checks + " checks passed");
+    }
+
+    static void checkWritten(Form form, WriteCall call, DeepItem shape, int levels) throws Exception {
+        Map<String, AttributeValue> item = itemFor(call, shape, levels);
+        String expected = call.around(
+                call.writesItem() ? shape.itemText(form, levels) : shape.valueText(form, levels));
+        String written = SmallStack.call(() -> call.write(form.json(), item, DeepItem.NAME));
+        if (!written.equals(expected)) {
+            throw new AssertionError("wrong text from " + describe(form, call, shape, levels));
+        }
+    }
+
+    static void checkWritingRefused(Form form, WriteCall call, DeepItem shape, int levels) throws Exception {
+        Map<String, AttributeValue> item = itemFor(call, shape, levels);
+        checkTooDeep(
+                () -> call.write(form.json(), item, DeepItem.NAME), -1, describe(form, call, shape, levels));
+    }
+
+    static void checkRead(Form form, ReadCall call, DeepItem shape, int levels) throws Exception {
+        String text = textFor(form, call, shape, levels);
+        AttributeValue read = SmallStack.call(() -> call.read(form.json(), text));
+        // Equality and toString of the SDK's values are recursive; their text is compared instead.
+        String again = form.builder().maxDepth(LIMIT).build().toJson(call.readsItem() ? read.m().get(DeepItem.NAME) : read);
+        String expected = shape.valueText(form, call.readsItem() ? levels - 1 : levels);
+        if (!again.equals(expected)) {
+            throw new AssertionError("wrong value from " + describe(form, call, shape, levels));
+        }
+    }
+
+    static void checkReadingRefused(Form form, ReadCall call, DeepItem shape, int levels) throws Exception {
+        String text = textFor(form, call, shape, levels);
+        checkTooDeep(() -> call.read(form.json(), text), 0, describe(form, call, shape, levels));
+    }
+
+    private static Map<String, AttributeValue> itemFor(WriteCall call, DeepItem shape, int levels) {
+        return call.writesItem() ? shape.item(levels) : Map.of(DeepItem.NAME, shape.value(levels));
+    }
+
+    private static String textFor(Form form, ReadCall call, DeepItem shape, int levels) {
+        return call.readsItem() ? shape.itemText(form, levels) : shape.valueText(form, levels);
+    }
+
+    private static void checkTooDeep(Callable<?> code, long leastOffset, String what) throws Exception {
+        try {
+            SmallStack.call(code);
+        } catch (DocumentJsonException e) {
+            boolean says = e.getMessage().contains("1000") && e.getMessage().contains("maxDepth");
+            if (e.code() != DocumentJsonException.Code.TOO_DEEP || !says || e.offset() < leastOffset) {
+                throw new AssertionError("wrong refusal by " + what, e);
+            }
+            return;
+        }
+        throw new AssertionError("no refusal by " + what);
+    }
+
+    private static String describe(Form form, Enum<?> call, DeepItem shape, int levels) {
+        return form + " " + call + " of " + levels + " levels of " + shape;
+    }
+}

@@ -1,0 +1,191 @@
+package io.documentjson.constraints;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.ItemJson;
+import io.documentjson.fixtures.ChildJvm;
+import io.documentjson.fixtures.DeepItem;
+import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.ReadCall;
+import io.documentjson.fixtures.WriteCall;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Nesting: the limit, on every entry point, and the stack that it may take. */
+final class DepthTest {
+
+    private static final int LIMIT = DepthInSmallStack.LIMIT;
+
+    static Stream<Arguments> writeCalls() {
+        return calls(WriteCall.values());
+    }
+
+    static Stream<Arguments> readCalls() {
+        return calls(ReadCall.values());
+    }
+
+    private static Stream<Arguments> calls(Enum<?>[] calls) {
+        return Stream.of(Form.values())
+                .flatMap(form -> Stream.of(DeepItem.values())
+                        .flatMap(shape -> Stream.of(calls).map(call -> Arguments.of(form, shape, call))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("writeCalls")
+    void write_upToTheLimit_fitsSmallStack(Form form, DeepItem shape, WriteCall call) throws Exception {
+        DepthInSmallStack.checkWritten(form, call, shape, LIMIT - 1);
+        DepthInSmallStack.checkWritten(form, call, shape, LIMIT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("writeCalls")
+    void write_beyondTheLimit_isTooDeep(Form form, DeepItem shape, WriteCall call) throws Exception {
+        DepthInSmallStack.checkWritingRefused(form, call, shape, LIMIT + 1);
+        DepthInSmallStack.checkWritingRefused(form, call, shape, 100 * LIMIT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("readCalls")
+    void read_upToTheLimit_fitsSmallStack(Form form, DeepItem shape, ReadCall call) throws Exception {
+        DepthInSmallStack.checkRead(form, call, shape, LIMIT - 1);
+        DepthInSmallStack.checkRead(form, call, shape, LIMIT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("readCalls")
+    void read_beyondTheLimit_isTooDeep(Form form, DeepItem shape, ReadCall call) throws Exception {
+        DepthInSmallStack.checkReadingRefused(form, call, shape, LIMIT + 1);
+        DepthInSmallStack.checkReadingRefused(form, call, shape, 100 * LIMIT);
+    }
+
+    @Test
+    void limit_interpretedOnly_fitsSmallStack() throws Exception {
+        assertThat(ChildJvm.run(DepthInSmallStack.class, List.of("-Xint"))).contains("checks passed");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void limit_compiled_fitsSmallStack(Form form) throws Exception {
+        for (DeepItem shape : DeepItem.values()) {
+            Map<String, AttributeValue> item = shape.item(LIMIT);
+            String text = shape.itemText(form, LIMIT);
+            for (int i = 0; i < 1_000; i++) {
+                assertThat(form.json().toJson(item)).hasSameSizeAs(text);
+                assertThat(form.json().fromJson(text)).hasSize(1);
+            }
+            for (WriteCall call : WriteCall.values()) {
+                DepthInSmallStack.checkWritten(form, call, shape, LIMIT);
+            }
+            for (ReadCall call : ReadCall.values()) {
+                DepthInSmallStack.checkRead(form, call, shape, LIMIT);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("writeCalls")
+    void write_ownLimit_counts(Form form, DeepItem shape, WriteCall call) throws Exception {
+        ItemJson json = form.builder().maxDepth(3).build();
+        Map<String, AttributeValue> fits = Map.of(DeepItem.NAME, shape.value(call.writesItem() ? 2 : 3));
+        Map<String, AttributeValue> tooDeep = Map.of(DeepItem.NAME, shape.value(call.writesItem() ? 3 : 4));
+
+        assertThat(call.write(json, fits, DeepItem.NAME)).isNotEmpty();
+        assertThatExceptionOfType(DocumentJsonException.class)
+                .isThrownBy(() -> call.write(json, tooDeep, DeepItem.NAME))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
+                .withMessageContaining("3 levels")
+                .withMessageContaining("maxDepth");
+    }
+
+    @ParameterizedTest
+    @MethodSource("readCalls")
+    void read_ownLimit_counts(Form form, DeepItem shape, ReadCall call) throws Exception {
+        ItemJson json = form.builder().maxDepth(3).build();
+        String fits = call.readsItem() ? shape.itemText(form, 3) : shape.valueText(form, 3);
+        String tooDeep = call.readsItem() ? shape.itemText(form, 4) : shape.valueText(form, 4);
+
+        assertThat(call.read(json, fits)).isNotNull();
+        assertThatExceptionOfType(DocumentJsonException.class)
+                .isThrownBy(() -> call.read(json, tooDeep))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
+                .withMessageContaining("3 levels")
+                .withMessageContaining("maxDepth");
+    }
+
+    static Stream<AttributeValue> containers() {
+        return Stream.of(
+                AttributeValue.fromL(List.of()),
+                AttributeValue.fromM(Map.of()),
+                AttributeValue.fromSs(List.of("x")),
+                AttributeValue.fromNs(List.of("1")),
+                AttributeValue.fromBs(List.of(SdkBytes.fromUtf8String("x"))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void write_containerOfAnyType_isALevel(AttributeValue container) {
+        for (Form form : Form.values()) {
+            ItemJson flat = form.builder().maxDepth(1).build();
+            ItemJson nested = form.builder().maxDepth(2).build();
+
+            assertThat(flat.toJson(container)).isNotEmpty();
+            assertThat(nested.toJson(Map.of("a", container))).isNotEmpty();
+            assertThatExceptionOfType(DocumentJsonException.class)
+                    .isThrownBy(() -> flat.toJson(Map.of("a", container)))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
+                    .satisfies(e -> assertThat(e.path()).isEqualTo("$.a"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void read_containerOfAnyType_isALevel(AttributeValue container) {
+        for (Form form : Form.values()) {
+            ItemJson flat = form.builder().maxDepth(1).build();
+            ItemJson nested = form.builder().maxDepth(2).build();
+            String value = form.json().toJson(container);
+            String item = "{\"a\":" + value + "}";
+
+            assertThat(flat.valueFromJson(value)).isNotNull();
+            assertThat(nested.fromJson(item)).hasSize(1);
+            assertThatExceptionOfType(DocumentJsonException.class)
+                    .isThrownBy(() -> flat.fromJson(item))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
+                    .satisfies(e -> assertThat(e.path()).isEqualTo("$.a"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void siblings_atTheLimit_doNotAddUp(Form form) {
+        ItemJson json = form.builder().maxDepth(3).build();
+        AttributeValue twoLevels = DeepItem.MIXED.value(2);
+        Map<String, AttributeValue> item =
+                Map.of("list", AttributeValue.fromL(List.of(DeepItem.LISTS.value(1), DeepItem.MAPS.value(1))), "b", twoLevels);
+
+        assertThat(json.fromJson(json.toJson(item))).isEqualTo(item);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void exportLine_isNoLevel(Form form) {
+        ItemJson json = form.builder().maxDepth(3).build();
+        String line = "{\"Item\":" + DeepItem.MAPS.itemText(Form.DYNAMODB, 3) + "}";
+
+        if (form == Form.DYNAMODB) {
+            assertThat(json.fromJson(line)).isEqualTo(DeepItem.MAPS.item(3));
+        } else {
+            assertThatExceptionOfType(DocumentJsonException.class).isThrownBy(() -> json.fromJson(line));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package io.documentjson.streaming;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.fixtures.ChildJvm;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Streams that are many times larger than the heap. */
+final class LargeStreamTest {
+
+    @Test
+    void manyItems_heapOfAFewItems_areWrittenAndRead() throws Exception {
+        String printed = ChildJvm.run(LargeStream.class, List.of("-Xmx32m", "-XX:+UseSerialGC"));
+
+        assertThat(printed).contains(LargeStream.BYTES + " bytes at least written as lines, as an array, and read");
+    }
+}
