@@ -42,8 +42,7 @@ final class DepthInSmallStack {
 
     static void checkWritten(Form form, WriteCall call, DeepItem shape, int levels) throws Exception {
         Map<String, AttributeValue> item = itemFor(call, shape, levels);
-        String expected = call.around(
-                call.writesItem() ? shape.itemText(form, levels) : shape.valueText(form, levels));
+        String expected = call.around(call.writesItem() ? shape.itemText(form, levels) : shape.valueText(form, levels));
         String written = SmallStack.call(() -> call.write(form.json(), item, DeepItem.NAME));
         if (!written.equals(expected)) {
             throw new AssertionError("wrong text from " + describe(form, call, shape, levels));
@@ -52,15 +51,17 @@ final class DepthInSmallStack {
 
     static void checkWritingRefused(Form form, WriteCall call, DeepItem shape, int levels) throws Exception {
         Map<String, AttributeValue> item = itemFor(call, shape, levels);
-        checkTooDeep(
-                () -> call.write(form.json(), item, DeepItem.NAME), -1, describe(form, call, shape, levels));
+        checkTooDeep(() -> call.write(form.json(), item, DeepItem.NAME), -1, describe(form, call, shape, levels));
     }
 
     static void checkRead(Form form, ReadCall call, DeepItem shape, int levels) throws Exception {
         String text = textFor(form, call, shape, levels);
         AttributeValue read = SmallStack.call(() -> call.read(form.json(), text));
         // Equality and toString of the SDK's values are recursive; their text is compared instead.
-        String again = form.builder().maxDepth(LIMIT).build().toJson(call.readsItem() ? read.m().get(DeepItem.NAME) : read);
+        String again = form.builder()
+                .maxDepth(LIMIT)
+                .build()
+                .toJson(call.readsItem() ? read.m().get(DeepItem.NAME) : read);
         String expected = shape.valueText(form, call.readsItem() ? levels - 1 : levels);
         if (!again.equals(expected)) {
             throw new AssertionError("wrong value from " + describe(form, call, shape, levels));

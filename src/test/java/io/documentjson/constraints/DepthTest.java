@@ -170,8 +170,8 @@ final class DepthTest {
     void siblings_atTheLimit_doNotAddUp(Form form) {
         ItemJson json = form.builder().maxDepth(3).build();
         AttributeValue twoLevels = DeepItem.MIXED.value(2);
-        Map<String, AttributeValue> item =
-                Map.of("list", AttributeValue.fromL(List.of(DeepItem.LISTS.value(1), DeepItem.MAPS.value(1))), "b", twoLevels);
+        Map<String, AttributeValue> item = Map.of(
+                "list", AttributeValue.fromL(List.of(DeepItem.LISTS.value(1), DeepItem.MAPS.value(1))), "b", twoLevels);
 
         assertThat(json.fromJson(json.toJson(item))).isEqualTo(item);
     }

@@ -49,15 +49,17 @@ final class ChunkedReadingTest {
         List<Arguments> texts = new ArrayList<>();
         for (Form form : Form.values()) {
             texts.add(Arguments.of(form, form.json().toJson(itemWithEverything())));
-            texts.add(Arguments.of(form, form.builder().escapeNonAscii(true).build().toJson(itemWithEverything())));
-            texts.add(Arguments.of(form, form.builder().prettyPrint(true).build().toJson(itemWithEverything())));
+            texts.add(Arguments.of(
+                    form, form.builder().escapeNonAscii(true).build().toJson(itemWithEverything())));
+            texts.add(
+                    Arguments.of(form, form.builder().prettyPrint(true).build().toJson(itemWithEverything())));
             String s = form.text("S", "\"x\"");
             texts.add(Arguments.of(form, "{\"a\":" + s + "} x"));
             texts.add(Arguments.of(form, "{\"a\":" + s + ",}"));
             texts.add(Arguments.of(form, "{\"a\":" + s + ",\"b\":" + form.text("L", "[" + s + " " + s + "]") + "}"));
             texts.add(Arguments.of(form, "{\"a\":" + s + ",\"a\":" + s + "}"));
             texts.add(Arguments.of(form, "{\"a\":" + form.text("S", "\"\\uD83X\"") + "}"));
-            texts.add(Arguments.of(form, "{\"a\":" + form.text("S", "\"x") ));
+            texts.add(Arguments.of(form, "{\"a\":" + form.text("S", "\"x")));
             texts.add(Arguments.of(form, "{\"a\":" + form.text("N", "1.e5x") + "}"));
             texts.add(Arguments.of(form, "{\"a\":" + form.text("BOOL", "tru") + "}"));
             texts.add(Arguments.of(form, "{\"a\":" + form.text("NULL", "nulll") + "}"));
@@ -75,14 +77,19 @@ final class ChunkedReadingTest {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         String expected = outcome(() -> form.json().fromJson(bytes));
 
-        assertThat(outcome(() -> form.json().fromJson(new ChunkedInputStream(bytes, 1)))).isEqualTo(expected);
+        assertThat(outcome(() -> form.json().fromJson(new ChunkedInputStream(bytes, 1))))
+                .isEqualTo(expected);
         for (int split = 1; split < bytes.length; split++) {
             InputStream in = new ChunkedInputStream(bytes, split, bytes.length);
-            assertThat(outcome(() -> form.json().fromJson(in))).as("split at %d", split).isEqualTo(expected);
+            assertThat(outcome(() -> form.json().fromJson(in)))
+                    .as("split at %d", split)
+                    .isEqualTo(expected);
         }
         for (int size = 2; size < 20; size++) {
             InputStream in = new ChunkedInputStream(bytes, size);
-            assertThat(outcome(() -> form.json().fromJson(in))).as("chunks of %d", size).isEqualTo(expected);
+            assertThat(outcome(() -> form.json().fromJson(in)))
+                    .as("chunks of %d", size)
+                    .isEqualTo(expected);
         }
     }
 
@@ -138,12 +145,33 @@ final class ChunkedReadingTest {
     static Stream<Arguments> limits() {
         List<Arguments> limits = new ArrayList<>();
         for (Form form : Form.values()) {
-            limits.add(Arguments.of(form, form.text("N", "1".repeat(50)), form.text("N", "1".repeat(51)), Code.NUMBER_TOO_LONG));
-            limits.add(Arguments.of(form, form.text("N", "-1." + "1".repeat(43) + "E+12"), form.text("N", "-1." + "1".repeat(44) + "E+12"), Code.NUMBER_TOO_LONG));
-            limits.add(Arguments.of(form, form.text("S", '"' + "x".repeat(60) + '"'), form.text("S", '"' + "x".repeat(61) + '"'), Code.STRING_TOO_LONG));
-            limits.add(Arguments.of(form, form.text("S", '"' + "é".repeat(60) + '"'), form.text("S", '"' + "é".repeat(61) + '"'), Code.STRING_TOO_LONG));
-            limits.add(Arguments.of(form, form.text("S", '"' + "\\u0041".repeat(60) + '"'), form.text("S", '"' + "\\u0041".repeat(61) + '"'), Code.STRING_TOO_LONG));
-            limits.add(Arguments.of(form, form.text("L", "[" + form.text("L", "[]") + "]"), form.text("L", "[" + form.text("L", "[" + form.text("L", "[]") + "]") + "]"), Code.TOO_DEEP));
+            limits.add(Arguments.of(
+                    form, form.text("N", "1".repeat(50)), form.text("N", "1".repeat(51)), Code.NUMBER_TOO_LONG));
+            limits.add(Arguments.of(
+                    form,
+                    form.text("N", "-1." + "1".repeat(43) + "E+12"),
+                    form.text("N", "-1." + "1".repeat(44) + "E+12"),
+                    Code.NUMBER_TOO_LONG));
+            limits.add(Arguments.of(
+                    form,
+                    form.text("S", '"' + "x".repeat(60) + '"'),
+                    form.text("S", '"' + "x".repeat(61) + '"'),
+                    Code.STRING_TOO_LONG));
+            limits.add(Arguments.of(
+                    form,
+                    form.text("S", '"' + "é".repeat(60) + '"'),
+                    form.text("S", '"' + "é".repeat(61) + '"'),
+                    Code.STRING_TOO_LONG));
+            limits.add(Arguments.of(
+                    form,
+                    form.text("S", '"' + "\\u0041".repeat(60) + '"'),
+                    form.text("S", '"' + "\\u0041".repeat(61) + '"'),
+                    Code.STRING_TOO_LONG));
+            limits.add(Arguments.of(
+                    form,
+                    form.text("L", "[" + form.text("L", "[]") + "]"),
+                    form.text("L", "[" + form.text("L", "[" + form.text("L", "[]") + "]") + "]"),
+                    Code.TOO_DEEP));
         }
         return limits.stream();
     }
@@ -151,7 +179,11 @@ final class ChunkedReadingTest {
     @ParameterizedTest
     @MethodSource("limits")
     void fromJson_limitSplitAnywhere_holds(Form form, String fits, String tooMuch, Code code) throws IOException {
-        ItemJson json = form.builder().maxNumberLength(50).maxStringLength(60).maxDepth(3).build();
+        ItemJson json = form.builder()
+                .maxNumberLength(50)
+                .maxStringLength(60)
+                .maxDepth(3)
+                .build();
         byte[] good = ("{\"a\":" + fits + "}").getBytes(StandardCharsets.UTF_8);
         byte[] bad = ("{\"a\":" + tooMuch + "}").getBytes(StandardCharsets.UTF_8);
         Map<String, AttributeValue> expected = form.json().fromJson(good);
@@ -160,14 +192,18 @@ final class ChunkedReadingTest {
             InputStream in = new ChunkedInputStream(bad, split, bad.length);
             assertThatThrownBy(() -> json.fromJson(in))
                     .as("split at %d", split)
-                    .isInstanceOfSatisfying(DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(code));
+                    .isInstanceOfSatisfying(
+                            DocumentJsonException.class,
+                            e -> assertThat(e.code()).isEqualTo(code));
         }
         for (int split = 1; split < good.length; split++) {
-            assertThat(json.fromJson(new ChunkedInputStream(good, split, good.length))).isEqualTo(expected);
+            assertThat(json.fromJson(new ChunkedInputStream(good, split, good.length)))
+                    .isEqualTo(expected);
         }
         assertThat(json.fromJson(new ChunkedInputStream(good, 1))).isEqualTo(expected);
         assertThatThrownBy(() -> json.fromJson(new ChunkedInputStream(bad, 1)))
-                .isInstanceOfSatisfying(DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(code));
+                .isInstanceOfSatisfying(
+                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(code));
     }
 
     @ParameterizedTest
@@ -199,7 +235,8 @@ final class ChunkedReadingTest {
     @ParameterizedTest
     @EnumSource(Form.class)
     void fromJson_stream_isReadToItsEndAndNotClosed(Form form) throws IOException {
-        byte[] bytes = ("{\"a\":" + form.text("S", "\"x\"") + "}" + " ".repeat(50_000) + "\n").getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = ("{\"a\":" + form.text("S", "\"x\"") + "}" + " ".repeat(50_000) + "\n")
+                .getBytes(StandardCharsets.UTF_8);
         ChunkedInputStream in = new ChunkedInputStream(bytes, 1_000);
 
         form.json().fromJson(in);
@@ -211,7 +248,8 @@ final class ChunkedReadingTest {
     @ParameterizedTest
     @EnumSource(Form.class)
     void fromJson_garbageFarBehindTheItem_isRefused(Form form) {
-        byte[] bytes = ("{\"a\":" + form.text("S", "\"x\"") + "}" + " ".repeat(50_000) + "x").getBytes(StandardCharsets.UTF_8);
+        byte[] bytes =
+                ("{\"a\":" + form.text("S", "\"x\"") + "}" + " ".repeat(50_000) + "x").getBytes(StandardCharsets.UTF_8);
 
         assertThatThrownBy(() -> form.json().fromJson(new ByteArrayInputStream(bytes)))
                 .isInstanceOfSatisfying(DocumentJsonException.class, e -> {

@@ -28,7 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class JsonLinesReadingTest {
 
     private static String line(Form form, int id) {
-        return "{\"id\":" + form.text("N", Integer.toString(id)) + ",\"é\":" + form.text("S", "\"日\uD83D\uDE00\"") + "}";
+        return "{\"id\":" + form.text("N", Integer.toString(id)) + ",\"é\":" + form.text("S", "\"日\uD83D\uDE00\"")
+                + "}";
     }
 
     private static Map<String, AttributeValue> item(int id) {
@@ -76,7 +77,8 @@ final class JsonLinesReadingTest {
     @ParameterizedTest
     @EnumSource(Form.class)
     void readJsonLines_splitAnywhere_isTheSame(Form form) {
-        byte[] bytes = ("\uFEFF" + line(form, 1) + "\r\n\n" + line(form, 2) + "\n" + line(form, 3)).getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = ("\uFEFF" + line(form, 1) + "\r\n\n" + line(form, 2) + "\n" + line(form, 3))
+                .getBytes(StandardCharsets.UTF_8);
         for (int split = 1; split < bytes.length; split++) {
             assertThat(readAll(form.json(), new ChunkedInputStream(bytes, split, bytes.length)))
                     .as("split at %d", split)
@@ -100,7 +102,8 @@ final class JsonLinesReadingTest {
         form.json().writeJsonLines(items, text);
 
         for (int chunk : new int[] {7, 8_191, 8_192, 65_536, 10_000_000}) {
-            assertThat(readAll(form.json(), new ChunkedInputStream(text.toByteArray(), chunk))).isEqualTo(items);
+            assertThat(readAll(form.json(), new ChunkedInputStream(text.toByteArray(), chunk)))
+                    .isEqualTo(items);
         }
     }
 
@@ -109,8 +112,21 @@ final class JsonLinesReadingTest {
     void readJsonLines_wrongLine_isNamedAfterThoseBeforeIt(Form form) {
         String good = line(form, 1);
         String[] wrongLines = {
-            "{", "}", "x", good + "x", good + " " + good, good + ",", "[" + good + "]", "null", "1", "{\"a\":", "\uFEFF" + good,
-            "\uFEFF", "{\"a\":\"\u0001\"}", "\"" , "{\"a\":" + form.text("S", "\"x\"") + ",\"a\":" + form.text("S", "\"x\"") + "}"
+            "{",
+            "}",
+            "x",
+            good + "x",
+            good + " " + good,
+            good + ",",
+            "[" + good + "]",
+            "null",
+            "1",
+            "{\"a\":",
+            "\uFEFF" + good,
+            "\uFEFF",
+            "{\"a\":\"\u0001\"}",
+            "\"",
+            "{\"a\":" + form.text("S", "\"x\"") + ",\"a\":" + form.text("S", "\"x\"") + "}"
         };
         for (String wrong : wrongLines) {
             for (String end : new String[] {"\n", "\r\n", ""}) {
@@ -135,7 +151,8 @@ final class JsonLinesReadingTest {
         String pretty = form.builder().prettyPrint(true).build().toJson(item(1));
 
         assertThatThrownBy(() -> readAll(form.json(), utf8(pretty)))
-                .isInstanceOfSatisfying(DocumentJsonException.class, e -> assertThat(e.line()).isEqualTo(1));
+                .isInstanceOfSatisfying(
+                        DocumentJsonException.class, e -> assertThat(e.line()).isEqualTo(1));
     }
 
     @ParameterizedTest
@@ -175,12 +192,11 @@ final class JsonLinesReadingTest {
 
         for (int chunk = 1; chunk < bytes.length; chunk++) {
             InputStream in = new ChunkedInputStream(bytes, chunk);
-            assertThatThrownBy(() -> readAll(json, in))
-                    .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                        assertThat(e.code()).isEqualTo(Code.NUMBER_TOO_LONG);
-                        assertThat(e.line()).isEqualTo(4);
-                        assertThat(e.path()).isEqualTo("$.n");
-                    });
+            assertThatThrownBy(() -> readAll(json, in)).isInstanceOfSatisfying(DocumentJsonException.class, e -> {
+                assertThat(e.code()).isEqualTo(Code.NUMBER_TOO_LONG);
+                assertThat(e.line()).isEqualTo(4);
+                assertThat(e.path()).isEqualTo("$.n");
+            });
         }
     }
 
@@ -201,7 +217,8 @@ final class JsonLinesReadingTest {
     @EnumSource(Form.class)
     void readJsonLines_slowSource_givesALineAsSoonAsItIsThere(Form form) {
         String text = line(form, 1) + "\n";
-        ChunkedInputStream in = new ChunkedInputStream(text.repeat(3).getBytes(StandardCharsets.UTF_8), text.getBytes(StandardCharsets.UTF_8).length);
+        ChunkedInputStream in = new ChunkedInputStream(
+                text.repeat(3).getBytes(StandardCharsets.UTF_8), text.getBytes(StandardCharsets.UTF_8).length);
 
         try (Stream<Map<String, AttributeValue>> items = form.json().readJsonLines(in)) {
             items.iterator().next();
@@ -213,7 +230,8 @@ final class JsonLinesReadingTest {
     @EnumSource(Form.class)
     void readJsonLines_close_closesTheSource(Form form) {
         for (int consumed : new int[] {0, 1, 2}) {
-            ChunkedInputStream in = new ChunkedInputStream((line(form, 1) + "\n" + line(form, 2)).getBytes(StandardCharsets.UTF_8), 10);
+            ChunkedInputStream in =
+                    new ChunkedInputStream((line(form, 1) + "\n" + line(form, 2)).getBytes(StandardCharsets.UTF_8), 10);
             try (Stream<Map<String, AttributeValue>> items = form.json().readJsonLines(in)) {
                 assertThat(items.isParallel()).isFalse();
                 assertThat(items.limit(consumed)).hasSize(consumed);

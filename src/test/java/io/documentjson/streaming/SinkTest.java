@@ -69,7 +69,8 @@ final class SinkTest {
 
     private static Map<String, AttributeValue> failing(Map<String, AttributeValue> item) {
         Map<String, AttributeValue> failing = new LinkedHashMap<>(item);
-        failing.put("last", AttributeValue.fromL(List.of(AttributeValue.fromN("1"), AttributeValue.fromN("no number"))));
+        failing.put(
+                "last", AttributeValue.fromL(List.of(AttributeValue.fromN("1"), AttributeValue.fromN("no number"))));
         return failing;
     }
 
@@ -197,8 +198,7 @@ final class SinkTest {
 
         assertThatThrownBy(() -> form.json().writeJsonArray(all, sink))
                 .isInstanceOfSatisfying(
-                        DocumentJsonException.class,
-                        e -> assertThat(e.path()).isEqualTo("$[" + before + "].last[1]"));
+                        DocumentJsonException.class, e -> assertThat(e.path()).isEqualTo("$[" + before + "].last[1]"));
         assertThat(sink.toString(StandardCharsets.UTF_8)).isIn(open, open + ",");
     }
 
@@ -231,12 +231,12 @@ final class SinkTest {
                 ByteArrayOutputStream linesSink = new ByteArrayOutputStream();
                 ByteArrayOutputStream arraySink = new ByteArrayOutputStream();
 
-                assertThatThrownBy(() -> form.json()
-                                .writeJsonLines(() -> failingAfter(before, inHasNext, failure), linesSink))
+                assertThatThrownBy(() ->
+                                form.json().writeJsonLines(() -> failingAfter(before, inHasNext, failure), linesSink))
                         .isSameAs(failure)
                         .hasNoSuppressedExceptions();
-                assertThatThrownBy(() -> form.json()
-                                .writeJsonArray(() -> failingAfter(before, inHasNext, failure), arraySink))
+                assertThatThrownBy(() ->
+                                form.json().writeJsonArray(() -> failingAfter(before, inHasNext, failure), arraySink))
                         .isSameAs(failure);
                 assertThat(linesSink.toByteArray()).isEqualTo(lines.toByteArray());
                 assertThat(open).startsWith(arraySink.toString(StandardCharsets.UTF_8));

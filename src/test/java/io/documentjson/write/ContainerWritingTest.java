@@ -102,8 +102,10 @@ final class ContainerWritingTest {
             String expected = DocumentJson.create().toJson(item);
 
             assertThat(expected).isEqualTo("{\"b\":\"x\",\"a\":{\"b\":\"x\"}}");
-            assertThat(DocumentJson.create().toJson(Collections.unmodifiableMap(item))).isEqualTo(expected);
-            assertThat(DocumentJson.create().toJson(Collections.synchronizedMap(item))).isEqualTo(expected);
+            assertThat(DocumentJson.create().toJson(Collections.unmodifiableMap(item)))
+                    .isEqualTo(expected);
+            assertThat(DocumentJson.create().toJson(Collections.synchronizedMap(item)))
+                    .isEqualTo(expected);
         }
     }
 
@@ -119,7 +121,10 @@ final class ContainerWritingTest {
 
         @Test
         void toJson_stringSet_keepsOrderAndDuplicates() {
-            assertWritten(AttributeValue.fromSs(List.of("b", "a", "b", "")), "[\"b\",\"a\",\"b\",\"\"]", "{\"SS\":[\"b\",\"a\",\"b\",\"\"]}");
+            assertWritten(
+                    AttributeValue.fromSs(List.of("b", "a", "b", "")),
+                    "[\"b\",\"a\",\"b\",\"\"]",
+                    "{\"SS\":[\"b\",\"a\",\"b\",\"\"]}");
         }
 
         @Test
@@ -132,13 +137,19 @@ final class ContainerWritingTest {
 
         @Test
         void toJson_numberSet_keepsTextOfItsMembers() {
-            assertWritten(AttributeValue.fromNs(List.of("1.0", "1.00", "1", "-7E+2")), "[1.0,1.00,1,-7E+2]", "{\"NS\":[\"1.0\",\"1.00\",\"1\",\"-7E+2\"]}");
+            assertWritten(
+                    AttributeValue.fromNs(List.of("1.0", "1.00", "1", "-7E+2")),
+                    "[1.0,1.00,1,-7E+2]",
+                    "{\"NS\":[\"1.0\",\"1.00\",\"1\",\"-7E+2\"]}");
         }
 
         @Test
         void toJson_binarySet_writesBase64() {
             assertWritten(
-                    AttributeValue.fromBs(List.of(SdkBytes.fromUtf8String("x"), SdkBytes.fromByteArray(new byte[0]), SdkBytes.fromUtf8String("x"))),
+                    AttributeValue.fromBs(List.of(
+                            SdkBytes.fromUtf8String("x"),
+                            SdkBytes.fromByteArray(new byte[0]),
+                            SdkBytes.fromUtf8String("x"))),
                     "[\"eA==\",\"\",\"eA==\"]",
                     "{\"BS\":[\"eA==\",\"\",\"eA==\"]}");
         }

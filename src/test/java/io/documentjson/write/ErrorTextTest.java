@@ -54,8 +54,8 @@ final class ErrorTextTest {
         item.put("a", value);
         item.put("after", AttributeValue.fromS(SECRET));
 
-        DocumentJsonException e = catchThrowableOfType(
-                DocumentJsonException.class, () -> call.write(form.json(), item, "a"));
+        DocumentJsonException e =
+                catchThrowableOfType(DocumentJsonException.class, () -> call.write(form.json(), item, "a"));
 
         assertThat(e).isNotNull();
         assertThat(printed(e)).doesNotContain(SECRET);
@@ -92,8 +92,9 @@ final class ErrorTextTest {
                 "{\"BOOL\":" + text + "}",
                 "{\"S\":" + text + ",\"N\":\"1\"}",
                 "{\"L\":" + text + "}");
-        return values.stream().flatMap(value -> Stream.of(Form.values())
-                .flatMap(form -> Stream.of(ReadCall.values()).map(call -> Arguments.of(form, call, value))));
+        return values.stream()
+                .flatMap(value -> Stream.of(Form.values())
+                        .flatMap(form -> Stream.of(ReadCall.values()).map(call -> Arguments.of(form, call, value))));
     }
 
     @ParameterizedTest
@@ -104,7 +105,10 @@ final class ErrorTextTest {
             call.read(form.json(), text);
         } catch (DocumentJsonException e) {
             assertThat(printed(e)).doesNotContain(SECRET);
-            assertThat(e.getMessage()).startsWith("Expected ").contains(" but was ").contains(" at path $");
+            assertThat(e.getMessage())
+                    .startsWith("Expected ")
+                    .contains(" but was ")
+                    .contains(" at path $");
             assertThat(e.offset()).isBetween(0L, (long) text.length());
             return;
         }
@@ -135,7 +139,8 @@ final class ErrorTextTest {
         String odd = "a\"b\\c\nd\u2028\u007F e";
         DocumentJsonException e = catchThrowableOfType(
                 DocumentJsonException.class,
-                () -> json.toJson(Map.of("plain-name_1", AttributeValue.fromM(Map.of(odd, AttributeValue.fromN("x"))))));
+                () -> json.toJson(
+                        Map.of("plain-name_1", AttributeValue.fromM(Map.of(odd, AttributeValue.fromN("x"))))));
 
         assertThat(e.path()).isEqualTo("$.plain-name_1[\"a\\\"b\\\\c\\u000Ad\\u2028\\u007F e\"]");
     }
@@ -169,7 +174,9 @@ final class ErrorTextTest {
                 DocumentJsonException e = catchThrowableOfType(
                         DocumentJsonException.class, () -> form.json().toJson(Map.of("a", deep)));
                 assertThat(e.path()).as("%d levels", levels).startsWith("$.a.m1[0].m3[0]");
-                assertThat(e.path()).as("%d levels", levels).endsWith(levels % 2 == 0 ? ".m" + (levels - 1) + "[0]" : "[0].m" + levels);
+                assertThat(e.path())
+                        .as("%d levels", levels)
+                        .endsWith(levels % 2 == 0 ? ".m" + (levels - 1) + "[0]" : "[0].m" + levels);
             }
         }
     }

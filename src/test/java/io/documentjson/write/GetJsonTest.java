@@ -30,11 +30,20 @@ final class GetJsonTest {
                 Arguments.of(AttributeValue.fromBool(false), "false", "{\"BOOL\":false}"),
                 Arguments.of(AttributeValue.fromNul(true), "null", "{\"NULL\":true}"),
                 Arguments.of(AttributeValue.fromNul(false), "null", "{\"NULL\":false}"),
-                Arguments.of(AttributeValue.fromL(List.of(AttributeValue.fromNul(true))), "[null]", "{\"L\":[{\"NULL\":true}]}"),
-                Arguments.of(AttributeValue.fromM(Map.of("k", AttributeValue.fromS(""))), "{\"k\":\"\"}", "{\"M\":{\"k\":{\"S\":\"\"}}}"),
+                Arguments.of(
+                        AttributeValue.fromL(List.of(AttributeValue.fromNul(true))),
+                        "[null]",
+                        "{\"L\":[{\"NULL\":true}]}"),
+                Arguments.of(
+                        AttributeValue.fromM(Map.of("k", AttributeValue.fromS(""))),
+                        "{\"k\":\"\"}",
+                        "{\"M\":{\"k\":{\"S\":\"\"}}}"),
                 Arguments.of(AttributeValue.fromSs(List.of("b", "a")), "[\"b\",\"a\"]", "{\"SS\":[\"b\",\"a\"]}"),
                 Arguments.of(AttributeValue.fromNs(List.of("2", "1")), "[2,1]", "{\"NS\":[\"2\",\"1\"]}"),
-                Arguments.of(AttributeValue.fromBs(List.of(SdkBytes.fromUtf8String("b"))), "[\"Yg==\"]", "{\"BS\":[\"Yg==\"]}"));
+                Arguments.of(
+                        AttributeValue.fromBs(List.of(SdkBytes.fromUtf8String("b"))),
+                        "[\"Yg==\"]",
+                        "{\"BS\":[\"Yg==\"]}"));
     }
 
     @ParameterizedTest
@@ -62,7 +71,8 @@ final class GetJsonTest {
     @Test
     void getJson_oddNames_areTakenLiterally() {
         for (String name : new String[] {"", " ", "a.b", "a[0]", "\"", "\uD800"}) {
-            assertThat(DocumentJson.create().getJson(Map.of(name, AttributeValue.fromN("1")), name)).isEqualTo("1");
+            assertThat(DocumentJson.create().getJson(Map.of(name, AttributeValue.fromN("1")), name))
+                    .isEqualTo("1");
         }
     }
 
@@ -76,9 +86,14 @@ final class GetJsonTest {
 
     @Test
     void getJson_options_count() {
-        Map<String, AttributeValue> item = Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromS("é"), AttributeValue.fromN("1"))));
+        Map<String, AttributeValue> item =
+                Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromS("é"), AttributeValue.fromN("1"))));
 
-        assertThat(DocumentJson.builder().escapeNonAscii(true).numbersAsStrings(true).build().getJson(item, "a"))
+        assertThat(DocumentJson.builder()
+                        .escapeNonAscii(true)
+                        .numbersAsStrings(true)
+                        .build()
+                        .getJson(item, "a"))
                 .isEqualTo("[\"\\u00E9\",\"1\"]");
     }
 }

@@ -45,7 +45,8 @@ final class HostileMapTest {
             return new AbstractSet<>() {
                 @Override
                 public Iterator<Entry<String, AttributeValue>> iterator() {
-                    Iterator<Entry<String, AttributeValue>> all = entries.entrySet().iterator();
+                    Iterator<Entry<String, AttributeValue>> all =
+                            entries.entrySet().iterator();
                     return new Iterator<>() {
                         @Override
                         public boolean hasNext() {
@@ -128,7 +129,8 @@ final class HostileMapTest {
         Failure failure = new Failure();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-        assertThatThrownBy(() -> form.json().writeJson(new HostileMap(large, 100, failure), out)).isSameAs(failure);
+        assertThatThrownBy(() -> form.json().writeJson(new HostileMap(large, 100, failure), out))
+                .isSameAs(failure);
         assertThat(out.size()).isZero();
         assertThatThrownBy(() -> form.json().writeJsonLines(List.of(new HostileMap(large, 100, failure)), out))
                 .isSameAs(failure);

@@ -54,7 +54,9 @@ final class NamesTest {
             inner.put(name, AttributeValue.fromS("x"));
             inner.put(name + "2", AttributeValue.fromN("1"));
             Map<String, AttributeValue> item = new LinkedHashMap<>(inner);
-            item.put("in", AttributeValue.fromM(Map.of(name, AttributeValue.fromL(List.of(AttributeValue.fromM(inner))))));
+            item.put(
+                    "in",
+                    AttributeValue.fromM(Map.of(name, AttributeValue.fromL(List.of(AttributeValue.fromM(inner))))));
             if (name.length() > 60_000) {
                 item.remove(name + "2");
             }
@@ -118,11 +120,14 @@ final class NamesTest {
     @ParameterizedTest
     @MethodSource("readCalls")
     void read_nameBeyondTheLongestLength_isRefused(Form form, ReadCall call) {
-        for (String tooLong : new String[] {"x".repeat(65_536), "日".repeat(21_845) + "x", "é".repeat(32_768), "x".repeat(1_000_000)}) {
+        for (String tooLong :
+                new String[] {"x".repeat(65_536), "日".repeat(21_845) + "x", "é".repeat(32_768), "x".repeat(1_000_000)
+                }) {
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() -> call.read(form.json(), text(form, call, tooLong)))
                     .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NAME_TOO_LONG))
-                    .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(400).contains("65535"));
+                    .satisfies(
+                            e -> assertThat(e.getMessage()).hasSizeLessThan(400).contains("65535"));
         }
     }
 

@@ -34,16 +34,14 @@ final class NullInItemTest {
     static Stream<Arguments> nulls() {
         AttributeValue ok = AttributeValue.fromS("x");
         return Stream.of(
-                Arguments.of(
-                        AttributeValue.fromL(Arrays.asList(ok, null)), NO_VALUE, "[1]"),
-                Arguments.of(
-                        AttributeValue.fromM(Collections.singletonMap("price", null)), NO_VALUE, ".price"),
-                Arguments.of(
-                        AttributeValue.fromM(Collections.singletonMap("", null)), NO_VALUE, "[\"\"]"),
+                Arguments.of(AttributeValue.fromL(Arrays.asList(ok, null)), NO_VALUE, "[1]"),
+                Arguments.of(AttributeValue.fromM(Collections.singletonMap("price", null)), NO_VALUE, ".price"),
+                Arguments.of(AttributeValue.fromM(Collections.singletonMap("", null)), NO_VALUE, "[\"\"]"),
                 Arguments.of(
                         AttributeValue.fromM(Collections.singletonMap("two words", null)), NO_VALUE, "[\"two words\"]"),
                 Arguments.of(
-                        AttributeValue.fromL(List.of(ok, ok, AttributeValue.fromM(Collections.singletonMap("price", null)))),
+                        AttributeValue.fromL(
+                                List.of(ok, ok, AttributeValue.fromM(Collections.singletonMap("price", null)))),
                         NO_VALUE,
                         "[2].price"),
                 Arguments.of(AttributeValue.fromM(Collections.singletonMap(null, ok)), NO_NAME, "[null]"),

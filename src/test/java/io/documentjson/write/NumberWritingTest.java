@@ -37,21 +37,61 @@ final class NumberWritingTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "0", "-0", "-0.0", "0.0", "0e0", "0E-5", "1", "-1", "10", "42", "1.10", "1.0E-130", "1E+2", "1e2", "1e-2", "1e+2",
-                "1e400", "1e999999999", "1E00", "0.00", "9.9999999999999999999999999999999999999E+125",
-                "12345678901234567890123456789012345678", "-12345678901234567890123456789012345678", "100000", "1.000",
-                "1234567", "12345678", "123456789", "1234567.8", "0.1234567890123456789012345678901234567890123456789"
+                "0",
+                "-0",
+                "-0.0",
+                "0.0",
+                "0e0",
+                "0E-5",
+                "1",
+                "-1",
+                "10",
+                "42",
+                "1.10",
+                "1.0E-130",
+                "1E+2",
+                "1e2",
+                "1e-2",
+                "1e+2",
+                "1e400",
+                "1e999999999",
+                "1E00",
+                "0.00",
+                "9.9999999999999999999999999999999999999E+125",
+                "12345678901234567890123456789012345678",
+                "-12345678901234567890123456789012345678",
+                "100000",
+                "1.000",
+                "1234567",
+                "12345678",
+                "123456789",
+                "1234567.8",
+                "0.1234567890123456789012345678901234567890123456789"
             })
     void toJson_jsonNumber_keepsItsText(String number) {
         assertThat(document(number)).isEqualTo(number);
-        assertThat(DynamoDbJson.create().toJson(AttributeValue.fromN(number)))
-                .isEqualTo("{\"N\":\"" + number + "\"}");
+        assertThat(DynamoDbJson.create().toJson(AttributeValue.fromN(number))).isEqualTo("{\"N\":\"" + number + "\"}");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "+1,1", "01,1", "007,7", ".5,0.5", "5.,5", "00,0", "-01,-1", "-.5,-0.5", "+.5,0.5", "+5,5", "+0.25,0.25", "010,10",
-        "00.5,0.5", "-007.25,-7.25", "+1.5,1.5", "000,0", "0001.5,1.5"
+        "+1,1",
+        "01,1",
+        "007,7",
+        ".5,0.5",
+        "5.,5",
+        "00,0",
+        "-01,-1",
+        "-.5,-0.5",
+        "+.5,0.5",
+        "+5,5",
+        "+0.25,0.25",
+        "010,10",
+        "00.5,0.5",
+        "-007.25,-7.25",
+        "+1.5,1.5",
+        "000,0",
+        "0001.5,1.5"
     })
     void toJson_numberOfDynamoDbOnly_isTheShortestJsonOfTheSameValue(String number, String json) {
         assertThat(document(number)).isEqualTo(json);
@@ -99,12 +139,87 @@ final class NumberWritingTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "1,\"admin\":true", "1}", "1]", "1,2", "1\"", "\"1\"", "1:2", "{}", "[]", "null", "true", "1//", "1/*", "1\n", "\n1",
-                " 1", "1 ", " ", "", "1\t", "1\u0000", "\uFEFF1", "NaN", "Infinity", "-Infinity", "+Infinity", "0x10", "0x", "1d",
-                "1f", "1L", "1_000", "1,000", "--1", "++1", "+-1", "-+1", "-", "+", ".", "-.", "+.", "e5", ".e5", "1e", "1E+",
-                "1e-", "1e+-1", "1ee1", "1e1.5", "1.2.3", "1..2", "1e1e1", "1-", "1+1", "abc", "one", "\u0661", "\uFF11", "1\u0661",
-                "1.\u0661", "1e\u0661", "²", "½", "1\u2212", "\u22121", "1\uD83D\uDE00", "\uD83D", "0-1", "0+", "00x", "01x", ".5.",
-                "5.x", "-0-", "1e5 ", "1\u00310\u0130", "1\u0130", "\u0130", "\u0131", "1\u0131"
+                "1,\"admin\":true",
+                "1}",
+                "1]",
+                "1,2",
+                "1\"",
+                "\"1\"",
+                "1:2",
+                "{}",
+                "[]",
+                "null",
+                "true",
+                "1//",
+                "1/*",
+                "1\n",
+                "\n1",
+                " 1",
+                "1 ",
+                " ",
+                "",
+                "1\t",
+                "1\u0000",
+                "\uFEFF1",
+                "NaN",
+                "Infinity",
+                "-Infinity",
+                "+Infinity",
+                "0x10",
+                "0x",
+                "1d",
+                "1f",
+                "1L",
+                "1_000",
+                "1,000",
+                "--1",
+                "++1",
+                "+-1",
+                "-+1",
+                "-",
+                "+",
+                ".",
+                "-.",
+                "+.",
+                "e5",
+                ".e5",
+                "1e",
+                "1E+",
+                "1e-",
+                "1e+-1",
+                "1ee1",
+                "1e1.5",
+                "1.2.3",
+                "1..2",
+                "1e1e1",
+                "1-",
+                "1+1",
+                "abc",
+                "one",
+                "\u0661",
+                "\uFF11",
+                "1\u0661",
+                "1.\u0661",
+                "1e\u0661",
+                "²",
+                "½",
+                "1\u2212",
+                "\u22121",
+                "1\uD83D\uDE00",
+                "\uD83D",
+                "0-1",
+                "0+",
+                "00x",
+                "01x",
+                ".5.",
+                "5.x",
+                "-0-",
+                "1e5 ",
+                "1\u00310\u0130",
+                "1\u0130",
+                "\u0130",
+                "\u0131",
+                "1\u0131"
             })
     void toJson_noNumber_isRefusedAtItsPath(String number) {
         for (Form form : Form.values()) {
@@ -115,7 +230,8 @@ final class NumberWritingTest {
                     .satisfies(e -> assertThat(e.offset()).isEqualTo(-1))
                     .satisfies(e -> assertThat(e.line()).isEqualTo(-1));
             assertThatExceptionOfType(DocumentJsonException.class)
-                    .isThrownBy(() -> form.json().toJson(Map.of("s", AttributeValue.fromNs(List.of("1", "2", number, "4")))))
+                    .isThrownBy(() ->
+                            form.json().toJson(Map.of("s", AttributeValue.fromNs(List.of("1", "2", number, "4")))))
                     .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.s[2]"));
         }
@@ -169,7 +285,8 @@ final class NumberWritingTest {
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.n"))
                     .withMessageContaining("maxNumberLength");
             assertThatExceptionOfType(DocumentJsonException.class)
-                    .isThrownBy(() -> form.json().toJson(Map.of("n", AttributeValue.fromNs(List.of("9".repeat(length))))))
+                    .isThrownBy(() ->
+                            form.json().toJson(Map.of("n", AttributeValue.fromNs(List.of("9".repeat(length))))))
                     .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NUMBER_TOO_LONG))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.n[0]"));
         }

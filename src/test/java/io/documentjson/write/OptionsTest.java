@@ -48,14 +48,13 @@ final class OptionsTest {
     @Nested
     final class PrettyPrint {
 
-        private final ItemJson document = DocumentJson.builder().prettyPrint(true).build();
+        private final ItemJson document =
+                DocumentJson.builder().prettyPrint(true).build();
         private final ItemJson typed = DynamoDbJson.builder().prettyPrint(true).build();
 
         @Test
         void toJson_allTypes_isAMemberOrElementALine() {
-            assertThat(document.toJson(itemOfAllTypes()))
-                    .isEqualTo(
-                            """
+            assertThat(document.toJson(itemOfAllTypes())).isEqualTo("""
                             {
                               "s": "é\uD83D\uDE00",
                               "n": 1.50,
@@ -88,9 +87,7 @@ final class OptionsTest {
         void toJson_dynamoDbJson_indentsAlike() {
             Map<String, AttributeValue> item = Map.of("l", AttributeValue.fromL(List.of(AttributeValue.fromN("1"))));
 
-            assertThat(typed.toJson(item))
-                    .isEqualTo(
-                            """
+            assertThat(typed.toJson(item)).isEqualTo("""
                             {
                               "l": {
                                 "L": [
@@ -111,8 +108,10 @@ final class OptionsTest {
 
             String text = pretty.toJson(item);
 
-            assertThat(form.json().fromJson(text)).isEqualTo(form.json().fromJson(form.json().toJson(item)));
-            assertThat(new String(pretty.toJsonBytes(item), StandardCharsets.UTF_8)).isEqualTo(text);
+            assertThat(form.json().fromJson(text))
+                    .isEqualTo(form.json().fromJson(form.json().toJson(item)));
+            assertThat(new String(pretty.toJsonBytes(item), StandardCharsets.UTF_8))
+                    .isEqualTo(text);
             assertThat(text.lines()).allMatch(line -> !line.isBlank());
         }
 
@@ -152,12 +151,13 @@ final class OptionsTest {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
 
             document.writeJsonArray(
-                    List.of(Map.of("a", AttributeValue.fromN("1")), Map.of(), Map.of("b", AttributeValue.fromL(List.of(AttributeValue.fromN("2"))))),
+                    List.of(
+                            Map.of("a", AttributeValue.fromN("1")),
+                            Map.of(),
+                            Map.of("b", AttributeValue.fromL(List.of(AttributeValue.fromN("2"))))),
                     out);
 
-            assertThat(out.toString(StandardCharsets.UTF_8))
-                    .isEqualTo(
-                            """
+            assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("""
                             [
                               {
                                 "a": 1
@@ -198,10 +198,13 @@ final class OptionsTest {
                 item.put("ü".repeat(100), AttributeValue.fromSs(List.of("ß", "\uD800")));
                 for (int i = 0; i < 3; i++) {
                     String text = ascii.toJson(item);
-                    assertThat(text).isASCII().contains("\"\\u00E9\":", "\"\\u65E5\\uD83D\\uDE00\"", "[\"\\u00DF\",\"\\uD800\"]");
+                    assertThat(text)
+                            .isASCII()
+                            .contains("\"\\u00E9\":", "\"\\u65E5\\uD83D\\uDE00\"", "[\"\\u00DF\",\"\\uD800\"]");
                     assertThat(ascii.toJsonBytes(item)).isEqualTo(text.getBytes(StandardCharsets.US_ASCII));
                     assertThat(form.json().toJson(form.json().fromJson(text)))
-                            .isEqualTo(form.json().toJson(form.json().fromJson(form.json().toJson(item))));
+                            .isEqualTo(form.json()
+                                    .toJson(form.json().fromJson(form.json().toJson(item))));
                     // The same names without the option in between.
                     assertThat(form.json().toJson(item)).startsWith("{\"é\":");
                 }
@@ -212,7 +215,8 @@ final class OptionsTest {
         void toJson_longStrings_areEscapedThroughout() {
             ItemJson ascii = DocumentJson.builder().escapeNonAscii(true).build();
             for (int length : new int[] {1, 31, 32, 33, 1_023, 1_024, 5_000, 100_000}) {
-                assertThat(ascii.toJson(AttributeValue.fromS("é".repeat(length)))).isEqualTo('"' + "\\u00E9".repeat(length) + '"');
+                assertThat(ascii.toJson(AttributeValue.fromS("é".repeat(length))))
+                        .isEqualTo('"' + "\\u00E9".repeat(length) + '"');
                 assertThat(ascii.toJson(AttributeValue.fromS("x".repeat(length) + "\uD83D\uDE00")))
                         .isEqualTo('"' + "x".repeat(length) + "\\uD83D\\uDE00\"");
             }
@@ -255,7 +259,8 @@ final class OptionsTest {
             item.put("a", AttributeValue.fromN("1"));
             item.put("B", AttributeValue.fromN("2"));
 
-            assertThat(DocumentJson.builder().sortKeys(true).build().toJson(item)).isEqualTo("{\"B\":2,\"a\":1}");
+            assertThat(DocumentJson.builder().sortKeys(true).build().toJson(item))
+                    .isEqualTo("{\"B\":2,\"a\":1}");
             assertThat(DocumentJson.create().toJson(item)).isEqualTo("{\"B\":2,\"a\":1}");
         }
     }
@@ -263,12 +268,15 @@ final class OptionsTest {
     @Nested
     final class NumbersAsStrings {
 
-        private final ItemJson quoting = DocumentJson.builder().numbersAsStrings(true).build();
+        private final ItemJson quoting =
+                DocumentJson.builder().numbersAsStrings(true).build();
 
         @Test
         void toJson_numbers_areQuoted() {
-            assertThat(quoting.toJson(Map.of("n", AttributeValue.fromN("1.10")))).isEqualTo("{\"n\":\"1.10\"}");
-            assertThat(quoting.toJson(AttributeValue.fromNs(List.of("2", "1E+2")))).isEqualTo("[\"2\",\"1E+2\"]");
+            assertThat(quoting.toJson(Map.of("n", AttributeValue.fromN("1.10"))))
+                    .isEqualTo("{\"n\":\"1.10\"}");
+            assertThat(quoting.toJson(AttributeValue.fromNs(List.of("2", "1E+2"))))
+                    .isEqualTo("[\"2\",\"1E+2\"]");
         }
 
         @Test
@@ -315,22 +323,27 @@ final class OptionsTest {
                 assertThat(json.toJson(item)).startsWith("{\n  \"a\": ").contains("\"\\u00E9\"");
                 String text = "/**/{\"a\":" + form.text("N", "1") + ",\"a\":" + form.text("N", "2") + "} rest";
                 assertThat(json.fromJson(text)).isEqualTo(Map.of("a", AttributeValue.fromN("2")));
-                assertCode(json, "{\"a\":" + form.text("L", "[" + form.text("L", "[]") + "]") + "}", DocumentJsonException.Code.TOO_DEEP);
+                assertCode(
+                        json,
+                        "{\"a\":" + form.text("L", "[" + form.text("L", "[]") + "]") + "}",
+                        DocumentJsonException.Code.TOO_DEEP);
                 assertCode(json, "{\"a\":" + form.text("N", "1234") + "}", DocumentJsonException.Code.NUMBER_TOO_LONG);
-                assertCode(json, "{\"a\":" + form.text("S", "\"12345\"") + "}", DocumentJsonException.Code.STRING_TOO_LONG);
+                assertCode(
+                        json,
+                        "{\"a\":" + form.text("S", "\"12345\"") + "}",
+                        DocumentJsonException.Code.STRING_TOO_LONG);
             }
-            ItemJson limits = form.builder().dynamoDbLimits(true).build().toBuilder().build();
-            assertCode(limits, "{\"a\":" + form.text("N", "1E126") + "}", DocumentJsonException.Code.NUMBER_OUT_OF_RANGE);
+            ItemJson limits =
+                    form.builder().dynamoDbLimits(true).build().toBuilder().build();
+            assertCode(
+                    limits, "{\"a\":" + form.text("N", "1E126") + "}", DocumentJsonException.Code.NUMBER_OUT_OF_RANGE);
         }
 
         @Test
         void toBuilder_keepsOptionsOfDocumentsOnly() {
-            DocumentJson copy = DocumentJson.builder()
-                    .numbersAsStrings(true)
-                    .allowNonObjectRoot(true)
-                    .build()
-                    .toBuilder()
-                    .build();
+            DocumentJson copy =
+                    DocumentJson.builder().numbersAsStrings(true).allowNonObjectRoot(true).build().toBuilder()
+                            .build();
 
             assertThat(copy.toJson(AttributeValue.fromN("1"))).isEqualTo("\"1\"");
             assertThat(copy.fromJson("[1]")).isEmpty();

@@ -49,8 +49,19 @@ final class ScalarWritingTest {
                 delimiter = '|',
                 quoteCharacter = '~',
                 value = {
-                    "22|\\\"", "5C|\\\\", "08|\\b", "09|\\t", "0A|\\n", "0C|\\f", "0D|\\r", "00|\\u0000", "01|\\u0001",
-                    "0B|\\u000B", "0E|\\u000E", "1B|\\u001B", "1F|\\u001F"
+                    "22|\\\"",
+                    "5C|\\\\",
+                    "08|\\b",
+                    "09|\\t",
+                    "0A|\\n",
+                    "0C|\\f",
+                    "0D|\\r",
+                    "00|\\u0000",
+                    "01|\\u0001",
+                    "0B|\\u000B",
+                    "0E|\\u000E",
+                    "1B|\\u001B",
+                    "1F|\\u001F"
                 })
         void toJson_characterThatJsonReserves_isEscaped(String hex, String escaped) {
             String character = String.valueOf((char) Integer.parseInt(hex, 16));
@@ -94,7 +105,11 @@ final class ScalarWritingTest {
 
         @ParameterizedTest
         @CsvSource({
-            "D83D, \\uD83D", "DC00, \\uDC00", "DBFF, \\uDBFF", "DFFF, \\uDFFF", "D800, \\uD800",
+            "D83D, \\uD83D",
+            "DC00, \\uDC00",
+            "DBFF, \\uDBFF",
+            "DFFF, \\uDFFF",
+            "D800, \\uD800",
         })
         void toJson_loneSurrogate_isEscapedInUpperCase(String hex, String escaped) {
             String lone = String.valueOf((char) Integer.parseInt(hex, 16));
@@ -128,7 +143,9 @@ final class ScalarWritingTest {
         void toJson_mixedStringsOfAnyLength_areEqualToTheirCharacters() {
             long seed = 20_240_501L;
             Random random = new Random(seed);
-            String[] pool = {"a", "b", "7", " ", "é", "ÿ", "Ā", "日", "\uD83D\uDE00", "\"", "\\", "\n", "\u0000", "\uDC00\u0020"};
+            String[] pool = {
+                "a", "b", "7", " ", "é", "ÿ", "Ā", "日", "\uD83D\uDE00", "\"", "\\", "\n", "\u0000", "\uDC00\u0020"
+            };
             for (int round = 0; round < 5_000; round++) {
                 StringBuilder text = new StringBuilder();
                 StringBuilder expected = new StringBuilder("\"");
@@ -197,7 +214,8 @@ final class ScalarWritingTest {
 
             String text = DocumentJson.create().toJson(AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(bytes)));
 
-            assertThat(Base64.getDecoder().decode(text.substring(1, text.length() - 1))).isEqualTo(bytes);
+            assertThat(Base64.getDecoder().decode(text.substring(1, text.length() - 1)))
+                    .isEqualTo(bytes);
             assertThat(Arrays.equals(bytes, before)).isTrue();
         }
     }

@@ -232,7 +232,8 @@ final class UnionWritingTest {
                     .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NO_VALUE))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$"));
             assertThatExceptionOfType(DocumentJsonException.class)
-                    .isThrownBy(() -> form.json().toJson(Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromS("x"), value)))))
+                    .isThrownBy(() -> form.json()
+                            .toJson(Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromS("x"), value)))))
                     .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NO_VALUE))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.a[1]"));
         }
