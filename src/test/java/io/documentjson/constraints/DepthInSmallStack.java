@@ -8,12 +8,16 @@ import io.documentjson.fixtures.SmallStack;
 import io.documentjson.fixtures.WriteCall;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What the default depth limit promises, checked in a thread with a small stack; as a program it checks all of it. */
 final class DepthInSmallStack {
 
     static final int LIMIT = 1_000;
+
+    /** Building the same texts of very many levels again and again would take most of the time. */
+    private static final Map<String, String> DEEP_TEXTS = new ConcurrentHashMap<>();
 
     private DepthInSmallStack() {}
 
@@ -78,7 +82,9 @@ final class DepthInSmallStack {
     }
 
     private static String textFor(Form form, ReadCall call, DeepItem shape, int levels) {
-        return call.readsItem() ? shape.itemText(form, levels) : shape.valueText(form, levels);
+        return DEEP_TEXTS.computeIfAbsent(
+                form + " " + shape + " " + levels + " " + call.readsItem(),
+                key -> call.readsItem() ? shape.itemText(form, levels) : shape.valueText(form, levels));
     }
 
     private static void checkTooDeep(Callable<?> code, long leastOffset, String what) throws Exception {

@@ -208,7 +208,7 @@ final class JsonLinesReadingTest {
 
         try (Stream<Map<String, AttributeValue>> items = form.json().readJsonLines(in)) {
             assertThat(in.position()).isLessThan(200_000);
-            assertThat(items.limit(10)).hasSize(10);
+            assertThat(items.limit(10).toList()).hasSize(10);
             assertThat(in.position()).isLessThan(200_000);
         }
     }
@@ -234,7 +234,7 @@ final class JsonLinesReadingTest {
                     new ChunkedInputStream((line(form, 1) + "\n" + line(form, 2)).getBytes(StandardCharsets.UTF_8), 10);
             try (Stream<Map<String, AttributeValue>> items = form.json().readJsonLines(in)) {
                 assertThat(items.isParallel()).isFalse();
-                assertThat(items.limit(consumed)).hasSize(consumed);
+                assertThat(items.limit(consumed).toList()).hasSize(consumed);
                 assertThat(in.isClosed()).isFalse();
             }
             assertThat(in.isClosed()).isTrue();

@@ -127,7 +127,7 @@ final class NamesTest {
                     .isThrownBy(() -> call.read(form.json(), text(form, call, tooLong)))
                     .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NAME_TOO_LONG))
                     .satisfies(
-                            e -> assertThat(e.getMessage()).hasSizeLessThan(400).contains("65535"));
+                            e -> assertThat(e.getMessage()).hasSizeLessThan(600).contains("65535"));
         }
     }
 

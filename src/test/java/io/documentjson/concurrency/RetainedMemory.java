@@ -1,0 +1,208 @@
+package io.documentjson.concurrency;
+
+import io.documentjson.ItemJson;
+import io.documentjson.fixtures.Form;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.ref.Reference;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CyclicBarrier;
+import java.util.stream.Stream;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A program that measures what stays reachable after items of the largest size DynamoDB has, and after much larger ones,
+ * while the threads that converted them are still alive. Fails when it is more than is promised.
+ */
+final class RetainedMemory {
+
+    private static final int THREADS = 32;
+    private static final long BYTES_PER_THREAD = 64 * 1024;
+    private static final int LARGEST_ITEM = 400 * 1024;
+
+    private RetainedMemory() {}
+
+    public static void main(String[] args) throws Exception {
+        for (Form form : Form.values()) {
+            convert(form, Map.of("warm", AttributeValue.fromS("up")));
+            for (Map.Entry<String, Map<String, AttributeValue>> item :
+                    largestItems().entrySet()) {
+                measureThreads(form, item.getKey(), item.getValue());
+            }
+            measureHugeItem(form);
+        }
+        System.out.println("no more retained than promised");
+    }
+
+    private static Map<String, Map<String, AttributeValue>> largestItems() {
+        Map<String, Map<String, AttributeValue>> items = new LinkedHashMap<>();
+        items.put("one string", Map.of("a", AttributeValue.fromS("x".repeat(LARGEST_ITEM))));
+        items.put("one string beyond ASCII", Map.of("a", AttributeValue.fromS("日".repeat(LARGEST_ITEM / 3))));
+        items.put("one string of control characters", Map.of("a", AttributeValue.fromS("\u0001".repeat(LARGEST_ITEM))));
+        items.put("one binary", Map.of("a", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[LARGEST_ITEM]))));
+        Map<String, AttributeValue> names = new LinkedHashMap<>();
+        for (int i = 0; i < LARGEST_ITEM / 50; i++) {
+            names.put("a name of this length, of which there are many " + i, AttributeValue.fromN("1"));
+        }
+        items.put("many names", names);
+        List<AttributeValue> records = new ArrayList<>();
+        for (int i = 0; i < LARGEST_ITEM / 60; i++) {
+            records.add(AttributeValue.fromM(Map.of(
+                    "id", AttributeValue.fromN("" + i), "text", AttributeValue.fromS("some text of record " + i))));
+        }
+        items.put("many records", Map.of("a", AttributeValue.fromL(records)));
+        return items;
+    }
+
+    private static void measureThreads(Form form, String what, Map<String, AttributeValue> item) throws Exception {
+        CyclicBarrier barrier = new CyclicBarrier(THREADS + 1);
+        List<Worker> workers = new ArrayList<>();
+        for (int i = 0; i < THREADS; i++) {
+            Worker worker = new Worker(form, item, barrier);
+            workers.add(worker);
+            worker.setDaemon(true);
+            worker.start();
+        }
+        barrier.await();
+        long before = usedAfterGc();
+        barrier.await();
+        // The workers convert, and wait again.
+        barrier.await();
+        long after = usedAfterGc();
+        for (Worker worker : workers) {
+            if (worker.failure != null) {
+                throw worker.failure;
+            }
+            checkThreadLocals(worker);
+        }
+        barrier.await();
+        long perThread = (after - before) / THREADS;
+        System.out.println(form + ", " + what + ": " + perThread + " bytes per thread");
+        if (perThread > BYTES_PER_THREAD) {
+            throw new AssertionError("too much retained");
+        }
+    }
+
+    private static final class Worker extends Thread {
+
+        private final Form form;
+        private final Map<String, AttributeValue> item;
+        private final CyclicBarrier barrier;
+        private Exception failure;
+
+        Worker(Form form, Map<String, AttributeValue> item, CyclicBarrier barrier) {
+            this.form = form;
+            this.item = item;
+            this.barrier = barrier;
+        }
+
+        @Override
+        public void run() {
+            try {
+                barrier.await();
+                barrier.await();
+                try {
+                    convert(form, item);
+                    convert(form, item);
+                } catch (IOException | RuntimeException e) {
+                    failure = e;
+                }
+                barrier.await();
+                barrier.await();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    private static void measureHugeItem(Form form) throws IOException {
+        long before = usedAfterGc();
+        convertHugeItem(form);
+        long after = usedAfterGc();
+        System.out.println(form + ", huge item: " + (after - before) + " bytes");
+        if (after - before > BYTES_PER_THREAD) {
+            throw new AssertionError("something of the huge item is retained");
+        }
+    }
+
+    private static void convertHugeItem(Form form) throws IOException {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        for (int i = 0; i < 10; i++) {
+            item.put("part" + i, AttributeValue.fromS(("é" + "x".repeat(98)).repeat(100_000)));
+        }
+        form.json().writeJson(item, OutputStream.nullOutputStream());
+        byte[] text = form.json().toJsonBytes(item);
+        item = null;
+        require(form.json().fromJson(text).size() == 10);
+        require(form.json().fromJson(new ByteArrayInputStream(text)).size() == 10);
+    }
+
+    /** Every way to write and to read. */
+    private static void convert(Form form, Map<String, AttributeValue> item) throws IOException {
+        ItemJson json = form.json();
+        String text = json.toJson(item);
+        byte[] bytes = json.toJsonBytes(item);
+        json.writeJson(item, OutputStream.nullOutputStream());
+        json.writeJsonLines(List.of(item, item), OutputStream.nullOutputStream());
+        json.writeJsonArray(List.of(item, item), OutputStream.nullOutputStream());
+        require(json.fromJson(text).size() == item.size());
+        require(json.fromJson(bytes).size() == item.size());
+        require(json.fromJson(new ByteArrayInputStream(bytes)).size() == item.size());
+        try (Stream<Map<String, AttributeValue>> lines = json.readJsonLines(new ByteArrayInputStream(bytes))) {
+            require(lines.count() == 1);
+        }
+    }
+
+    private static void require(boolean holds) {
+        if (!holds) {
+            throw new AssertionError("wrong item");
+        }
+    }
+
+    /** Nothing of this library, and nothing it uses to read, hangs on a thread. */
+    private static void checkThreadLocals(Thread thread) throws ReflectiveOperationException {
+        Field locals = Thread.class.getDeclaredField("threadLocals");
+        locals.setAccessible(true);
+        Object map = locals.get(thread);
+        if (map == null) {
+            return;
+        }
+        Field table = map.getClass().getDeclaredField("table");
+        table.setAccessible(true);
+        Object entries = table.get(map);
+        for (int i = 0; i < Array.getLength(entries); i++) {
+            Object entry = Array.get(entries, i);
+            if (entry == null) {
+                continue;
+            }
+            Object key = ((Reference<?>) entry).get();
+            Field valueField = entry.getClass().getDeclaredField("value");
+            valueField.setAccessible(true);
+            Object value = valueField.get(entry);
+            Object referent = value instanceof Reference<?> reference ? reference.get() : null;
+            for (Object object : new Object[] {key, value, referent}) {
+                String name = object == null ? "" : object.getClass().getName();
+                if (name.startsWith("io.documentjson") || name.startsWith("com.fasterxml.jackson")) {
+                    throw new AssertionError("a ThreadLocal of " + name);
+                }
+            }
+        }
+    }
+
+    private static long usedAfterGc() {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 4; i++) {
+            System.gc();
+            Runtime runtime = Runtime.getRuntime();
+            least = Math.min(least, runtime.totalMemory() - runtime.freeMemory());
+        }
+        return least;
+    }
+}

@@ -1,0 +1,128 @@
+package io.documentjson.concurrency;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.documentjson.ItemJson;
+import io.documentjson.fixtures.Form;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** One instance, many threads: every thread gets the bytes that a single one gets. */
+final class SharedInstanceTest {
+
+    private static final int PLATFORM_THREADS = 16;
+    private static final int VIRTUAL_THREADS = 1_000;
+
+    /** Items of different sizes, names and characters, with their text. */
+    private static final class Expected {
+
+        final ItemJson json;
+        final List<Map<String, AttributeValue>> items = new ArrayList<>();
+        final List<byte[]> texts = new ArrayList<>();
+
+        Expected(ItemJson json) {
+            this.json = json;
+            for (int i = 0; i < 24; i++) {
+                Map<String, AttributeValue> item = new LinkedHashMap<>();
+                item.put("id", AttributeValue.fromN(Integer.toString(i)));
+                item.put("bytes", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[i * 97])));
+                for (int a = 0; a < 3 * i; a++) {
+                    item.put(
+                            "name" + i + "é".repeat(a % 3) + a, AttributeValue.fromS(("x\"日" + a).repeat(a * i % 200)));
+                }
+                item.put(
+                        "nested",
+                        AttributeValue.fromL(
+                                List.of(AttributeValue.fromM(Map.of("k" + i, AttributeValue.fromBool(true))))));
+                items.add(item);
+                texts.add(json.toJsonBytes(item));
+            }
+        }
+
+        /** Writes and reads every item in every way, beginning with another one in each thread. */
+        void check(int thread, int rounds) throws Exception {
+            for (int round = 0; round < rounds; round++) {
+                for (int i = 0; i < items.size(); i++) {
+                    int index = (i + thread + round) % items.size();
+                    Map<String, AttributeValue> item = items.get(index);
+                    byte[] text = texts.get(index);
+                    assertThat(json.toJsonBytes(item)).isEqualTo(text);
+                    ByteArrayOutputStream out = new ByteArrayOutputStream();
+                    json.writeJson(item, out);
+                    assertThat(out.toByteArray()).isEqualTo(text);
+                    assertThat(json.toJson(json.fromJson(text))).isEqualTo(json.toJson(item));
+                    assertThat(json.toJsonBytes(json.fromJson(new ByteArrayInputStream(text))))
+                            .isEqualTo(text);
+                }
+            }
+        }
+    }
+
+    private static void runAll(ExecutorService executor, List<Callable<Void>> tasks) throws Exception {
+        try {
+            for (Future<Void> task : executor.invokeAll(tasks, 120, TimeUnit.SECONDS)) {
+                task.get();
+            }
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void sharedInstance_platformThreads_giveTheSameBytes(Form form) throws Exception {
+        Expected expected = new Expected(form.json());
+        CyclicBarrier start = new CyclicBarrier(PLATFORM_THREADS);
+        List<Callable<Void>> tasks = new ArrayList<>();
+        for (int t = 0; t < PLATFORM_THREADS; t++) {
+            int thread = t;
+            tasks.add(() -> {
+                start.await();
+                expected.check(thread, 10);
+                return null;
+            });
+        }
+
+        runAll(Executors.newFixedThreadPool(PLATFORM_THREADS), tasks);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void sharedInstance_virtualThreads_giveTheSameBytes(Form form) throws Exception {
+        Method factory = Stream.of(Executors.class.getMethods())
+                .filter(method -> method.getName().equals("newVirtualThreadPerTaskExecutor"))
+                .findFirst()
+                .orElse(null);
+        assumeTrue(factory != null, "virtual threads need JDK 21 or later");
+        Expected expected = new Expected(form.json());
+        List<Callable<Void>> tasks = new ArrayList<>();
+        for (int t = 0; t < VIRTUAL_THREADS; t++) {
+            int thread = t;
+            tasks.add(() -> {
+                expected.check(thread, 1);
+                Thread.yield();
+                expected.check(thread, 1);
+                return null;
+            });
+        }
+
+        runAll((ExecutorService) factory.invoke(null), tasks);
+    }
+}

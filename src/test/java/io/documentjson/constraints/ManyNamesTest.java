@@ -1,0 +1,148 @@
+package io.documentjson.constraints;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import io.documentjson.DuplicateNames;
+import io.documentjson.ItemJson;
+import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.ReadCall;
+import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Objects of very many names, friendly and hostile ones. The time limits find hangs, they measure nothing. */
+final class ManyNamesTest {
+
+    private static final Duration HANG = Duration.ofSeconds(30);
+
+    private static final int COLLISIONS = 65_536;
+
+    /** One of 65,536 names that all have the same {@code String.hashCode}. */
+    private static String colliding(int index) {
+        StringBuilder name = new StringBuilder(32);
+        for (int bit = 0; bit < 16; bit++) {
+            name.append((index >> bit & 1) == 0 ? "Aa" : "BB");
+        }
+        return name.toString();
+    }
+
+    private static String objectOfCollisions(Form form) {
+        StringBuilder text = new StringBuilder("{");
+        for (int i = 0; i < COLLISIONS; i++) {
+            text.append(i == 0 ? "\"" : ",\"")
+                    .append(colliding(i))
+                    .append("\":")
+                    .append(form.text("N", Integer.toString(i)));
+        }
+        return text.append('}').toString();
+    }
+
+    static Stream<Arguments> readCalls() {
+        return Stream.of(Form.values())
+                .flatMap(form -> Stream.of(ReadCall.values()).map(call -> Arguments.of(form, call)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("readCalls")
+    void read_namesWithEqualHashCodes_doesNotHang(Form form, ReadCall call) {
+        assertThat(colliding(0).hashCode()).isEqualTo(colliding(COLLISIONS - 1).hashCode());
+        String object = objectOfCollisions(form);
+        String text = call.readsItem() ? object : form.text("M", object);
+
+        AttributeValue read = assertTimeoutPreemptively(HANG, () -> call.read(form.json(), text));
+
+        assertThat(read.m()).hasSize(COLLISIONS);
+        assertThat(read.m().get(colliding(4_711)).n()).isEqualTo("4711");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void read_namesWithEqualHashCodesInside_doesNotHang(Form form) {
+        String text = "{\"a\":" + form.text("L", "[" + form.text("M", objectOfCollisions(form)) + "]") + "}";
+        for (DuplicateNames policy : DuplicateNames.values()) {
+            ItemJson json = form.builder().duplicateNames(policy).build();
+
+            Map<String, AttributeValue> item = assertTimeoutPreemptively(HANG, () -> json.fromJson(text));
+
+            assertThat(item.get("a").l().get(0).m()).hasSize(COLLISIONS);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void write_namesWithEqualHashCodes_doesNotHang(Form form) {
+        String text = objectOfCollisions(form);
+        Map<String, AttributeValue> item =
+                assertTimeoutPreemptively(HANG, () -> form.json().fromJson(text));
+
+        assertThat(assertTimeoutPreemptively(HANG, () -> form.json().toJson(item)))
+                .isEqualTo(text);
+        assertThat(assertTimeoutPreemptively(
+                        HANG, () -> form.builder().sortKeys(true).build().toJson(item)))
+                .hasSameSizeAs(text);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void read_manyNames_areAllThereInOrder(Form form) {
+        int count = 200_000;
+        StringBuilder text = new StringBuilder("{");
+        for (int i = 0; i < count; i++) {
+            text.append(i == 0 ? "\"" : ",\"")
+                    .append("name")
+                    .append(i)
+                    .append("\":")
+                    .append(form.text("N", "1"));
+        }
+        text.append('}');
+
+        Map<String, AttributeValue> item =
+                assertTimeoutPreemptively(HANG, () -> form.json().fromJson(text.toString()));
+
+        assertThat(item).hasSize(count);
+        assertThat(item.keySet().iterator().next()).isEqualTo("name0");
+        assertThat(assertTimeoutPreemptively(HANG, () -> form.json().toJson(item)))
+                .isEqualTo(text.toString());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void read_newNamesInEveryItem_doesNotSlowDown(Form form) {
+        // Each item has names that no other has, which must not pile up in any table of names.
+        assertTimeoutPreemptively(HANG, () -> {
+            for (int item = 0; item < 2_000; item++) {
+                StringBuilder text = new StringBuilder("{");
+                for (int i = 0; i < 50; i++) {
+                    text.append(i == 0 ? "\"" : ",\"")
+                            .append(item * 1_000_003L + i)
+                            .append("\":")
+                            .append(form.text("N", "1"));
+                }
+                assertThat(form.json().fromJson(text.append('}').toString())).hasSize(50);
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void read_manyMembersOfLists_areAllThere(Form form) {
+        int count = 300_000;
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < count; i++) {
+            text.append(i == 0 ? "" : ",").append(form.text("N", Integer.toString(i)));
+        }
+        String list = form.text("L", text.append(']').toString());
+
+        AttributeValue value = assertTimeoutPreemptively(HANG, () -> form.json().valueFromJson(list));
+
+        assertThat(value.l()).hasSize(count);
+        assertThat(assertTimeoutPreemptively(HANG, () -> form.json().toJson(value)))
+                .isEqualTo(list);
+    }
+}

@@ -1,0 +1,13 @@
+package io.documentjson.fuzz;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.documentjson.fixtures.Form;
+
+/** Any bytes as DynamoDB JSON: an item or the one documented error, the same from a slow stream. */
+final class DynamoDbJsonFuzzTest {
+
+    @FuzzTest(maxDuration = "10m")
+    void fromJson(byte[] json) throws Exception {
+        FuzzChecks.reads(Form.DYNAMODB, json);
+    }
+}

@@ -1,0 +1,15 @@
+package io.documentjson.fuzz;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.documentjson.fixtures.Form;
+
+/** What was read is written to a text that reads as the same item, in both forms. */
+final class RoundTripFuzzTest {
+
+    @FuzzTest(maxDuration = "10m")
+    void fromJsonToJsonFromJson(byte[] json) throws Exception {
+        for (Form form : Form.values()) {
+            FuzzChecks.survivesRoundTrip(form, json);
+        }
+    }
+}
