@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class RetainedMemory {
 
-    private static final int THREADS = 32;
+    private static final int THREADS = 16;
     private static final long BYTES_PER_THREAD = 64 * 1024;
     private static final int LARGEST_ITEM = 400 * 1024;
 
@@ -109,7 +109,6 @@ final class RetainedMemory {
                 barrier.await();
                 barrier.await();
                 try {
-                    convert(form, item);
                     convert(form, item);
                 } catch (IOException | RuntimeException e) {
                     failure = e;

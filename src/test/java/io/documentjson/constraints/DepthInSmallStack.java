@@ -16,8 +16,10 @@ final class DepthInSmallStack {
 
     static final int LIMIT = 1_000;
 
-    /** Building the same texts of very many levels again and again would take most of the time. */
-    private static final Map<String, String> DEEP_TEXTS = new ConcurrentHashMap<>();
+    /** Building the same deep items and texts again and again would take most of the time. */
+    private static final Map<String, Map<String, AttributeValue>> ITEMS = new ConcurrentHashMap<>();
+
+    private static final Map<String, String> TEXTS = new ConcurrentHashMap<>();
 
     private DepthInSmallStack() {}
 
@@ -78,11 +80,13 @@ final class DepthInSmallStack {
     }
 
     private static Map<String, AttributeValue> itemFor(WriteCall call, DeepItem shape, int levels) {
-        return call.writesItem() ? shape.item(levels) : Map.of(DeepItem.NAME, shape.value(levels));
+        return ITEMS.computeIfAbsent(
+                shape + " " + levels + " " + call.writesItem(),
+                key -> call.writesItem() ? shape.item(levels) : Map.of(DeepItem.NAME, shape.value(levels)));
     }
 
     private static String textFor(Form form, ReadCall call, DeepItem shape, int levels) {
-        return DEEP_TEXTS.computeIfAbsent(
+        return TEXTS.computeIfAbsent(
                 form + " " + shape + " " + levels + " " + call.readsItem(),
                 key -> call.readsItem() ? shape.itemText(form, levels) : shape.valueText(form, levels));
     }

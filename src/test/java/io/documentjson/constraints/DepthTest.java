@@ -79,9 +79,10 @@ final class DepthTest {
         for (DeepItem shape : DeepItem.values()) {
             Map<String, AttributeValue> item = shape.item(LIMIT);
             String text = shape.itemText(form, LIMIT);
-            for (int i = 0; i < 1_000; i++) {
-                assertThat(form.json().toJson(item)).hasSameSizeAs(text);
-                assertThat(form.json().fromJson(text)).hasSize(1);
+            // Often enough for the compiler.
+            for (int i = 0; i < 500; i++) {
+                assertThat(form.json().toJson(item).length()).isEqualTo(text.length());
+                assertThat(form.json().fromJson(text).size()).isEqualTo(1);
             }
             for (WriteCall call : WriteCall.values()) {
                 DepthInSmallStack.checkWritten(form, call, shape, LIMIT);

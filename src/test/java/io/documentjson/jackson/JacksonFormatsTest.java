@@ -388,7 +388,7 @@ final class JacksonFormatsTest {
         byte[] whole = format.write(form.json(), itemOfAllTypes());
         long seed = 77L;
         Random random = new Random(seed);
-        for (int i = 0; i < 20_000; i++) {
+        for (int i = 0; i < 5_000; i++) {
             byte[] changed = whole.clone();
             int at = random.nextInt(changed.length);
             changed[at] = (byte) random.nextInt(256);

@@ -240,17 +240,20 @@ final class NumberWritingTest {
     @ParameterizedTest
     @EnumSource(Form.class)
     void toJson_everyOneCharacterNumber_isADigitOrRefused(Form form) {
+        StringBuilder written = new StringBuilder();
         for (int c = 0; c <= 0xFFFF; c++) {
-            AttributeValue value = AttributeValue.fromN(String.valueOf((char) c));
-            if (c >= '0' && c <= '9') {
-                assertThat(form.json().toJson(value)).isEqualTo(form.text("N", String.valueOf((char) c)));
-            } else {
-                assertThatExceptionOfType(DocumentJsonException.class)
-                        .as("U+%04X", c)
-                        .isThrownBy(() -> form.json().toJson(value))
-                        .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER));
+            try {
+                written.append(form.json().toJson(AttributeValue.fromN(String.valueOf((char) c))));
+            } catch (DocumentJsonException e) {
+                assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER);
             }
         }
+
+        StringBuilder digits = new StringBuilder();
+        for (char digit = '0'; digit <= '9'; digit++) {
+            digits.append(form.text("N", String.valueOf(digit)));
+        }
+        assertThat(written).hasToString(digits.toString());
     }
 
     @Test
