@@ -170,7 +170,7 @@ final class JacksonTokens implements AutoCloseable {
     String text() throws IOException {
         String text;
         try {
-            text = parser.getText();
+            text = given(parser.getText());
         } catch (LimitException e) {
             throw stringTooLong();
         } catch (IOException e) {
@@ -186,7 +186,7 @@ final class JacksonTokens implements AutoCloseable {
     String number() throws IOException {
         String number;
         try {
-            number = parser.getText();
+            number = given(parser.getText());
         } catch (IOException e) {
             throw failure(e);
         }
@@ -235,12 +235,20 @@ final class JacksonTokens implements AutoCloseable {
             int from = parser.getTextOffset();
             boolean isJson =
                     length <= SHORT_NUMBER && JsonNumbers.isJson(parser.getTextCharacters(), from, from + length);
-            return checkedNumber(parser.getText(), !isJson);
+            return checkedNumber(given(parser.getText()), !isJson);
         } catch (LimitException e) {
             throw numberTooLong();
         } catch (IOException e) {
             throw failure(e);
         }
+    }
+
+    /** The text of a token, which a parser of malformed binary input may not have. */
+    private String given(@Nullable String text) {
+        if (text == null) {
+            throw failure(Code.INVALID_JSON, "Expected a value but was a token without one");
+        }
+        return text;
     }
 
     private String checkedNumber(String number, boolean checkGrammar) {
