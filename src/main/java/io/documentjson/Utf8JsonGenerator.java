@@ -257,15 +257,18 @@ final class Utf8JsonGenerator {
         stage(follower);
     }
 
-    /** Stages a text of any length; no piece ends between the surrogates of a pair. */
+    /**
+     * Stages a text of any length and leaves room for the punctuation behind it; no piece ends between the surrogates of a
+     * pair.
+     */
     private void stageInPieces(String text) {
         int length = text.length();
         int from = 0;
         while (from < length) {
-            if (BLOCK - stagedEnd < 2) {
-                flush();
+            if (BLOCK - PUNCTUATION - stagedEnd < 2) {
+                flushAll();
             }
-            int count = Math.min(length - from, BLOCK - stagedEnd);
+            int count = Math.min(length - from, BLOCK - PUNCTUATION - stagedEnd);
             int p = stagedEnd;
             text.getChars(from, from + count, staged, p);
             if (from + count < length && Character.isHighSurrogate(staged[p + count - 1])) {
@@ -296,21 +299,24 @@ final class Utf8JsonGenerator {
         }
     }
 
-    /** Encodes what is staged, but for a comma at its end, which an {@link #end} may still turn into a bracket. */
+    /** Encodes what is staged, but for a comma behind a value, which an {@link #end} may still turn into a bracket. */
     private void flush() {
-        int end = stagedEnd;
-        if (end == 0) {
-            return;
-        }
-        boolean comma = staged[end - 1] == ',';
+        boolean comma = stagedEnd > 0 && staged[stagedEnd - 1] == ',';
         if (comma) {
-            end--;
+            stagedEnd--;
         }
-        encode(tryEncode(end), end);
-        clearStage();
+        flushAll();
         if (comma) {
             staged[0] = ',';
             stagedEnd = 1;
+        }
+    }
+
+    private void flushAll() {
+        int count = stagedEnd;
+        if (count > 0) {
+            encode(tryEncode(count), count);
+            clearStage();
         }
     }
 
