@@ -246,9 +246,9 @@ public enum Part {
         return mode;
     }
 
-    /** What is allocated matters where the library is compared with others, in all operations. */
+    /** What is allocated is measured where the library is compared with others. */
     boolean measuresAllocation() {
-        return mode == Mode.SAMPLE && this != DISPATCH && this != POLLUTED;
+        return forks >= 5 && this != DISPATCH;
     }
 
     /** In the order of measuring: the peers of a payload after each other. */

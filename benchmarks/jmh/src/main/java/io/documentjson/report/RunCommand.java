@@ -38,12 +38,12 @@ import picocli.CommandLine.Parameters;
         description = "Runs parts of the published benchmarks with the JDK that runs this command.")
 final class RunCommand implements Callable<Integer> {
 
-    private enum Pass {
+    enum Pass {
         TIME,
         ALLOCATION
     }
 
-    private record Fork(Part.Row row, Pass pass) {
+    record Fork(Part.Row row, Pass pass) {
 
         @Override
         public String toString() {
@@ -78,7 +78,7 @@ final class RunCommand implements Callable<Integer> {
     private int iterations;
 
     @Option(names = "--millis", description = "Length of an iteration. Default: ${DEFAULT-VALUE}.")
-    private int millis = 150;
+    private int millis = 125;
 
     @Option(names = "--heap", description = "Fixed size of the heap. Default: ${DEFAULT-VALUE}.")
     private String heap = "1g";
@@ -128,7 +128,7 @@ final class RunCommand implements Callable<Integer> {
         ArrayNode entries = ResultFile.MAPPER.createArrayNode();
         for (Fork fork : plan(part)) {
             progress.begin(name + " " + fork);
-            measure(part, fork, jvmArgs, raw);
+            measureOrRetry(part, fork, jvmArgs, raw);
             JsonNode measured = ResultFile.read(raw);
             if (measured.isEmpty()) {
                 throw new IOException("no result of " + fork.row());
@@ -158,18 +158,32 @@ final class RunCommand implements Callable<Integer> {
         return forks > 0 ? forks : part.forks();
     }
 
-    /** All forks of the part in the order in which they run. */
     private List<Fork> plan(Part part) {
+        return plan(part, forks(part), part.measuresAllocation() && !noAllocation);
+    }
+
+    /** All forks of the part in the order in which they run. */
+    static List<Fork> plan(Part part, int forks, boolean allocation) {
         List<Fork> plan = new ArrayList<>();
         List<Part.Row> rows = new ArrayList<>(part.rows());
-        for (int round = 0; round < forks(part); round++) {
+        for (int round = 0; round < forks; round++) {
             rows.forEach(row -> plan.add(new Fork(row, Pass.TIME)));
             Collections.reverse(rows);
         }
-        if (part.measuresAllocation() && !noAllocation) {
+        if (allocation) {
             rows.forEach(row -> plan.add(new Fork(row, Pass.ALLOCATION)));
         }
         return plan;
+    }
+
+    /** A fork that failed for a reason of the moment does not cost the ones before it. */
+    private void measureOrRetry(Part part, Fork fork, List<String> jvmArgs, Path raw) throws RunnerException {
+        try {
+            measure(part, fork, jvmArgs, raw);
+        } catch (RunnerException e) {
+            System.err.println(e.getMessage() + "; once more");
+            measure(part, fork, jvmArgs, raw);
+        }
     }
 
     private void measure(Part part, Fork fork, List<String> jvmArgs, Path raw) throws RunnerException {
