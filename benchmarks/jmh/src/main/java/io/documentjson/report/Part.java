@@ -156,6 +156,28 @@ public enum Part {
             return rows;
         }
     },
+    DROP_IN("dropIn", 5, Mode.SAMPLE) {
+        @Override
+        List<Row> rows() {
+            List<String> peers = List.of("ours", "sdk-v2-latest");
+            List<Row> rows = new ArrayList<>();
+            for (String what : List.of("toJson", "getJson", "read", "write")) {
+                rows.addAll(clean(cross(
+                        "EnhancedDocumentBenchmark." + what + "BatchOf64",
+                        "payload",
+                        List.of("50B", "100B", "500B", "1KB"),
+                        "peer",
+                        peers)));
+                rows.addAll(clean(cross(
+                        "EnhancedDocumentBenchmark." + what + "Single",
+                        "payload",
+                        List.of("2KB", "50KB", "400KB"),
+                        "peer",
+                        peers)));
+            }
+            return rows;
+        }
+    },
     STORED("stored", 2, Mode.AVERAGE) {
         @Override
         List<Row> rows() {

@@ -1,0 +1,33 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.payload.Payload;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What is measured of the drop-in and of the documents that it stands in for are the same answers. */
+class EnhancedDocumentBenchmarkTest {
+
+    private static final TableSchema<EnhancedDocument> OURS = EnhancedDocumentBenchmark.schema("ours");
+    private static final TableSchema<EnhancedDocument> SDK = EnhancedDocumentBenchmark.schema("sdk-v2-latest");
+
+    @ParameterizedTest
+    @EnumSource
+    void documents_everyPayload_giveTheSame(Payload payload) {
+        for (Map<String, AttributeValue> item : payload.items(4)) {
+            Map<String, AttributeValue> holder = EnhancedDocumentBenchmark.holder(item);
+            assertThat(OURS.mapToItem(item)).isNotInstanceOf(SDK.mapToItem(item).getClass());
+
+            assertThat(EnhancedDocumentBenchmark.read(OURS, item)).isEqualTo(EnhancedDocumentBenchmark.read(SDK, item));
+            assertThat(OURS.mapToItem(holder).getJson("data"))
+                    .isEqualTo(SDK.mapToItem(holder).getJson("data"));
+            assertThat(EnhancedDocumentBenchmark.write(OURS, OURS.mapToItem(item)))
+                    .isEqualTo(EnhancedDocumentBenchmark.write(SDK, SDK.mapToItem(item)));
+        }
+    }
+}
