@@ -56,6 +56,7 @@ final class Blocks {
         blocks.put("to-json-bytes", () -> byJdk(Part.BYTES, jdk -> peers(jdk, Part.BYTES, series -> true)));
         blocks.put("others", () -> byJdk(Part.OTHERS, jdk -> peers(jdk, Part.OTHERS, series -> true)));
         blocks.put("dynamodb-json", () -> byJdk(Part.DYNAMO_DB_JSON, this::dynamoDbJson));
+        blocks.put("drop-in", () -> byJdk(Part.DROP_IN, this::dropIn));
         blocks.put("lines", () -> byJdk(Part.LINES, this::lines));
         blocks.put("dispatch", () -> byJdk(Part.DISPATCH, this::dispatch));
         blocks.put("escape", () -> byJdk(Part.ESCAPE, this::escape));
@@ -299,7 +300,8 @@ final class Blocks {
                 Part.POLLUTED,
                 Part.BYTES,
                 Part.OTHERS,
-                Part.DYNAMO_DB_JSON)) {
+                Part.DYNAMO_DB_JSON,
+                Part.DROP_IN)) {
             for (int jdk : results.jdks()) {
                 for (Series peer : results.part(jdk, part)) {
                     if (peer.param("peer").equals("ours") || peer.param("peer").equals("floor")) {
@@ -340,6 +342,9 @@ final class Blocks {
     private static String direction(Part part, Series series) {
         if (part == Part.DYNAMO_DB_JSON) {
             return series.method().startsWith("read") ? "reading DynamoDB JSON" : "writing DynamoDB JSON";
+        }
+        if (part == Part.DROP_IN) {
+            return "the drop-in's " + series.method().replaceFirst("(BatchOf64|Single)$", "");
         }
         return switch (part) {
             case GET_JSON -> "getJson";
@@ -413,6 +418,15 @@ final class Blocks {
                 + peers(jdk, Part.DYNAMO_DB_JSON, series -> series.method().startsWith("write"))
                 + "\nReading:\n\n"
                 + peers(jdk, Part.DYNAMO_DB_JSON, series -> series.method().startsWith("read"));
+    }
+
+    private String dropIn(int jdk) {
+        StringJoiner tables = new StringJoiner("\n");
+        for (String call : List.of("toJson", "getJson", "read", "write")) {
+            tables.add("`" + call + "`:\n\n"
+                    + peers(jdk, Part.DROP_IN, series -> series.method().startsWith(call)));
+        }
+        return tables.toString();
     }
 
     private String lines(int jdk) {
