@@ -69,7 +69,7 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--forks", description = "Forks of every row, instead of the part's own number.")
     private int forks;
 
-    @Option(names = "--warmup", description = "Warm-up iterations. Default: 5 for parts of five forks, 4 for others.")
+    @Option(names = "--warmup", description = "Warm-up iterations. Default: 12 for parts of five forks, 8 for others.")
     private int warmupIterations;
 
     @Option(
@@ -147,7 +147,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int warmups(Part part) {
-        return warmupIterations > 0 ? warmupIterations : part.forks() >= 5 ? 5 : 4;
+        return warmupIterations > 0 ? warmupIterations : part.forks() >= 5 ? 12 : 8;
     }
 
     private int iterations(Part part) {
