@@ -44,7 +44,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *   <li>JSON text that cannot be read, an empty text included, is a {@link io.documentjson.DocumentJsonException}, which
  *       says where the error is and never quotes the text; the AWS SDK throws {@code UncheckedIOException} with the text
  *       in it, {@code IllegalArgumentException}, or {@code StackOverflowError}. Which text can be read is up to the
- *       {@code DocumentJson}: that of {@link #create()} reads all that the AWS SDK does.
+ *       {@code DocumentJson}: that of {@link #create()} reads all that the AWS SDK does, except for names with half a
+ *       surrogate pair, which no table can hold.
  *   <li>{@code toMap()} gives a map of the caller's own. Changing it does not change the document, nor what the next
  *       {@code toMap()} gives.
  *   <li>{@code equals} and {@code hashCode} compare the attributes as values; two documents of the AWS SDK are never

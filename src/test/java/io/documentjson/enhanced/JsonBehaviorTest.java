@@ -123,6 +123,16 @@ class JsonBehaviorTest {
     }
 
     @Test
+    void fromJson_halfASurrogatePairInAName_isRefused() {
+        String text = "{\"\\ud83d\":1}";
+
+        assertThat(EnhancedDocument.fromJson(text).isPresent("\ud83d")).isTrue();
+        assertThatThrownBy(() -> FastDocuments.create().fromJson(text))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessageContaining("surrogate");
+    }
+
+    @Test
     void json_null_failsAsTheSdk() {
         assertThat(Outcome.of(() -> DocumentMaker.FAST.fromJson(null)))
                 .isEqualTo(Outcome.of(() -> DocumentMaker.SDK.fromJson(null)));
