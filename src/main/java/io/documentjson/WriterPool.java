@@ -33,6 +33,7 @@ final class WriterPool {
         return new ItemWriter();
     }
 
+    /** Two threads that find the same slot free may lose a writer; that is cheaper than to make sure. */
     static void give(ItemWriter writer) {
         int slot = firstSlot();
         for (int i = 0; i < PROBES; i++) {
