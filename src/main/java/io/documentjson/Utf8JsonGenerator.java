@@ -35,6 +35,9 @@ final class Utf8JsonGenerator {
     /** What a token has around its text: quotes, and a comma or a colon. */
     private static final int PUNCTUATION = 3;
 
+    /** The longest text that is staged whole: a flush may leave a comma on the stage. */
+    private static final int LONGEST_STAGED = BLOCK - PUNCTUATION - 1;
+
     /** Binaries up to this length are staged; longer ones go straight to the bytes. */
     private static final int MAX_STAGED_BINARY = 96;
 
@@ -156,7 +159,7 @@ final class Utf8JsonGenerator {
     /** The number of this text as a JSON number, or nothing at all if it is no number. */
     boolean writeNumber(String text) {
         int length = text.length();
-        if (length > BLOCK - PUNCTUATION) {
+        if (length > LONGEST_STAGED) {
             return writeLongNumber(text, false);
         }
         room(length + 1);
@@ -175,7 +178,7 @@ final class Utf8JsonGenerator {
     /** The text as a JSON string, or nothing at all if it is no number. */
     boolean writeQuotedNumber(String text) {
         int length = text.length();
-        if (length > BLOCK - PUNCTUATION) {
+        if (length > LONGEST_STAGED) {
             return writeLongNumber(text, true);
         }
         room(length + PUNCTUATION);
@@ -234,7 +237,7 @@ final class Utf8JsonGenerator {
 
     private void writeQuoted(String text, char follower) {
         int length = text.length();
-        if (length > BLOCK - PUNCTUATION) {
+        if (length > LONGEST_STAGED) {
             writeLong(text, follower);
             return;
         }
