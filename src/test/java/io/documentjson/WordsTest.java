@@ -1,0 +1,86 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.IntPredicate;
+import org.junit.jupiter.api.Test;
+
+final class WordsTest {
+
+    private static long mask(byte[] bytes, IntPredicate marked) {
+        long mask = 0;
+        for (int i = 0; i < Words.BYTES; i++) {
+            mask |= marked.test(bytes[i] & 0xFF) ? 0x80L << 8 * i : 0;
+        }
+        return mask;
+    }
+
+    private static boolean isEscaped(int b) {
+        return b < 0x20 || b == '"' || b == '\\';
+    }
+
+    @Test
+    void masks_everyByteAtEveryPlace_markThatByteOnly() {
+        for (int background : new int[] {' ', 'x', '!', 0x7F, '[', ']', '#'}) {
+            for (int place = 0; place < Words.BYTES; place++) {
+                for (int b = 0; b < 0x100; b++) {
+                    byte[] bytes = new byte[Words.BYTES];
+                    Arrays.fill(bytes, (byte) background);
+                    bytes[place] = (byte) b;
+                    check(bytes);
+                }
+            }
+        }
+    }
+
+    @Test
+    void masks_randomWords_markTheRightBytes() {
+        long seed = 8L;
+        Random random = new Random(seed);
+        String pool = "\u0000\u001F !\"#[\\]?@\u007F";
+        for (int round = 0; round < 200_000; round++) {
+            byte[] bytes = new byte[Words.BYTES];
+            random.nextBytes(bytes);
+            for (int i = 0; i < Words.BYTES; i++) {
+                if (random.nextBoolean()) {
+                    bytes[i] = (byte) pool.charAt(random.nextInt(pool.length()));
+                } else if (random.nextInt(4) > 0) {
+                    bytes[i] &= 0x7F;
+                }
+            }
+            check(bytes);
+        }
+    }
+
+    private static void check(byte[] bytes) {
+        long word = (long) Words.LONGS.get(bytes, 0);
+        boolean ascii = mask(bytes, b -> b >= 0x80) == 0;
+        long escapes = mask(bytes, WordsTest::isEscaped);
+        boolean right = Words.escapes(word) == escapes && Words.nonAscii(word) == mask(bytes, b -> b >= 0x80);
+        if (ascii) {
+            right &= Words.plainIfAscii(word) == mask(bytes, b -> !isEscaped(b));
+            right &= Words.questionMarksIfAscii(word) == mask(bytes, b -> b == '?');
+        }
+        assertThat(right).as(new String(bytes, StandardCharsets.ISO_8859_1)).isTrue();
+    }
+
+    @Test
+    void firstMarked_anyMask_isItsLowestByte() {
+        for (int i = 0; i < Words.BYTES; i++) {
+            assertThat(Words.firstMarked(0x80L << 8 * i)).isEqualTo(i);
+            assertThat(Words.firstMarked(0x8080808080808080L << 8 * i)).isEqualTo(i);
+        }
+    }
+
+    @Test
+    void first_anyCount_keepsTheFirstBytes() {
+        long word = 0x8877665544332211L;
+        assertThat(Words.first(word, 0)).isZero();
+        assertThat(Words.first(word, 1)).isEqualTo(0x11L);
+        assertThat(Words.first(word, 4)).isEqualTo(0x44332211L);
+        assertThat(Words.first(word, 7)).isEqualTo(0x77665544332211L);
+    }
+}
