@@ -33,7 +33,8 @@ public final class DocumentJson extends ItemJson {
 
     /**
      * An instance that reads whatever {@code EnhancedDocument.fromJson} reads: the last of equal names counts, content
-     * after the first value is ignored, a root that is no object is an empty item, comments are white space.
+     * after the first value is ignored, a root that is no object is an empty item, comments are white space. Only names
+     * with half a surrogate pair, which DynamoDB cannot hold, are refused all the same.
      */
     public static DocumentJson sdkCompatible() {
         return SDK_COMPATIBLE;
