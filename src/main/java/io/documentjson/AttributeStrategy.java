@@ -22,8 +22,6 @@ enum AttributeStrategy {
     STRING_SET("SS"),
     NUMBER_SET("NS");
 
-    private static final AttributeStrategy[] ALL = values();
-
     private final String wireName;
     private final String opening;
 
@@ -44,12 +42,19 @@ enum AttributeStrategy {
 
     /** The type with this name in DynamoDB JSON, if there is one. */
     static @Nullable AttributeStrategy named(String wireName) {
-        for (AttributeStrategy strategy : ALL) {
-            if (strategy.wireName.equals(wireName)) {
-                return strategy;
-            }
-        }
-        return null;
+        return switch (wireName) {
+            case "S" -> STRING;
+            case "N" -> NUMBER;
+            case "BOOL" -> BOOLEAN;
+            case "NULL" -> NULL;
+            case "B" -> BINARY;
+            case "M" -> MAP;
+            case "L" -> LIST;
+            case "BS" -> BINARY_SET;
+            case "SS" -> STRING_SET;
+            case "NS" -> NUMBER_SET;
+            default -> null;
+        };
     }
 
     /**

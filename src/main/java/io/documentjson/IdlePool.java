@@ -33,6 +33,7 @@ final class IdlePool<T> {
         return null;
     }
 
+    /** Two threads that find the same slot free may lose an object; that is cheaper than to make sure. */
     void give(T object) {
         int slot = firstSlot();
         for (int i = 0; i < PROBES; i++) {

@@ -31,6 +31,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
+    private static final IdlePool<ItemWriter> WRITERS = new IdlePool<>();
+
     final JsonOptions options;
 
     /** Whether this is DynamoDB JSON, with the type around every value. */
@@ -190,14 +192,15 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     private ItemWriter openWriter() {
-        ItemWriter writer = WriterPool.take();
+        ItemWriter idle = WRITERS.take();
+        ItemWriter writer = idle == null ? new ItemWriter() : idle;
         writer.open(options, typed);
         return writer;
     }
 
     private static void closeWriter(ItemWriter writer) {
         writer.close();
-        WriterPool.give(writer);
+        WRITERS.give(writer);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */

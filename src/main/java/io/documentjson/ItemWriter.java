@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>The path of an error is put together while it travels up through the visits, so that it costs nothing otherwise.
  *
- * <p>Not safe for use by several threads; {@link WriterPool} hands writers out.
+ * <p>Not safe for use by several threads; {@link IdlePool} keeps writers that nobody uses.
  */
 final class ItemWriter implements BiConsumer<@Nullable String, @Nullable AttributeValue>, AttributeSink {
 
