@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
-import io.documentjson.fixtures.ChildJvm;
 import io.documentjson.fixtures.DeepItem;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
@@ -13,7 +12,6 @@ import io.documentjson.fixtures.WriteCall;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -66,31 +64,6 @@ final class DepthTest {
     void read_beyondTheLimit_isTooDeep(Form form, DeepItem shape, ReadCall call) throws Exception {
         DepthInSmallStack.checkReadingRefused(form, call, shape, LIMIT + 1);
         DepthInSmallStack.checkReadingRefused(form, call, shape, 100 * LIMIT);
-    }
-
-    @Test
-    void limit_interpretedOnly_fitsSmallStack() throws Exception {
-        assertThat(ChildJvm.run(DepthInSmallStack.class, List.of("-Xint"))).contains("checks passed");
-    }
-
-    @ParameterizedTest
-    @EnumSource(Form.class)
-    void limit_compiled_fitsSmallStack(Form form) throws Exception {
-        for (DeepItem shape : DeepItem.values()) {
-            Map<String, AttributeValue> item = shape.item(LIMIT);
-            String text = shape.itemText(form, LIMIT);
-            // Often enough for the compiler.
-            for (int i = 0; i < 500; i++) {
-                assertThat(form.json().toJson(item).length()).isEqualTo(text.length());
-                assertThat(form.json().fromJson(text).size()).isEqualTo(1);
-            }
-            for (WriteCall call : WriteCall.values()) {
-                DepthInSmallStack.checkWritten(form, call, shape, LIMIT);
-            }
-            for (ReadCall call : ReadCall.values()) {
-                DepthInSmallStack.checkRead(form, call, shape, LIMIT);
-            }
-        }
     }
 
     @ParameterizedTest
