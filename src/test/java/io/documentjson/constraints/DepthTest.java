@@ -8,6 +8,7 @@ import io.documentjson.ItemJson;
 import io.documentjson.fixtures.DeepItem;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
+import io.documentjson.fixtures.SmallStack;
 import io.documentjson.fixtures.WriteCall;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +95,23 @@ final class DepthTest {
                 .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
                 .withMessageContaining("3 levels")
                 .withMessageContaining("maxDepth");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void raisedLimit_atItsMost_fitsSmallStackToo(Form form) throws Exception {
+        ItemJson json = form.builder().maxDepth(100 * LIMIT).build();
+        for (DeepItem shape : DeepItem.values()) {
+            Map<String, AttributeValue> item = shape.item(100 * LIMIT);
+            String text = shape.itemText(form, 100 * LIMIT);
+
+            boolean written = SmallStack.call(() -> json.toJson(item)).equals(text);
+            boolean read =
+                    SmallStack.call(() -> json.toJson(json.fromJson(text))).equals(text);
+
+            assertThat(written).as("%s written", shape).isTrue();
+            assertThat(read).as("%s read", shape).isTrue();
+        }
     }
 
     static Stream<AttributeValue> containers() {

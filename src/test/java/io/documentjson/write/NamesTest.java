@@ -131,4 +131,22 @@ final class NamesTest {
         String object = "{\"" + name + "\":" + form.text("S", "\"x\"") + "}";
         return call.readsItem() ? object : form.text("M", object);
     }
+
+    @Test
+    void name_halfASurrogatePair_isWrittenButNotReadBack() {
+        // UTF-8 has no form for it, so no name that DynamoDB stores has one.
+        for (String half : new String[] {"\uD83D", "\uDE00\uD83D", "a\uDE00", "\uD83D".repeat(100)}) {
+            String json = DocumentJson.create().toJson(Map.of(half, AttributeValue.fromN("1")));
+
+            assertThat(json).isASCII().contains("\\uD");
+            for (ReadCall call : ReadCall.values()) {
+                if (call != ReadCall.READ_FROM) {
+                    assertThatExceptionOfType(DocumentJsonException.class)
+                            .as("%s", call)
+                            .isThrownBy(() -> call.read(DocumentJson.create(), json))
+                            .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_JSON));
+                }
+            }
+        }
+    }
 }
