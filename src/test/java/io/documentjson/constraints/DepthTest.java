@@ -10,6 +10,7 @@ import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
 import io.documentjson.fixtures.SmallStack;
 import io.documentjson.fixtures.WriteCall;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -166,6 +167,23 @@ final class DepthTest {
                 "list", AttributeValue.fromL(List.of(DeepItem.LISTS.value(1), DeepItem.MAPS.value(1))), "b", twoLevels);
 
         assertThat(json.fromJson(json.toJson(item))).isEqualTo(item);
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void siblingsOfAnyType_atTheLimit_doNotAddUp(AttributeValue container) {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        for (int i = 0; i < 10; i++) {
+            item.put("a" + i, container);
+        }
+        for (Form form : Form.values()) {
+            ItemJson json = form.builder().maxDepth(2).build();
+
+            assertThat(json.toJson(item)).isEqualTo(form.json().toJson(item));
+            assertThat(json.fromJson(json.toJson(item))).hasSize(10);
+            assertThat(json.toJson(AttributeValue.fromL(List.of(container, container, container))))
+                    .isEqualTo(form.json().toJson(AttributeValue.fromL(List.of(container, container, container))));
+        }
     }
 
     @ParameterizedTest

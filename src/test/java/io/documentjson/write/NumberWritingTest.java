@@ -306,6 +306,25 @@ final class NumberWritingTest {
                 .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NUMBER_TOO_LONG));
     }
 
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void toJson_longTextThatIsNoNumber_isRefused(Form form) {
+        for (int length : new int[] {3_000, 4_091, 4_092, 4_093, 4_094, 5_000, 9_999}) {
+            for (String bad : new String[] {
+                "7".repeat(length) + "x", "+-" + "7".repeat(length - 1), "7".repeat(length) + "\"", "x".repeat(length)
+            }) {
+                assertThatExceptionOfType(DocumentJsonException.class)
+                        .isThrownBy(() -> form.json().toJson(AttributeValue.fromN(bad)))
+                        .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER));
+            }
+        }
+        assertThatExceptionOfType(DocumentJsonException.class)
+                .isThrownBy(() -> DocumentJson.builder()
+                        .numbersAsStrings(true)
+                        .build()
+                        .toJson(AttributeValue.fromN("7".repeat(5_000) + "x")));
+    }
+
     @Test
     void toJson_hugeNumber_isWrittenWhenAllowed() {
         String huge = "8".repeat(1_000_000);
