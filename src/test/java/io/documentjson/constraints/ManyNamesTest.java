@@ -8,6 +8,7 @@ import io.documentjson.ItemJson;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +33,13 @@ final class ManyNamesTest {
         return name.toString();
     }
 
+    private static final Map<Form, String> OBJECTS_OF_COLLISIONS = new EnumMap<>(Form.class);
+
     private static String objectOfCollisions(Form form) {
+        return OBJECTS_OF_COLLISIONS.computeIfAbsent(form, ManyNamesTest::newObjectOfCollisions);
+    }
+
+    private static String newObjectOfCollisions(Form form) {
         StringBuilder text = new StringBuilder("{");
         for (int i = 0; i < COLLISIONS; i++) {
             text.append(i == 0 ? "\"" : ",\"")
