@@ -171,6 +171,33 @@ final class DepthTest {
 
     @ParameterizedTest
     @MethodSource("containers")
+    void write_containerBelowAnyNumberOfLevels_isALevel(AttributeValue container) throws Exception {
+        for (int levels : new int[] {0, 1, 2, 46, 47, 48, 49, 60, 200}) {
+            AttributeValue value = container;
+            for (int i = 0; i < levels; i++) {
+                value = AttributeValue.fromL(List.of(value));
+            }
+            Map<String, AttributeValue> item = Map.of("a", value);
+            for (Form form : Form.values()) {
+                for (WriteCall call : WriteCall.values()) {
+                    int needed = levels + (call.writesItem() ? 2 : 1);
+                    ItemJson enough = form.builder().maxDepth(needed).build();
+
+                    assertThat(call.write(enough, item, "a")).isEqualTo(call.write(form.json(), item, "a"));
+                    if (needed > 1) {
+                        ItemJson tooLittle = form.builder().maxDepth(needed - 1).build();
+                        assertThatExceptionOfType(DocumentJsonException.class)
+                                .as("%s %s below %d levels", form, call, levels)
+                                .isThrownBy(() -> call.write(tooLittle, item, "a"))
+                                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP));
+                    }
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
     void siblingsOfAnyType_atTheLimit_doNotAddUp(AttributeValue container) {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
         for (int i = 0; i < 10; i++) {
