@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -53,6 +55,7 @@ import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 /**
  * Tables of documents over HTTP, through both clients of the AWS SDK, with documents of the AWS SDK and of this library
@@ -154,6 +157,18 @@ class DynaliteE2eTest {
                         .provisionedThroughput(THROUGHPUT)
                         .build())
                 .build());
+        awaitActive(table.resource().tableName());
+    }
+
+    /** A table answers before it can be written to in batches. */
+    private static void awaitActive(String tableName) {
+        for (int attempt = 0; attempt < 500; attempt++) {
+            if (client.describeTable(r -> r.tableName(tableName)).table().tableStatus() == TableStatus.ACTIVE) {
+                return;
+            }
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+        }
+        throw new IllegalStateException("table " + tableName + " did not become active within ten seconds");
     }
 
     private static Map<String, AttributeValue> item(int customer, int order) {
