@@ -374,44 +374,34 @@ final class Utf8JsonGenerator {
 
     /** Encodes {@code staged[0..count)}, of which {@link #tryEncode} found out what it is. */
     private void encode(Block block, int count) {
-        switch (block) {
-            case CLEAN -> position += count;
-            case WITH_ESCAPES -> escapeStringByString(count);
-            case BEYOND_ASCII -> encodeStringByString(count);
+        if (block == Block.CLEAN) {
+            position += count;
+        } else {
+            encodeStringByString(block, count);
         }
     }
 
-    /** Copies the ASCII block that stands behind the position over itself, now with escapes. */
-    private void escapeStringByString(int count) {
-        System.arraycopy(buffer, position, dirty, 0, count);
+    /** As {@link #encode}, now with escapes. ASCII stands behind the position already and is copied over itself. */
+    private void encodeStringByString(Block block, int count) {
+        if (block == Block.WITH_ESCAPES) {
+            System.arraycopy(buffer, position, dirty, 0, count);
+        }
         reserve((long) count * MAX_BYTES_PER_CHAR);
         int from = 0;
         for (int i = 0; i < stringCount; i++) {
             int start = strings[i] >>> 16;
             int stop = strings[i] & 0xFFFF;
             copyPunctuation(from, start);
-            position = JsonEscapes.copy(dirty, start, stop, buffer, position);
+            encodeString(block, start, stop);
             from = stop;
         }
         copyPunctuation(from, count);
     }
 
-    /** Encodes {@code staged[0..count)}, whatever it is. */
-    private void encodeStringByString(int count) {
-        reserve((long) count * MAX_BYTES_PER_CHAR);
-        int from = 0;
-        for (int i = 0; i < stringCount; i++) {
-            int start = strings[i] >>> 16;
-            int stop = strings[i] & 0xFFFF;
-            copyPunctuation(from, start);
-            encodeString(start, stop);
-            from = stop;
-        }
-        copyPunctuation(from, count);
-    }
-
-    private void encodeString(int from, int stop) {
-        if (escapeNonAscii) {
+    private void encodeString(Block block, int from, int stop) {
+        if (block == Block.WITH_ESCAPES) {
+            position = JsonEscapes.copy(dirty, from, stop, buffer, position);
+        } else if (escapeNonAscii) {
             position = JsonEscapes.encodeAsAscii(staged, from, stop, buffer, position);
         } else {
             ascii = false;
