@@ -42,21 +42,19 @@ final class JsonEscapes {
 
     private JsonEscapes() {}
 
-    /** Copies ASCII, eight bytes at a time where nothing is to be escaped; returns the position after the copy. */
+    /**
+     * Copies ASCII; returns the position after the copy. Each step copies a word, goes to its first escape or, where there
+     * is none, to the byte behind it, and puts that byte by the table: no branch depends on where the escapes are.
+     */
     static int copy(byte[] source, int from, int stop, byte[] target, int position) {
         int p = position;
         int i = from;
-        while (stop - i >= Words.BYTES) {
+        while (stop - i > Words.BYTES) {
             long word = (long) Words.LONGS.get(source, i);
-            if (Words.escapes(word) == 0) {
-                Words.LONGS.set(target, p, word);
-                p += Words.BYTES;
-            } else {
-                for (int k = 0; k < Words.BYTES; k++) {
-                    p = put(ASCII[source[i + k] & 0x7F], target, p);
-                }
-            }
-            i += Words.BYTES;
+            Words.LONGS.set(target, p, word);
+            int plain = Long.numberOfTrailingZeros(Words.escapes(word)) >>> 3;
+            i += plain;
+            p = put(ASCII[source[i++] & 0x7F], target, p + plain);
         }
         for (; i < stop; i++) {
             p = put(ASCII[source[i] & 0x7F], target, p);
