@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /** A chart of lines as SVG: points in a plane whose axes are linear or logarithmic. */
-final class Chart {
+public final class Chart {
 
     private static final int WIDTH = 460;
     private static final int HEIGHT = 260;
@@ -167,7 +167,7 @@ final class Chart {
         return ticks;
     }
 
-    static String text(double x, double y, String anchor, String kind, String text) {
+    public static String text(double x, double y, String anchor, String kind, String text) {
         return String.format(
                 Locale.ROOT,
                 "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"%s\">%s</text>%n",
@@ -178,7 +178,7 @@ final class Chart {
                 escape(text));
     }
 
-    static String escape(String text) {
+    public static String escape(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
     }
 }

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /** What a run was measured on, and with what. */
-final class Environment {
+public final class Environment {
 
     private Environment() {}
 
@@ -23,7 +23,7 @@ final class Environment {
         ObjectNode environment = ResultFile.MAPPER.createObjectNode();
         environment.put("started", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         environment.put("source", source(checkout));
-        environment.put("cpu", line("/proc/cpuinfo", "model name", System.getProperty("os.arch")));
+        environment.put("cpu", cpu());
         environment.put("hypervisor", line("/proc/cpuinfo", "flags", "").contains("hypervisor"));
         environment.put("cores", Runtime.getRuntime().availableProcessors());
         environment.put("memory", memory());
@@ -40,6 +40,11 @@ final class Environment {
             versions.put(name, properties.getProperty(name));
         }
         return environment;
+    }
+
+    /** The model of the processor where the system names it. */
+    public static String cpu() throws IOException {
+        return line("/proc/cpuinfo", "model name", System.getProperty("os.arch"));
     }
 
     static Properties versions() throws IOException {

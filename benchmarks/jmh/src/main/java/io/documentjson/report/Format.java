@@ -3,11 +3,11 @@ package io.documentjson.report;
 import java.util.Locale;
 
 /** Numbers for people: three digits, and the unit that goes with them. */
-final class Format {
+public final class Format {
 
     private Format() {}
 
-    static String nanos(double nanos) {
+    public static String nanos(double nanos) {
         if (Double.isNaN(nanos)) {
             return "";
         }
@@ -37,11 +37,11 @@ final class Format {
         return String.format(Locale.ROOT, pattern, value);
     }
 
-    static String count(double value) {
+    public static String count(double value) {
         return String.format(Locale.ROOT, "%,.0f", value);
     }
 
-    static String bytes(double bytes) {
+    public static String bytes(double bytes) {
         return Double.isNaN(bytes) ? "" : count(bytes) + " B";
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The samples of one fork, all its iterations together: values, and how often each was measured. */
-final class Histogram {
+public final class Histogram {
 
     /** The percentiles that a thinned histogram keeps exactly. */
     static final double[] LADDER = {
@@ -27,17 +27,17 @@ final class Histogram {
         return histogram;
     }
 
-    void add(double value, long count) {
+    public void add(double value, long count) {
         counts.merge(value, count, Long::sum);
         samples += count;
     }
 
-    long samples() {
+    public long samples() {
         return samples;
     }
 
     /** The smallest value that at least {@code percent} percent of the samples do not exceed. */
-    double percentile(double percent) {
+    public double percentile(double percent) {
         if (samples == 0) {
             throw new IllegalStateException("no samples");
         }

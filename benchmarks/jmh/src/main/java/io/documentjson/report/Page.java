@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** One page with the plots of all results: no script, nothing loaded from elsewhere. */
-final class Page {
+public final class Page {
 
     private static final double[] PERCENTILES = {0, 10, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.9};
 
@@ -34,12 +34,16 @@ final class Page {
         this.results = results;
     }
 
+    /** A page up to and with the beginning of its body. */
+    public static String head(String title, String furtherStyle) {
+        return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                + "<title>" + Chart.escape(title) + "</title>\n<style>\n" + STYLE + furtherStyle
+                + "</style>\n</head>\n<body>\n";
+    }
+
     String html() {
-        StringBuilder html =
-                new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
-        html.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
-        html.append("<title>dynamodb-document-json: benchmarks</title>\n<style>\n");
-        html.append(STYLE).append("</style>\n</head>\n<body>\n");
+        StringBuilder html = new StringBuilder(head("dynamodb-document-json: benchmarks", ""));
         html.append("<h1>dynamodb-document-json: benchmarks</h1>\n");
         html.append("<p>Service times: the next call begins when the last one has ended. Each line is the median over");
         html.append(

@@ -18,15 +18,15 @@ import java.util.Set;
  * <p>Left out is what can be computed from the rest, or says where the JVM lay on the disk; the histogram of a fork is
  * {@linkplain Histogram#thinned thinned}.
  */
-final class ResultFile {
+public final class ResultFile {
 
-    static final ObjectMapper MAPPER = JsonMapper.builder().build();
+    public static final ObjectMapper MAPPER = JsonMapper.builder().build();
 
     private static final Set<String> KEPT_METRICS = Set.of("gc.alloc.rate.norm", "bytes", "items", "attributes");
 
     private ResultFile() {}
 
-    static ArrayNode read(Path file) throws IOException {
+    public static ArrayNode read(Path file) throws IOException {
         JsonNode content = MAPPER.readTree(Files.readAllBytes(file));
         if (!(content instanceof ArrayNode entries)) {
             throw new IOException("Expected JMH's JSON, a list of results, in " + file);
@@ -34,7 +34,7 @@ final class ResultFile {
         return entries;
     }
 
-    static void write(ArrayNode entries, Path file) throws IOException {
+    public static void write(ArrayNode entries, Path file) throws IOException {
         StringBuilder text = new StringBuilder("[\n");
         for (int i = 0; i < entries.size(); i++) {
             text.append(MAPPER.writeValueAsString(entries.get(i)));
@@ -45,7 +45,7 @@ final class ResultFile {
     }
 
     /** Makes of an entry of JMH what is committed. */
-    static ObjectNode condense(ObjectNode entry) {
+    public static ObjectNode condense(ObjectNode entry) {
         entry.put("jvm", Path.of(entry.path("jvm").asText("java")).getFileName().toString());
         ObjectNode primary = (ObjectNode) entry.get("primaryMetric");
         JsonNode forks = primary.get("rawDataHistogram");
@@ -69,7 +69,7 @@ final class ResultFile {
     }
 
     /** JMH puts a dot of its own before the names of profilers, by version. */
-    static String plainName(String metric) {
+    public static String plainName(String metric) {
         return metric.startsWith("\u00b7") ? metric.substring(1) : metric;
     }
 }
