@@ -92,7 +92,7 @@ class StudiesTest {
 
     @Test
     void payloads_documents_areDifferent() {
-        assertThat(Payload.KB2.items()).doesNotHaveDuplicates().hasSize(256);
+        assertThat(Payload.KB2.items()).doesNotHaveDuplicates().hasSize(64);
         assertThat(Payload.B50.items()).doesNotHaveDuplicates();
     }
 }
