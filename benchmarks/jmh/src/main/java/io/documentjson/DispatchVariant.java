@@ -11,12 +11,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A writer of items that differs from its siblings in one thing only: how it gets from a value to the code for the
  * value's type. All of them share the generator and the way through maps and lists.
  */
-abstract class DispatchVariant implements BiConsumer<String, AttributeValue> {
+public abstract class DispatchVariant implements BiConsumer<String, AttributeValue> {
 
     private final ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
     final Utf8JsonGenerator generator = new Utf8JsonGenerator(buffer);
 
-    static DispatchVariant named(String name) {
+    public static DispatchVariant named(String name) {
         return switch (name) {
             case "enum-bodies" -> new EnumBodies();
             case "enum-lambdas" -> new EnumLambdas();
@@ -28,7 +28,7 @@ abstract class DispatchVariant implements BiConsumer<String, AttributeValue> {
     }
 
     /** Writes the item into the buffer, and says how long it is. */
-    final int write(Map<String, AttributeValue> item) {
+    public final int write(Map<String, AttributeValue> item) {
         generator.reset(buffer, false);
         map(item);
         generator.endRoot();

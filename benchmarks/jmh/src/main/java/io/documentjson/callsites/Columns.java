@@ -1,0 +1,114 @@
+package io.documentjson.callsites;
+
+import io.documentjson.callsites.ScenarioReport.Compiled;
+import io.documentjson.callsites.ScenarioReport.Row;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** What a report shows of a call site and of compiled code, whatever it is written in. */
+final class Columns {
+
+    static final List<String> SITE = List.of("weight", "verdict", "call", "compiled for", "seen", "alloc", "notes");
+    static final List<String> ROOT =
+            List.of("weight", "compiled code of", "code bytes by fork", "inlined bytecodes", "compiles");
+
+    private static final int MAX_TARGETS = 4;
+
+    private Columns() {}
+
+    /** Calls that matter for the verdict: those that dispatch, and those that are called though their target is known. */
+    static List<Row> notable(ScenarioReport report, double minWeight) {
+        return report.byWeight().stream()
+                .filter(row -> row.weight() >= minWeight)
+                .filter(row -> row.dispatches() || row.verdict() != Verdict.INLINED)
+                .toList();
+    }
+
+    static List<String> site(Row row) {
+        return List.of(
+                percent(row.weight()),
+                row.verdictOfForks(),
+                row.key().shortName(),
+                targets(row.receivers()),
+                seen(row),
+                row.allocations() == 0 ? "" : percent(row.allocations()),
+                notes(row));
+    }
+
+    static List<String> root(Compiled root) {
+        return List.of(
+                percent(root.weight()),
+                MethodRef.parse(root.root()).shortName(),
+                sizes(root.codeSize()),
+                sizes(root.inlinedBytes()),
+                sizes(root.compiles()));
+    }
+
+    static String percent(double percent) {
+        return String.format(Locale.ROOT, "%.1f %%", percent);
+    }
+
+    private static String targets(List<String> types) {
+        Set<String> names = new LinkedHashSet<>();
+        types.forEach(type -> names.add(shortType(type)));
+        return shortened(new ArrayList<>(names));
+    }
+
+    private static String seen(Row row) {
+        if (!row.dispatches()) {
+            return "";
+        }
+        List<String> names = row.observed().entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .map(entry -> shortType(entry.getKey()) + " " + String.format(Locale.ROOT, "%.0f %%", entry.getValue()))
+                .toList();
+        return shortened(names);
+    }
+
+    private static String shortened(List<String> names) {
+        return names.size() <= MAX_TARGETS
+                ? String.join(", ", names)
+                : String.join(", ", names.subList(0, MAX_TARGETS - 1)) + " and " + (names.size() - MAX_TARGETS + 1)
+                        + " more";
+    }
+
+    private static String shortType(String type) {
+        return type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    static String notes(Row row) {
+        List<String> notes = new ArrayList<>();
+        if (!row.others().isEmpty()) {
+            notes.add("elsewhere " + row.others());
+        }
+        if (row.verdict() == Verdict.DIRECT || row.forks().contains(Verdict.DIRECT)) {
+            notes.addAll(row.messages());
+        }
+        if (row.deopts() > 0) {
+            notes.add("receiver not expected: " + row.deopts() + (row.steadyDeopts() > 0 ? ", after warm-up too" : ""));
+        }
+        return String.join("; ", notes);
+    }
+
+    /** One number if all forks have the same. */
+    private static String sizes(List<? extends Number> byFork) {
+        return Set.copyOf(byFork).size() == 1
+                ? byFork.get(0).toString()
+                : String.join(" / ", byFork.stream().map(Object::toString).toList());
+    }
+
+    static String title(ScenarioReport report) {
+        return report.scenario() + ", JDK " + report.jdk();
+    }
+
+    static String subtitle(ScenarioReport report) {
+        return report.vm() + "; " + report.forks() + (report.forks() == 1 ? " fork, " : " forks, ")
+                + report.samples().stream().mapToInt(Integer::intValue).sum() + " samples after warm-up"
+                + (report.bailouts().isEmpty() ? "" : "; C2 gave up: " + String.join(", ", report.bailouts()));
+    }
+}

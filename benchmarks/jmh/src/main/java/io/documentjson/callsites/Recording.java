@@ -1,0 +1,80 @@
+package io.documentjson.callsites;
+
+import java.util.List;
+
+/**
+ * What one JVM recorded, as far as call sites are concerned. Times are nanoseconds on one clock.
+ *
+ * @param scenario empty if the recording does not say
+ * @param steadyAt when warm-up ended, or 0 if the recording does not say
+ */
+record Recording(
+        String vm,
+        String version,
+        String scenario,
+        long steadyAt,
+        List<Compile> compiles,
+        List<Inlining> inlinings,
+        List<Deopt> deopts,
+        List<Sample> samples,
+        List<Sample> allocations,
+        List<String> failures) {
+
+    /** Where a call stands in the bytecode of this very run. */
+    record Position(MethodRef caller, int bci) {}
+
+    /** A compilation that has ended, at {@code time}. */
+    record Compile(
+            int id,
+            String compiler,
+            int level,
+            boolean osr,
+            boolean succeeded,
+            MethodRef root,
+            long time,
+            long codeSize,
+            long inlinedBytes) {
+
+        boolean isC2() {
+            return level == 4;
+        }
+    }
+
+    /** One decision of one compilation about one call. */
+    record Inlining(
+            int compileId, MethodRef caller, int bci, MethodRef callee, boolean succeeded, String message, long time) {
+
+        Position position() {
+            return new Position(caller, bci);
+        }
+    }
+
+    record Deopt(int compileId, String reason, String action, MethodRef method, int bci, long time) {
+
+        /** Whether a receiver came that the code was not made for. */
+        boolean isOfReceiver() {
+            return reason.equals("class_check") || reason.startsWith("bimorphic");
+        }
+
+        boolean replacesCode() {
+            return !action.equals("none");
+        }
+    }
+
+    /** A stack, the running method first. */
+    record Sample(long time, List<Frame> frames) {}
+
+    record Frame(MethodRef method, int bci, Kind kind) {
+
+        Position position() {
+            return new Position(method, bci);
+        }
+    }
+
+    enum Kind {
+        INLINED,
+        COMPILED,
+        INTERPRETED,
+        NATIVE
+    }
+}
