@@ -36,7 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * one level down. A switch inlines each of its cases; what is left is the branch, which no processor predicts when types
  * come at random.
  *
- * <p>There are 256 different documents, because a processor learns a short repeated sequence of types by heart. Measured
+ * <p>There are 64 different documents, because a processor learns a short repeated sequence of types by heart. Measured
  * is the walk into a buffer; no {@code String} is made of it. The finding, with its numbers, is in
  * {@code docs/performance.md}.
  *
@@ -63,7 +63,7 @@ public class DispatchBenchmark {
     @Setup(Level.Trial)
     public void prepare() {
         writer = DispatchVariant.named(variant);
-        documents = Payload.ofTypes(types, 256);
+        documents = Payload.ofTypes(types, 64);
     }
 
     @Benchmark
