@@ -1,5 +1,6 @@
 package io.documentjson.callsites;
 
+import io.documentjson.callsites.Fork.Root;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,45 +86,36 @@ public final class CallSiteProfiler implements ExternalProfiler {
     public Collection<? extends Result> afterTrial(BenchmarkResult result, long pid, File out, File err) {
         Fork fork = CallSiteModel.analyze(RecordingReader.read(recording));
         ScenarioReport report = ScenarioReport.of(List.of(fork)).within(scope);
+        List<Root> roots = fork.roots().stream()
+                .filter(root -> scope.covers(root.method().type()))
+                .toList();
+        Map<String, Double> metrics = new LinkedHashMap<>();
+        metrics.put("callsites.table", count(report, Verdict.VIRTUAL, Verdict.MEGAMORPHIC));
+        metrics.put("callsites.bimorphic", count(report, Verdict.BIMORPHIC));
+        metrics.put("callsites.direct", count(report, Verdict.DIRECT));
+        metrics.put("callsites.unknown", count(report, Verdict.UNKNOWN));
+        metrics.put("compile.roots", (double) roots.size());
+        metrics.put("compile.codeSize", (double)
+                roots.stream().mapToLong(Root::codeSize).sum());
+        metrics.put("compile.inlinedBytes", (double)
+                roots.stream().mapToLong(Root::inlinedBytes).sum());
         List<Result<?>> results = new ArrayList<>();
-        results.add(count("callsites.table", report, Verdict.VIRTUAL, Verdict.MEGAMORPHIC));
-        results.add(count("callsites.bimorphic", report, Verdict.BIMORPHIC));
-        results.add(count("callsites.direct", report, Verdict.DIRECT));
-        results.add(count("callsites.unknown", report, Verdict.UNKNOWN));
-        results.add(scalar(
-                "compile.roots", fork.roots().stream().filter(this::isLibrary).count(), "roots"));
-        results.add(scalar(
-                "compile.codeSize",
-                fork.roots().stream()
-                        .filter(this::isLibrary)
-                        .mapToLong(Fork.Root::codeSize)
-                        .sum(),
-                "bytes"));
-        results.add(scalar(
-                "compile.inlinedBytes",
-                fork.roots().stream()
-                        .filter(this::isLibrary)
-                        .mapToLong(Fork.Root::inlinedBytes)
-                        .sum(),
-                "bytecodes"));
+        metrics.forEach((name, value) -> {
+            results.add(scalar(name, value));
+            // JMH writes only the mean of all forks for a name that they share.
+            results.add(scalar(recording.getFileName().toString().replace(".jfr", "") + "." + name, value));
+        });
         return results;
     }
 
-    private boolean isLibrary(Fork.Root root) {
-        return scope.covers(root.method().type());
+    private static double count(ScenarioReport report, Verdict... verdicts) {
+        return report.sites().stream()
+                .filter(row -> List.of(verdicts).contains(row.verdict()))
+                .count();
     }
 
-    private static Result<?> count(String name, ScenarioReport report, Verdict... verdicts) {
-        return scalar(
-                name,
-                report.sites().stream()
-                        .filter(row -> List.of(verdicts).contains(row.verdict()))
-                        .count(),
-                "sites");
-    }
-
-    private static Result<?> scalar(String name, double value, String unit) {
-        return new ScalarResult(name, value, unit, AggregationPolicy.AVG);
+    private static Result<?> scalar(String name, double value) {
+        return new ScalarResult(name, value, name.contains("callsites.") ? "calls" : "", AggregationPolicy.AVG);
     }
 
     @Override

@@ -46,7 +46,7 @@ final class CheckCommand implements Callable<Integer> {
             names = "--min-weight",
             description =
                     "Percent from which calls that are not tracked must not get worse. Default: ${DEFAULT-VALUE}.")
-    private double minWeight = 0.5;
+    private double minWeight = 1;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.")
     private Path json;

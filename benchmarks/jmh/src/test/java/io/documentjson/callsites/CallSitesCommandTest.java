@@ -83,12 +83,12 @@ class CallSitesCommandTest {
 
     @Test
     void check_heavySiteThatIsNotTracked_mustNotGetWorse() throws IOException {
-        baseline(reportOf(Fixtures.row(SITE, 5, 0, INLINED, INLINED, INLINED), 0.5, INLINED));
-        head(reportOf(Fixtures.row(SITE, 5, 0, INLINED, INLINED, INLINED), 0.5, DIRECT));
+        baseline(reportOf(Fixtures.row(SITE, 5, 0, INLINED, INLINED, INLINED), 1, INLINED));
+        head(reportOf(Fixtures.row(SITE, 5, 0, INLINED, INLINED, INLINED), 1, DIRECT));
         assertThat(check()).isOne();
         assertThat(row(0).path("site").asText()).isEqualTo(OTHER);
 
-        head(reportOf(Fixtures.row(SITE, 5, 0, INLINED, INLINED, INLINED), 0.4, DIRECT));
+        head(reportOf(Fixtures.row(SITE, 5, 0, INLINED, INLINED, INLINED), 0.9, DIRECT));
         assertThat(check()).isZero();
     }
 
@@ -102,12 +102,12 @@ class CallSitesCommandTest {
                                 "\\{",
                                 "{\"others\":{\"why\":\"a reason\",\"allowed\":{\"mixed-10-types\":{\"17\":\"DIRECT\"}}},"));
         ScenarioReport.Row tracked = Fixtures.row(SITE, 5, 0, INLINED, INLINED, INLINED);
-        head(reportOf(tracked, 0.5, MEGAMORPHIC));
+        head(reportOf(tracked, 1, MEGAMORPHIC));
         assertThat(check()).isOne();
         assertThat(row(0).path("site").asText()).isEqualTo(OTHER);
         assertThat(row(0).path("allowed").asText()).isEqualTo("DIRECT");
 
-        head(reportOf(tracked, 0.5, UNKNOWN));
+        head(reportOf(tracked, 1, UNKNOWN));
         assertThat(check()).isZero();
     }
 
