@@ -36,6 +36,7 @@ import java.util.stream.Stream;
 final class CallSiteModel {
 
     private static final String DISPATCHES = "no static binding";
+    private static final int MIN_UNEXPLAINED_CALLS = 3;
     private static final Pattern FEATURE = Pattern.compile("\\((?:1\\.)?(\\d+)");
 
     private final Recording recording;
@@ -418,14 +419,18 @@ final class CallSiteModel {
                 .anyMatch(entry -> !compiledFor.contains(entry.getKey()) && entry.getValue()[1] > 0);
     }
 
-    /** Copies differ, deep in a recursion, or before a loop and in it. Samples say which of them runs. */
+    /**
+     * Copies differ, deep in a recursion, or before a loop and in it. Samples say which of them runs; where no row speaks of
+     * a call, one or two may be of older code that was still being left.
+     */
     private static boolean mostlyInlined(List<Inlining> rows, Map<MethodRef, int[]> seen) {
         if (rows.stream().noneMatch(Inlining::succeeded)) {
             return false;
         }
         int inlined = seen.values().stream().mapToInt(counts -> counts[0]).sum();
         int called = seen.values().stream().mapToInt(counts -> counts[1]).sum();
-        return inlined >= called;
+        boolean explained = rows.stream().anyMatch(row -> !row.succeeded());
+        return inlined >= called || !explained && called < MIN_UNEXPLAINED_CALLS;
     }
 
     private static double share(int part, int all) {

@@ -107,6 +107,11 @@ class CallSiteModelTest {
     }
 
     @Test
+    void analyze_oneOrTwoCallsThatNoRowExplains_areOfOlderCode() throws IOException {
+        assertThat(site("stray-calls", 1).verdict()).isEqualTo(Verdict.MONOMORPHIC);
+    }
+
+    @Test
     void analyze_recursion_isInlinedWhenMostOfItRunsInlined() throws IOException {
         Site site = analyze("recursion").sites().get(new SiteKey(RUN, RUN, 1));
 
