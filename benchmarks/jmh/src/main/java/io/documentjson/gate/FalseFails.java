@@ -68,7 +68,15 @@ final class FalseFails {
         node.put(
                 "failsBeforeConfirmation",
                 first.stream().mapToLong(FalseFails::fails).sum());
-        node.put("unsteadyRuns", first.stream().filter(FalseFails::isUnsteady).count());
+        ObjectNode unsteady = node.putObject("unsteadyRuns");
+        for (List<Line> lines : first) {
+            for (Line line : lines) {
+                if (line.kind() == Kind.RULER) {
+                    int one = line.verdict() == Verdict.EQUAL ? 0 : 1;
+                    unsteady.put(line.metric(), unsteady.path(line.metric()).asInt() + one);
+                }
+            }
+        }
         Map<String, List<Line>> times = new LinkedHashMap<>();
         for (List<Line> lines : first) {
             for (Line line : lines) {
@@ -92,10 +100,6 @@ final class FalseFails {
         Files.createDirectories(file.getParent());
         Files.writeString(
                 file, ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n");
-    }
-
-    private static boolean isUnsteady(List<Line> lines) {
-        return lines.stream().anyMatch(line -> line.kind() == Kind.RULER && line.verdict() != Verdict.EQUAL);
     }
 
     private static ObjectNode content(Path checkout) throws IOException {

@@ -20,7 +20,6 @@ import java.util.TreeMap;
  * @param alpha the level of all tests of time together
  * @param tolerance by metric, the share by which a row may be slower; metrics that are not here are not judged
  * @param shown metrics that are not judged, with the ratio that is worth a look
- * @param ruler the share within which the ruler has to be the same for both arms
  * @param fork how long a fork runs where the row does not say
  * @param deleted rows that the base still has
  */
@@ -30,7 +29,6 @@ record GateConfig(
         Map<String, Double> tolerance,
         Map<String, Double> shown,
         Allocation allocation,
-        double ruler,
         List<String> jvmArgs,
         Length fork,
         List<Row> rows,
@@ -70,7 +68,7 @@ record GateConfig(
             Map<String, Double> tolerance) {
 
         static final Row RULER =
-                new Row("ruler", "gate.RulerBenchmark.copy", "avgt", Map.of(), new Length(4, 5, 60), Map.of());
+                new Row("ruler", "gate.RulerBenchmark.copy", "sample", Map.of(), new Length(4, 5, 60), Map.of());
 
         Row {
             params = params == null ? Map.of() : new TreeMap<>(params);
@@ -87,8 +85,9 @@ record GateConfig(
             return "io.documentjson." + benchmark;
         }
 
+        /** What a disturbance cannot reach comes first: other load on the machine makes slow samples, never fast ones. */
         List<String> metrics() {
-            return mode.equals("sample") ? List.of("p50", "p90", "p95", "p99") : List.of("avgt");
+            return mode.equals("sample") ? List.of("p10", "p50", "p90", "p95", "p99") : List.of("avgt");
         }
     }
 
@@ -113,7 +112,6 @@ record GateConfig(
     private void check() {
         require(confidence > 0.5 && confidence < 1, "confidence is a share below 1");
         require(alpha > 0 && alpha < 0.5, "alpha is a small share");
-        require(ruler > 0, "ruler is a share");
         require(allocation != null && fork != null && fork.iterations() > 0, "allocation and fork are given");
         Set<String> names = new HashSet<>();
         for (Row row : rows) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.hipparchus.stat.StatUtils;
 
@@ -60,16 +61,17 @@ final class Judge {
 
     private List<Line> judge(Recording recording) {
         List<Row> rows = config.rows(profile.rows());
-        Line ruler = ruler(recording);
-        List<Line> lines = new ArrayList<>();
-        lines.add(ruler);
-        List<Line> times = times(recording, rows, null);
-        for (Line line : times) {
+        List<Line> lines = new ArrayList<>(ruler(recording));
+        Set<String> steady = lines.stream()
+                .filter(line -> line.verdict() == Verdict.EQUAL)
+                .map(Line::metric)
+                .collect(Collectors.toSet());
+        for (Line line : times(recording, rows, null)) {
             boolean claims = line.verdict() == Verdict.REGRESSION
                     || line.verdict() == Verdict.IMPROVED
                     || line.verdict() == Verdict.EQUAL;
             lines.add(
-                    claims && ruler.verdict() != Verdict.EQUAL
+                    claims && !steady.contains(onRuler(line.metric()))
                             ? line.with(Verdict.INCONCLUSIVE, join("the machine was not steady", line.note()))
                             : line);
         }
@@ -221,29 +223,43 @@ final class Judge {
                 Double.NaN);
     }
 
-    private Line ruler(Recording recording) {
+    /** The ruler at every percentile that is judged: a claim about a percentile needs the ruler to be the same there. */
+    private List<Line> ruler(Recording recording) {
         List<Fork> base = recording.times(Row.RULER, Arm.BASE);
         List<Fork> head = recording.times(Row.RULER, Arm.HEAD);
         checkSameNumber(Row.RULER, base, head);
-        double[] x = values(base, "avgt");
-        double[] y = values(head, "avgt");
-        Shift shift = Shift.of(x, y, config.confidence());
-        double limit = 1 + config.ruler();
+        List<Line> lines = new ArrayList<>();
+        for (String metric : Row.RULER.metrics()) {
+            double limit = 1 + config.tolerance(Row.RULER, metric);
+            if (!Double.isNaN(limit)) {
+                lines.add(ruler(metric, values(base, metric), values(head, metric), limit));
+            }
+        }
+        return lines;
+    }
+
+    private Line ruler(String metric, double[] base, double[] head, double limit) {
+        Shift shift = Shift.of(base, head, config.confidence());
         boolean steady = shift.isWithin(limit);
         return new Line(
                 Kind.RULER,
                 "ruler",
-                "avgt",
+                metric,
                 true,
                 steady ? Verdict.EQUAL : Verdict.INCONCLUSIVE,
-                steady ? "" : "the machine was not steady, so that times say nothing",
-                nanos(Modes.of(x)),
-                nanos(Modes.of(y)),
+                steady ? "" : "the machine was not steady, so that times say nothing here",
+                nanos(Modes.of(base)),
+                nanos(Modes.of(head)),
                 text(shift),
                 ratio(limit),
                 shift,
                 Double.NaN,
                 Double.NaN);
+    }
+
+    /** An average is held against the median of the ruler. */
+    private static String onRuler(String metric) {
+        return metric.equals("avgt") ? "p50" : metric;
     }
 
     private Line allocation(Recording recording, Row row) {

@@ -18,7 +18,7 @@ import org.openjdk.jmh.annotations.State;
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar RulerBenchmark}
  */
 @State(Scope.Thread)
-@BenchmarkMode(Mode.AverageTime)
+@BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class RulerBenchmark {
 

@@ -53,9 +53,9 @@ class GateCommandTest {
 
         assertThat(judge()).isZero();
         assertThat(markdown())
-                .startsWith("<!-- perf-gate -->\n### perf gate: 8 equal, 1 kept\n")
+                .startsWith("<!-- perf-gate -->\n### perf gate: 10 equal, 1 kept\n")
                 .contains("10+10 forks in turns, JDK 17.0.15")
-                .contains("<details><summary>12 more</summary>");
+                .contains("<details><summary>17 more</summary>");
     }
 
     @Test
@@ -89,7 +89,7 @@ class GateCommandTest {
             assertThat(svg).doesNotContain("NaN").doesNotContain("Infinity");
             plots++;
         }
-        assertThat(plots).as("ruler, two sampled rows, one average").isEqualTo(3 + 6 + 6 + 3);
+        assertThat(plots).as("ruler, two sampled rows, one average").isEqualTo(7 + 7 + 7 + 3);
     }
 
     @Test
@@ -156,7 +156,7 @@ class GateCommandTest {
         assertThat(judge()).isZero();
         String strict = Files.readString(config).replace("\"alpha\":0.05", "\"alpha\":0.01");
         Files.writeString(config, strict);
-        refused("too few forks: 5 and 5 of large cannot show any difference among 7 tests");
+        refused("too few forks: 5 and 5 of large cannot show any difference among 9 tests");
     }
 
     @Test

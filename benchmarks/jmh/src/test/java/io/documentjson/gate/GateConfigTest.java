@@ -63,7 +63,7 @@ class GateConfigTest {
     @Test
     void read_unknownField_isRefused() throws IOException {
         String text = Files.readString(checkout().resolve("benchmarks/gate.json"));
-        refused(text.replace("\"ruler\":", "\"confidense\": 0.99, \"ruler\":"), "confidense");
+        refused(text.replace("\"alpha\":", "\"confidense\": 0.99, \"alpha\":"), "confidense");
     }
 
     @Test

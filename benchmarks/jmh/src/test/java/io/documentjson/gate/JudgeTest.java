@@ -6,9 +6,12 @@ import static io.documentjson.gate.RecordedForks.LARGE;
 import static io.documentjson.gate.RecordedForks.SMALL;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
+import io.documentjson.report.Histogram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +36,7 @@ class JudgeTest {
 
         assertThat(judge())
                 .filteredOn(Line::gating)
-                .hasSize(1 + 3 + 3 + 1 + 1 + 1)
+                .hasSize(4 + 4 + 4 + 1 + 1 + 1)
                 .allMatch(line ->
                         line.verdict() == Verdict.EQUAL || line.kind() == Kind.PEER && line.verdict() == Verdict.KEPT);
     }
@@ -99,7 +102,7 @@ class JudgeTest {
     @Test
     void judge_unsteadyRuler_claimsNothingAboutTimesButAboutMemory() throws IOException {
         RecordedForks.equalArms(directory, 7)
-                .times(Row.RULER, 10, 0.005, 2_000, 2_300)
+                .times(Row.RULER, 10, 0.005, 2_000, 2_800)
                 .times(LARGE, 10, 0.01, 1_200, 1_400)
                 .allocations(SMALL, List.of(1_000.0), List.of(1_032.0));
 
@@ -110,6 +113,29 @@ class JudgeTest {
                 .allMatch(line -> line.verdict() == Verdict.INCONCLUSIVE)
                 .anyMatch(line -> line.note().startsWith("the machine was not steady"));
         assertThat(line(lines, "small", "B/op").verdict()).isEqualTo(Verdict.REGRESSION);
+    }
+
+    @Test
+    void judge_rulerUnsteadyAtSomePercentiles_claimsNothingAtTheseOnly() throws IOException {
+        RecordedForks forks = RecordedForks.equalArms(directory, 14)
+                .times(LARGE, 10, 0.01, 1_200, 1_400)
+                .remove(Row.RULER, false);
+        for (int i = 0; i < 10; i++) {
+            forks.fork(Arm.BASE, Row.RULER, 2_000 + i, entry -> {});
+            forks.fork(Arm.HEAD, Row.RULER, 2_000 + i, JudgeTest::disturbAboveTheMedian);
+        }
+
+        List<Line> lines = judge();
+
+        assertThat(line(lines, "large", "p10").verdict()).isEqualTo(Verdict.REGRESSION);
+        assertThat(line(lines, "large", "p50").verdict()).isEqualTo(Verdict.REGRESSION);
+        assertThat(line(lines, "large", "p90").verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(line(lines, "large", "p90").note()).startsWith("the machine was not steady");
+    }
+
+    private static void disturbAboveTheMedian(ObjectNode entry) {
+        ArrayNode bucket = (ArrayNode) entry.at("/primaryMetric/rawDataHistogram/0/0/1");
+        bucket.set(0, 2 * bucket.get(0).asDouble());
     }
 
     @Test
@@ -241,8 +267,11 @@ class JudgeTest {
         return forks;
     }
 
+    /** A fork that has measured the same all the time. */
     private static Fork fork(Row row, Arm arm, double value) {
-        return new Fork(row, arm, "", null, value, Double.NaN, Map.of());
+        Histogram samples = new Histogram();
+        samples.add(value, 1);
+        return new Fork(row, arm, "", samples, value, Double.NaN, Map.of());
     }
 
     private List<Line> judge() throws IOException {

@@ -28,10 +28,9 @@ final class RecordedForks {
     static final GateConfig CONFIG = new GateConfig(
             0.99,
             0.05,
-            Map.of("p50", 0.03, "avgt", 0.03, "p90", 0.1, "p95", 0.2),
+            Map.of("p10", 0.03, "p50", 0.03, "avgt", 0.03, "p90", 0.1, "p95", 0.2),
             Map.of("p99", 1.5),
             new GateConfig.Allocation(8, 0.001),
-            0.05,
             List.of("-Xmx1g"),
             new GateConfig.Length(8, 4, 125),
             List.of(SMALL, LARGE, AVERAGE, THROUGHPUT),
