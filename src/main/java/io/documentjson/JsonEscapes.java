@@ -52,7 +52,7 @@ final class JsonEscapes {
         while (stop - i > Words.BYTES) {
             long word = (long) Words.LONGS.get(source, i);
             Words.LONGS.set(target, p, word);
-            int plain = Long.numberOfTrailingZeros(Words.escapes(word)) >>> 3;
+            int plain = Words.firstMarked(Words.escapes(word));
             i += plain;
             p = put(ASCII[source[i++] & 0x7F], target, p + plain);
         }

@@ -55,7 +55,7 @@ final class Words {
         return word & TOP_BITS;
     }
 
-    /** The index, 0 to 7, of the first byte that is marked. {@code mask} is not 0. */
+    /** The index, 0 to 7, of the first byte that is marked, or 8 if none is marked. */
     static int firstMarked(long mask) {
         return Long.numberOfTrailingZeros(mask) >>> 3;
     }

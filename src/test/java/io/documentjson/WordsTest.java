@@ -76,6 +76,11 @@ final class WordsTest {
     }
 
     @Test
+    void firstMarked_noMark_isBehindTheWord() {
+        assertThat(Words.firstMarked(0)).isEqualTo(Words.BYTES);
+    }
+
+    @Test
     void first_anyCount_keepsTheFirstBytes() {
         long word = 0x8877665544332211L;
         assertThat(Words.first(word, 0)).isZero();
