@@ -56,13 +56,17 @@ final class CallSiteModel {
     }
 
     static Fork analyze(Recording recording) {
+        return of(recording).fork();
+    }
+
+    private static CallSiteModel of(Recording recording) {
         refuseOtherVms(recording);
         CallSiteModel model = new CallSiteModel(recording);
         model.takeInventory();
         model.name();
         model.chooseCodes();
         model.watch();
-        return model.fork();
+        return model;
     }
 
     static int feature(String version) {
@@ -439,12 +443,7 @@ final class CallSiteModel {
 
     /** All verdicts that the rows of one root allow, for the comparison with another source. */
     static Stream<RootVerdict> byRoot(Recording recording) {
-        refuseOtherVms(recording);
-        CallSiteModel model = new CallSiteModel(recording);
-        model.takeInventory();
-        model.name();
-        model.chooseCodes();
-        model.watch();
+        CallSiteModel model = of(recording);
         return model.codes.values().stream()
                 .flatMap(code -> model.inventory.entrySet().stream()
                         .filter(entry -> entry.getValue().dispatches
