@@ -1,12 +1,12 @@
 package io.documentjson.callsites;
 
+import io.documentjson.report.Progress;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -78,18 +78,9 @@ final class Recorder {
                 }
             }
         }
-        long started = System.nanoTime();
-        for (int i = 0; i < jobs.size(); i++) {
-            Job job = jobs.get(i);
-            Duration left = Duration.ofNanos(i == 0 ? 0 : (System.nanoTime() - started) / i * (jobs.size() - i));
-            System.out.printf(
-                    "[%d/%d%s] JDK %d %s fork %d%n",
-                    i + 1,
-                    jobs.size(),
-                    i == 0 ? "" : ", " + left.toMinutes() + " min " + left.toSecondsPart() + " s left",
-                    job.jdk(),
-                    job.scenario().label(),
-                    job.fork());
+        Progress progress = new Progress(jobs.size());
+        for (Job job : jobs) {
+            progress.begin("JDK " + job.jdk() + " " + job.scenario().label() + " fork " + job.fork());
             run(job, settings, directory(directory, job.jdk(), job.scenario()).resolve("fork-" + job.fork() + ".jfr"));
         }
     }

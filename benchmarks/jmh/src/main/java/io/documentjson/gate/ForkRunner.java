@@ -6,11 +6,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.gate.ForkPlan.Planned;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.report.Progress;
 import io.documentjson.report.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,11 +35,10 @@ final class ForkRunner {
         for (Arm arm : Arm.values()) {
             Files.createDirectories(directory.resolve(arm.label()));
         }
-        long started = System.nanoTime();
+        Progress progress = new Progress(plan.size());
         for (int i = 0; i < plan.size(); i++) {
             Planned fork = plan.get(i);
-            String left = i == 0 ? "" : ", " + text((System.nanoTime() - started) / i * (plan.size() - i)) + " left";
-            System.out.printf(Locale.ROOT, "[%d/%d%s] %s%n", i + 1, plan.size(), left, fork);
+            progress.begin(fork.toString());
             String name = String.format(
                     Locale.ROOT,
                     "%04d-%s%s.json",
@@ -142,12 +141,5 @@ final class ForkRunner {
             }
         }
         return reason;
-    }
-
-    private static String text(long nanos) {
-        Duration duration = Duration.ofNanos(nanos);
-        return duration.toMinutes() > 0
-                ? duration.toMinutes() + " min " + duration.toSecondsPart() + " s"
-                : duration.toSeconds() + " s";
     }
 }

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -116,6 +115,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private void run(Part part, Progress progress) throws IOException, RunnerException {
+        long started = System.nanoTime();
         List<String> jvmArgs =
                 List.of("-Xms" + heap, "-Xmx" + heap, "-Xmn" + YOUNG, "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");
         ObjectNode environment = Environment.capture(checkout, jvmArgs);
@@ -143,11 +143,10 @@ final class RunCommand implements Callable<Integer> {
             for (JsonNode entry : measured) {
                 entries.add(ResultFile.condense((ObjectNode) entry));
             }
-            progress.end();
         }
         Files.delete(raw);
         ResultFile.write(entries, directory.resolve(name + ".json"));
-        environment.put("seconds", progress.secondsOfPart());
+        environment.put("seconds", Duration.ofNanos(System.nanoTime() - started).toSeconds());
         Files.writeString(
                 directory.resolve(name + ".env.json"),
                 ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(environment) + "\n");
@@ -222,40 +221,5 @@ final class RunCommand implements Callable<Integer> {
             case AVERAGE -> org.openjdk.jmh.annotations.Mode.AverageTime;
             case THROUGHPUT -> org.openjdk.jmh.annotations.Mode.Throughput;
         };
-    }
-
-    /** Says what is running and how long the rest will take. */
-    private static final class Progress {
-
-        private final int total;
-        private final long started = System.nanoTime();
-        private long partStarted = started;
-        private int done;
-
-        Progress(int total) {
-            this.total = total;
-        }
-
-        void begin(String what) {
-            long elapsed = System.nanoTime() - started;
-            String left = done == 0 ? "" : ", " + text(elapsed / done * (total - done)) + " left";
-            System.out.printf(Locale.ROOT, "[%d/%d%s] %s%n", done + 1, total, left, what);
-        }
-
-        void end() {
-            done++;
-        }
-
-        long secondsOfPart() {
-            long now = System.nanoTime();
-            long seconds = Duration.ofNanos(now - partStarted).toSeconds();
-            partStarted = now;
-            return seconds;
-        }
-
-        private static String text(long nanos) {
-            Duration duration = Duration.ofNanos(nanos);
-            return duration.toMinutes() > 0 ? duration.toMinutes() + " min" : duration.toSeconds() + " s";
-        }
     }
 }
