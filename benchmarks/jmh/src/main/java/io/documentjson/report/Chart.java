@@ -178,7 +178,11 @@ public final class Chart {
                 escape(text));
     }
 
+    /** The text as it stands in an element or in an attribute. */
     public static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 }

@@ -1,0 +1,13 @@
+package io.documentjson.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class ChartTest {
+
+    @Test
+    void escape_anyText_fitsElementsAndAttributes() {
+        assertThat(Chart.escape("a < b && \"b\" > c")).isEqualTo("a &lt; b &amp;&amp; &quot;b&quot; &gt; c");
+    }
+}
