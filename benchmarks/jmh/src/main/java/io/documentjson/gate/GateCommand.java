@@ -101,8 +101,7 @@ final class GateCommand implements Callable<Integer> {
             }
             Map<Arm, ArmJar> jars = jars(versions.get(0), versions.get(1), directory);
             measure(config, jars, directory);
-            confirm(config, jars, directory);
-            return conclude(config, outcome(config, directory), directory);
+            return conclude(config, confirm(config, jars, directory, outcome(config, directory)), directory);
         } catch (UnusableInputException e) {
             System.err.println(e.getMessage());
             Files.createDirectories(directory);
@@ -166,16 +165,18 @@ final class GateCommand implements Callable<Integer> {
         new ForkRunner(config, jars, ownJar()).run(plan, directory);
     }
 
-    /** Fresh forks for what failed. */
-    private void confirm(GateConfig config, Map<Arm, ArmJar> jars, Path directory) throws IOException {
-        List<Line> failed = outcome(config, directory).lines().stream()
-                .filter(Line::needsConfirmation)
-                .toList();
-        if (!failed.isEmpty()) {
-            System.out.println("confirming " + failed.size() + " lines with fresh forks");
-            List<Planned> plan = ForkPlan.confirmation(config, config.profile(profile), failed);
-            new ForkRunner(config, jars, ownJar()).run(plan, confirmation(directory));
+    /** The outcome with fresh forks of what failed; the first one if nothing did. */
+    private Outcome confirm(GateConfig config, Map<Arm, ArmJar> jars, Path directory, Outcome first)
+            throws IOException {
+        List<Line> failed =
+                first.lines().stream().filter(Line::needsConfirmation).toList();
+        if (failed.isEmpty()) {
+            return first;
         }
+        System.out.println("confirming " + failed.size() + " lines with fresh forks");
+        List<Planned> plan = ForkPlan.confirmation(config, config.profile(profile), failed);
+        new ForkRunner(config, jars, ownJar()).run(plan, confirmation(directory));
+        return outcome(config, directory);
     }
 
     private static Path confirmation(Path directory) {
@@ -220,11 +221,10 @@ final class GateCommand implements Callable<Integer> {
             Path ofRun = directory.resolve("run-" + run);
             Map<Arm, ArmJar> jars = jars(same, same, ofRun);
             measure(config, jars, ofRun);
-            List<Line> first = outcome(config, ofRun).lines();
-            confirm(config, jars, ofRun);
-            Outcome outcome = outcome(config, ofRun);
-            conclude(config, outcome, ofRun);
-            falseFails.add(first, outcome);
+            Outcome first = outcome(config, ofRun);
+            Outcome confirmed = confirm(config, jars, ofRun, first);
+            conclude(config, confirmed, ofRun);
+            falseFails.add(first.lines(), confirmed);
         }
         falseFails.publish(checkout);
         System.out.println("false fails: " + falseFails.fails());
