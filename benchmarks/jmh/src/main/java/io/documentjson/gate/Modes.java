@@ -29,7 +29,7 @@ record Modes(double low, double high, int lowForks, int highForks) {
         Arrays.sort(sorted);
         if (sorted.length >= LEAST_FORKS) {
             int split = split(sorted);
-            if (sorted[split] - sorted[split - 1] >= LEAST_GAP && share(sorted) > critical(sorted.length)) {
+            if (gap(sorted, split) >= LEAST_GAP && share(sorted, split) > critical(sorted.length)) {
                 return new Modes(
                         middle(sorted, 0, split), middle(sorted, split, sorted.length), split, sorted.length - split);
             }
@@ -41,16 +41,19 @@ record Modes(double low, double high, int lowForks, int highForks) {
     private static int split(double[] sorted) {
         int split = 2;
         for (int i = 3; i <= sorted.length - 2; i++) {
-            if (sorted[i] - sorted[i - 1] > sorted[split] - sorted[split - 1]) {
+            if (gap(sorted, i) > gap(sorted, split)) {
                 split = i;
             }
         }
         return split;
     }
 
-    private static double share(double[] sorted) {
-        int split = split(sorted);
-        return (sorted[split] - sorted[split - 1]) / (sorted[sorted.length - 1] - sorted[0]);
+    private static double gap(double[] sorted, int split) {
+        return sorted[split] - sorted[split - 1];
+    }
+
+    private static double share(double[] sorted, int split) {
+        return gap(sorted, split) / (sorted[sorted.length - 1] - sorted[0]);
     }
 
     private static synchronized double critical(int forks) {
@@ -61,7 +64,7 @@ record Modes(double low, double high, int lowForks, int highForks) {
                 double[] sample = new double[size];
                 Arrays.setAll(sample, j -> random.nextGaussian());
                 Arrays.sort(sample);
-                shares[i] = share(sample);
+                shares[i] = share(sample, split(sample));
             }
             Arrays.sort(shares);
             return shares[SAMPLES * 99 / 100];
