@@ -44,7 +44,7 @@ final class BaselineCommand implements Callable<Integer> {
         List<ScenarioReport> reports = new ArrayList<>();
         for (Inputs input : Inputs.load(paths.isEmpty() ? List.of(parent.recordings()) : paths)) {
             reports.add(input.report());
-            ScenarioReport written = input.report().within(new Scope("io.documentjson."));
+            ScenarioReport written = input.report().within(Scope.LIBRARY);
             CallSitesCommand.write(Inputs.file(parent.profiles().resolve("baseline"), written), written.json());
         }
         if (allowObserved) {

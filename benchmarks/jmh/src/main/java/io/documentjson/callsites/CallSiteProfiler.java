@@ -45,7 +45,7 @@ public final class CallSiteProfiler implements ExternalProfiler {
         Map<String, String> values = new LinkedHashMap<>();
         values.put("settings", "jfr-profiles/fingerprint.jfc");
         values.put("dir", "callsites");
-        values.put("package", "io.documentjson.");
+        values.put("package", Scope.LIBRARY.prefix());
         for (String option : text.isEmpty() ? new String[0] : text.split(";")) {
             String[] parts = option.split("=", 2);
             if (parts.length < 2 || !values.containsKey(parts[0])) {

@@ -53,11 +53,10 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Scope scope = new Scope("io.documentjson.");
         SitesFile tracked =
                 SitesFile.read(sites != null ? sites : parent.profiles().resolve("sites.json"));
         Path before = baseline != null ? baseline : parent.profiles().resolve("baseline");
-        Check check = new Check(tracked, minWeight, scope);
+        Check check = new Check(tracked, minWeight, Scope.LIBRARY);
         for (Inputs input : Inputs.load(paths.isEmpty() ? List.of(parent.recordings()) : paths)) {
             ScenarioReport report = input.report();
             if (report.forks() < minForks) {

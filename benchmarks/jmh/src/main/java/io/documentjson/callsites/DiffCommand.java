@@ -34,9 +34,8 @@ final class DiffCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Scope scope = new Scope("io.documentjson.");
-        Map<String, ScenarioReport> before = byTitle(base, scope);
-        Map<String, ScenarioReport> after = byTitle(head, scope);
+        Map<String, ScenarioReport> before = byTitle(base);
+        Map<String, ScenarioReport> after = byTitle(head);
         List<Change> changes = new ArrayList<>();
         int compared = 0;
         for (Map.Entry<String, ScenarioReport> entry : after.entrySet()) {
@@ -59,11 +58,11 @@ final class DiffCommand implements Callable<Integer> {
         return changes.stream().anyMatch(Change::worse) ? 1 : 0;
     }
 
-    private static Map<String, ScenarioReport> byTitle(Path path, Scope scope) {
+    private static Map<String, ScenarioReport> byTitle(Path path) {
         Map<String, ScenarioReport> reports = new HashMap<>();
         Inputs.load(List.of(path))
                 .forEach(input -> reports.put(
-                        Columns.title(input.report()), input.report().within(scope)));
+                        Columns.title(input.report()), input.report().within(Scope.LIBRARY)));
         return reports;
     }
 

@@ -26,7 +26,7 @@ final class ReportCommand implements Callable<Integer> {
     private List<Path> paths = new ArrayList<>();
 
     @Option(names = "--package", description = "Whose calls are shown. Default: ${DEFAULT-VALUE}.")
-    private String prefix = "io.documentjson.";
+    private String prefix = Scope.LIBRARY.prefix();
 
     @Option(names = "--min-weight", description = "Percent below which a call is not shown. Default: ${DEFAULT-VALUE}.")
     private double minWeight = 0.5;

@@ -9,6 +9,8 @@ import java.util.List;
  */
 record Scope(String prefix) {
 
+    static final Scope LIBRARY = new Scope("io.documentjson.");
+
     private static final List<String> DRIVERS =
             List.of("io.documentjson.callsites.", "io.documentjson.payload.", "io.documentjson.peer.");
 

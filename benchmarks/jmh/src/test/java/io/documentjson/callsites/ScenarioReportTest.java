@@ -113,7 +113,7 @@ class ScenarioReportTest {
         ScenarioReport all = new ScenarioReport(
                 "nested", 17, "vm", 1, List.of(1), List.of(), List.of(own, other, driver, into), List.of());
 
-        assertThat(all.within(new Scope("io.documentjson.")).sites()).containsExactly(own, into);
+        assertThat(all.within(Scope.LIBRARY).sites()).containsExactly(own, into);
     }
 
     @Test
