@@ -7,7 +7,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 @Command(
@@ -22,11 +21,8 @@ final class BaselineCommand implements Callable<Integer> {
     @Mixin
     private Recorder recorder;
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "PATH",
-            description = "Recordings or directories of them. Default: benchmarks/jmh/target/callsites.")
-    private List<Path> paths = new ArrayList<>();
+    @Mixin
+    private Sources sources;
 
     @Option(names = "--all", description = "Records first, into benchmarks/jmh/target/callsites.")
     private boolean all;
@@ -42,7 +38,7 @@ final class BaselineCommand implements Callable<Integer> {
             recorder.record(parent.profiles().resolve("callsite.jfc"), parent.recordings());
         }
         List<ScenarioReport> reports = new ArrayList<>();
-        for (Inputs input : Inputs.load(paths.isEmpty() ? List.of(parent.recordings()) : paths)) {
+        for (Inputs input : Inputs.load(sources.paths(parent))) {
             reports.add(input.report());
             ScenarioReport written = input.report().within(Scope.LIBRARY);
             CallSitesCommand.write(Inputs.file(parent.profiles().resolve("baseline"), written), written.json());

@@ -2,13 +2,12 @@ package io.documentjson.callsites;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 @Command(
@@ -27,11 +26,8 @@ final class CheckCommand implements Callable<Integer> {
     @ParentCommand
     private CallSitesCommand parent;
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "PATH",
-            description = "Recordings, reports, or directories of either. Default: benchmarks/jmh/target/callsites.")
-    private List<Path> paths = new ArrayList<>();
+    @Mixin
+    private Sources sources;
 
     @Option(names = "--sites", paramLabel = "FILE", description = "Default: jfr-profiles/sites.json.")
     private Path sites;
@@ -57,7 +53,7 @@ final class CheckCommand implements Callable<Integer> {
                 SitesFile.read(sites != null ? sites : parent.profiles().resolve("sites.json"));
         Path before = baseline != null ? baseline : parent.profiles().resolve("baseline");
         Check check = new Check(tracked, minWeight, Scope.LIBRARY);
-        for (Inputs input : Inputs.load(paths.isEmpty() ? List.of(parent.recordings()) : paths)) {
+        for (Inputs input : Inputs.load(sources.paths(parent))) {
             ScenarioReport report = input.report();
             if (report.forks() < minForks) {
                 throw new BadInputException("Expected at least " + minForks + " forks of " + Columns.title(report)

@@ -2,12 +2,11 @@ package io.documentjson.callsites;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 @Command(
@@ -19,11 +18,8 @@ final class ReportCommand implements Callable<Integer> {
     @ParentCommand
     private CallSitesCommand parent;
 
-    @Parameters(
-            arity = "0..*",
-            paramLabel = "PATH",
-            description = "Recordings, reports, or directories of either. Default: benchmarks/jmh/target/callsites.")
-    private List<Path> paths = new ArrayList<>();
+    @Mixin
+    private Sources sources;
 
     @Option(names = "--package", description = "Whose calls are shown. Default: ${DEFAULT-VALUE}.")
     private String prefix = Scope.LIBRARY.prefix();
@@ -48,7 +44,7 @@ final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Scope scope = new Scope(prefix);
-        List<Path> from = paths.isEmpty() ? List.of(parent.recordings()) : paths;
+        List<Path> from = sources.paths(parent);
         List<Inputs> inputs = Inputs.load(from);
         List<ScenarioReport> reports =
                 inputs.stream().map(input -> input.report().within(scope)).toList();

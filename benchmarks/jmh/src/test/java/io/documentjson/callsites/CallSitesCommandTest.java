@@ -295,6 +295,18 @@ class CallSitesCommandTest {
     }
 
     @Test
+    void baseline_noPath_readsWhereRecordingsGo() throws IOException {
+        ScenarioReport report = Fixtures.report(SITE, 5, INLINED, INLINED, INLINED);
+        Path checkout = directory.resolve("checkout");
+        Path recordings = Files.createDirectories(checkout.resolve("benchmarks/jmh/target/callsites"));
+        Files.writeString(recordings.resolve("report.json"), report.json());
+
+        assertThat(execute("--checkout", checkout.toString(), "baseline")).isZero();
+        assertThat(Inputs.file(checkout.resolve("jfr-profiles/baseline"), report))
+                .hasContent(report.json());
+    }
+
+    @Test
     void record_whatIsNoJdkOrScenario_exitsWithTwo() {
         assertThat(execute("record", "--java", directory.toString())).isEqualTo(2);
         assertThat(execute("record", "--scenario", "unheard-of")).isEqualTo(2);
