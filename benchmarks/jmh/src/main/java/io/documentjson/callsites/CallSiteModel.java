@@ -51,7 +51,7 @@ final class CallSiteModel {
     private CallSiteModel(Recording recording) {
         this.recording = recording;
         this.weighed = recording.samples().stream()
-                .filter(sample -> sample.time() >= recording.steadyAt())
+                .filter(sample -> recording.isWeighed(sample.time()))
                 .toList();
     }
 
@@ -215,7 +215,7 @@ final class CallSiteModel {
         for (Sample sample : recording.samples()) {
             Set<Position> once = new HashSet<>();
             Set<MethodRef> roots = new HashSet<>();
-            boolean weighs = sample.time() >= recording.steadyAt();
+            boolean weighs = recording.isWeighed(sample.time());
             List<Frame> frames = sample.frames();
             for (int i = 0; i < frames.size(); i++) {
                 Frame frame = frames.get(i);
@@ -239,7 +239,7 @@ final class CallSiteModel {
             }
         }
         for (Sample sample : recording.allocations()) {
-            if (sample.time() >= recording.steadyAt()) {
+            if (recording.isWeighed(sample.time())) {
                 sample.frames().stream()
                         .skip(1)
                         .map(Frame::position)
@@ -352,7 +352,7 @@ final class CallSiteModel {
                         recording.allocations().size()),
                 deopts.size(),
                 (int) deopts.stream()
-                        .filter(deopt -> recording.steadyAt() > 0 && deopt.time() >= recording.steadyAt())
+                        .filter(deopt -> recording.steadyAt() > 0 && recording.isWeighed(deopt.time()))
                         .count());
     }
 

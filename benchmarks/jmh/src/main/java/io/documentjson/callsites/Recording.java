@@ -20,6 +20,11 @@ record Recording(
         List<Sample> allocations,
         List<String> failures) {
 
+    /** Whether warm-up was over; all is weighed where the recording does not say. */
+    boolean isWeighed(long time) {
+        return time >= steadyAt;
+    }
+
     /** Where a call stands in the bytecode of this very run. */
     record Position(MethodRef caller, int bci) {}
 
