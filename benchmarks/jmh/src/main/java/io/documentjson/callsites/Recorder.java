@@ -1,5 +1,6 @@
 package io.documentjson.callsites;
 
+import io.documentjson.report.BadInputException;
 import io.documentjson.report.Progress;
 import java.io.File;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package io.documentjson.callsites;
 
+import io.documentjson.report.BadInputException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

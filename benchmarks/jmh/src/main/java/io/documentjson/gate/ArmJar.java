@@ -1,6 +1,7 @@
 package io.documentjson.gate;
 
 import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.report.BadInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,10 +29,10 @@ record ArmJar(String label, Path jar) {
     ArmJar {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             if (zip.getEntry("META-INF/BenchmarkList") == null) {
-                throw new UnusableInputException("Expected a jar with benchmarks but was " + jar);
+                throw new BadInputException("Expected a jar with benchmarks but was " + jar);
             }
         } catch (IOException e) {
-            throw new UnusableInputException("Expected a jar with benchmarks but was " + jar + ": " + e.getMessage());
+            throw new BadInputException("Expected a jar with benchmarks but was " + jar + ": " + e.getMessage());
         }
     }
 

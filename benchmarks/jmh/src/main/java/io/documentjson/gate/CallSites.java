@@ -3,6 +3,7 @@ package io.documentjson.gate;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.gate.Line.Kind;
+import io.documentjson.report.BadInputException;
 import io.documentjson.report.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,12 +22,12 @@ final class CallSites {
         try {
             rows = ResultFile.MAPPER.readTree(Files.readAllBytes(file)).path("rows");
         } catch (JacksonException e) {
-            throw new UnusableInputException("Expected the verdicts of call sites but was not JSON in " + file);
+            throw new BadInputException("Expected the verdicts of call sites but was not JSON in " + file);
         } catch (IOException e) {
-            throw new UnusableInputException("Expected the verdicts of call sites in " + file + " but cannot read it");
+            throw new BadInputException("Expected the verdicts of call sites in " + file + " but cannot read it");
         }
         if (!rows.isArray() || rows.isEmpty()) {
-            throw new UnusableInputException("Expected the verdicts of call sites but was no list \"rows\" in " + file);
+            throw new BadInputException("Expected the verdicts of call sites but was no list \"rows\" in " + file);
         }
         List<Line> lines = new ArrayList<>();
         for (JsonNode row : rows) {
@@ -38,7 +39,7 @@ final class CallSites {
     private static Line line(JsonNode row, Path file) {
         for (String name : List.of("scenario", "jdk", "site", "verdict", "allowed", "status")) {
             if (!row.path(name).isValueNode()) {
-                throw new UnusableInputException("Expected \"" + name + "\" of a call site but was none in " + file);
+                throw new BadInputException("Expected \"" + name + "\" of a call site but was none in " + file);
             }
         }
         String status = row.path("status").asText();
@@ -48,8 +49,7 @@ final class CallSites {
             case "UNKNOWN" -> Verdict.INCONCLUSIVE;
             case "RENAMED" -> Verdict.MISSING;
             default ->
-                throw new UnusableInputException(
-                        "Expected OK, WORSE, UNKNOWN or RENAMED but was " + status + " in " + file);
+                throw new BadInputException("Expected OK, WORSE, UNKNOWN or RENAMED but was " + status + " in " + file);
         };
         String detail = row.path("detail").asText("");
         String note = switch (verdict) {

@@ -2,6 +2,7 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.report.BadInputException;
 import io.documentjson.report.Histogram;
 import io.documentjson.report.ResultFile;
 import java.nio.file.Path;
@@ -169,8 +170,8 @@ record Fork(
             return value.isTextual() ? value.asText() : value.toString();
         }
 
-        UnusableInputException unusable(String expected, String actual) {
-            return new UnusableInputException("Expected " + expected + " but was " + actual + " in " + file);
+        BadInputException unusable(String expected, String actual) {
+            return new BadInputException("Expected " + expected + " but was " + actual + " in " + file);
         }
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.gate.ForkPlan.Planned;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.report.BadInputException;
 import io.documentjson.report.Progress;
 import io.documentjson.report.ResultFile;
 import java.io.IOException;
@@ -49,7 +50,7 @@ final class ForkRunner {
             Path log = directory.resolve("last-fork.log");
             // What failed for a reason of the moment does not cost the forks before it.
             if (!measure(fork, file, log) && !measure(fork, file, log)) {
-                throw new UnusableInputException(fork + ", did not run: " + reason(log) + " (see " + log + ")");
+                throw new BadInputException(fork + ", did not run: " + reason(log) + " (see " + log + ")");
             }
             condense(file);
         }

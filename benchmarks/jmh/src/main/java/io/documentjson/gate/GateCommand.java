@@ -4,6 +4,7 @@ import io.documentjson.gate.ForkPlan.Planned;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.RunInfo.Side;
+import io.documentjson.report.BadInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
@@ -97,12 +98,12 @@ final class GateCommand implements Callable<Integer> {
                 return conclude(config, outcome(config, from), directory);
             }
             if (versions.size() != 2) {
-                throw new UnusableInputException("Expected BASE and HEAD; see --help");
+                throw new BadInputException("Expected BASE and HEAD; see --help");
             }
             Map<Arm, ArmJar> jars = jars(versions.get(0), versions.get(1), directory);
             measure(config, jars, directory);
             return conclude(config, confirm(config, jars, directory, outcome(config, directory)), directory);
-        } catch (UnusableInputException e) {
+        } catch (BadInputException e) {
             System.err.println(e.getMessage());
             Files.createDirectories(directory);
             Files.writeString(directory.resolve("report.md"), MarkdownReport.ofUnusable(e.getMessage()));
@@ -191,7 +192,7 @@ final class GateCommand implements Callable<Integer> {
                 ? Recording.read(confirmation(directory), config.known())
                 : null;
         if (fresh != null && !fresh.condition("jdkVersion").equals(recording.condition("jdkVersion"))) {
-            throw new UnusableInputException("The confirmation ran on another JDK");
+            throw new BadInputException("The confirmation ran on another JDK");
         }
         List<Line> lines = new ArrayList<>(new Judge(config, config.profile(info.profile())).judge(recording, fresh));
         for (Path file : callSites) {

@@ -3,6 +3,7 @@ package io.documentjson.gate;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.documentjson.report.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,11 +102,10 @@ record GateConfig(
             config.check();
             return config;
         } catch (JacksonException e) {
-            throw new UnusableInputException(
+            throw new BadInputException(
                     "Expected the rows and limits of the gate in " + file + ": " + e.getOriginalMessage());
         } catch (IllegalArgumentException | NullPointerException e) {
-            throw new UnusableInputException(
-                    "Expected the rows and limits of the gate in " + file + ": " + e.getMessage());
+            throw new BadInputException("Expected the rows and limits of the gate in " + file + ": " + e.getMessage());
         }
     }
 
@@ -134,7 +134,7 @@ record GateConfig(
     Profile profile(String name) {
         Profile profile = profiles.get(name);
         if (profile == null) {
-            throw new UnusableInputException("Expected a profile of " + profiles.keySet() + " but was " + name);
+            throw new BadInputException("Expected a profile of " + profiles.keySet() + " but was " + name);
         }
         return profile;
     }
@@ -145,7 +145,7 @@ record GateConfig(
                 return row;
             }
         }
-        throw new UnusableInputException("Expected a row of gate.json but was " + name);
+        throw new BadInputException("Expected a row of gate.json but was " + name);
     }
 
     List<Row> rows(List<String> names) {

@@ -4,6 +4,7 @@ import io.documentjson.gate.GateConfig.PeerRule;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
+import io.documentjson.report.BadInputException;
 import io.documentjson.report.Format;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,7 +163,7 @@ final class Judge {
     private void checkPower(Test test, int tests) {
         double least = RankSum.smallestProbability(test.base().length, test.head().length);
         if (least * tests >= config.alpha()) {
-            throw new UnusableInputException(String.format(
+            throw new BadInputException(String.format(
                     Locale.ROOT,
                     "too few forks: %d and %d of %s cannot show any difference among %d tests",
                     test.base().length,
@@ -373,13 +374,13 @@ final class Judge {
             throw missing(row);
         }
         if (base.size() != head.size()) {
-            throw new UnusableInputException("Expected as many forks of " + row.name() + " in both arms but was "
+            throw new BadInputException("Expected as many forks of " + row.name() + " in both arms but was "
                     + base.size() + " in base and " + head.size() + " in head");
         }
     }
 
-    private static UnusableInputException missing(Row row) {
-        return new UnusableInputException("Expected forks of the row " + row.name() + " but there are none");
+    private static BadInputException missing(Row row) {
+        return new BadInputException("Expected forks of the row " + row.name() + " but there are none");
     }
 
     static double[] values(List<Fork> forks, String metric) {

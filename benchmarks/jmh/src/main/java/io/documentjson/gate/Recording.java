@@ -2,6 +2,7 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JacksonException;
 import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.report.BadInputException;
 import io.documentjson.report.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,8 +32,7 @@ final class Recording {
         for (Arm arm : Arm.values()) {
             Path folder = directory.resolve(arm.label());
             if (!Files.isDirectory(folder)) {
-                throw new UnusableInputException(
-                        "Expected recorded forks in " + folder + " but there is no such folder");
+                throw new BadInputException("Expected recorded forks in " + folder + " but there is no such folder");
             }
             try (Stream<Path> files = Files.list(folder)) {
                 for (Path file :
@@ -49,8 +49,7 @@ final class Recording {
         try {
             return Fork.of(ResultFile.MAPPER.readTree(Files.readAllBytes(file)), arm, file, known);
         } catch (JacksonException e) {
-            throw new UnusableInputException(
-                    "Expected JMH's JSON but was something else or only a part of it in " + file);
+            throw new BadInputException("Expected JMH's JSON but was something else or only a part of it in " + file);
         }
     }
 
@@ -94,7 +93,7 @@ final class Recording {
                 Fork first = firstOf.computeIfAbsent(scope, key -> fork);
                 String expected = first.conditions().get(name);
                 if (!expected.equals(value)) {
-                    throw new UnusableInputException("Forks cannot be compared: " + name + " is " + expected + " in "
+                    throw new BadInputException("Forks cannot be compared: " + name + " is " + expected + " in "
                             + first.arm().label() + "/" + first.file() + " but " + value + " in "
                             + fork.arm().label() + "/" + fork.file());
                 }

@@ -1,5 +1,6 @@
 package io.documentjson.gate;
 
+import io.documentjson.report.BadInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -65,7 +66,7 @@ final class RevisionBuild {
             command.add("-o");
         }
         if (run(tree, log, command) != 0 || !Files.exists(tree.resolve("benchmarks/jmh/target/benchmarks.jar"))) {
-            throw new UnusableInputException(
+            throw new BadInputException(
                     arm.label() + ", " + label + ", does not build: " + firstError(log) + " (see " + log + ")");
         }
     }
@@ -87,7 +88,7 @@ final class RevisionBuild {
                 .start();
         String commit = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();
         if (commit.isEmpty()) {
-            throw new UnusableInputException("Expected a revision of git or a jar that exists but was " + revision);
+            throw new BadInputException("Expected a revision of git or a jar that exists but was " + revision);
         }
         return commit;
     }
@@ -96,7 +97,7 @@ final class RevisionBuild {
         List<String> command = new ArrayList<>(List.of("git"));
         command.addAll(List.of(arguments));
         if (run(checkout, null, command) != 0) {
-            throw new UnusableInputException("git failed: " + String.join(" ", command));
+            throw new BadInputException("git failed: " + String.join(" ", command));
         }
     }
 

@@ -1,6 +1,7 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JacksonException;
+import io.documentjson.report.BadInputException;
 import io.documentjson.report.Environment;
 import io.documentjson.report.ResultFile;
 import java.io.IOException;
@@ -38,12 +39,12 @@ record RunInfo(String profile, Side base, Side head, Set<String> changedBenchmar
             RunInfo info = ResultFile.MAPPER.readValue(Files.readAllBytes(file), RunInfo.class);
             if (!info.base().cpu().equals(info.head().cpu())
                     || info.base().cores() != info.head().cores()) {
-                throw new UnusableInputException("Arms cannot be compared: base ran on "
+                throw new BadInputException("Arms cannot be compared: base ran on "
                         + info.base().machine() + ", head on " + info.head().machine());
             }
             return info;
         } catch (JacksonException | NullPointerException e) {
-            throw new UnusableInputException("Expected what was compared but was something else in " + file);
+            throw new BadInputException("Expected what was compared but was something else in " + file);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.documentjson.gate;
 
+import io.documentjson.report.BadInputException;
 import java.util.Arrays;
 import org.hipparchus.stat.StatUtils;
 
@@ -17,7 +18,7 @@ record Shift(double ratio, double low, double high, double slower, double faster
         double[] differences = differences(x, y);
         int cut = RankSum.cut(x.length, y.length, (1 - confidence) / 2);
         if (cut == 0) {
-            throw new UnusableInputException("too few forks: " + x.length + " and " + y.length + " give no interval of "
+            throw new BadInputException("too few forks: " + x.length + " and " + y.length + " give no interval of "
                     + Math.round(100 * confidence) + " % confidence");
         }
         return new Shift(

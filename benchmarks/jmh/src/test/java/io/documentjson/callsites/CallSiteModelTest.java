@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.callsites.Fork.Site;
+import io.documentjson.report.BadInputException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.report.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ class GateConfigTest {
         Path file = Files.writeString(directory.resolve("gate.json"), text);
 
         assertThatThrownBy(() -> GateConfig.read(file))
-                .isInstanceOf(UnusableInputException.class)
+                .isInstanceOf(BadInputException.class)
                 .hasMessageContaining(message);
     }
 }

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.report.BadInputException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -125,7 +126,7 @@ class RecordingTest {
                                 .add(3));
 
         assertThatThrownBy(() -> Recording.read(directory, CONFIG.known()))
-                .isInstanceOf(UnusableInputException.class)
+                .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith("Expected a number but was \"NaN\" in ");
     }
 
@@ -133,7 +134,7 @@ class RecordingTest {
         RecordedForks.equalArms(directory, 5).fork(Arm.HEAD, AVERAGE, 300, change);
 
         assertThatThrownBy(() -> Recording.read(directory, CONFIG.known()))
-                .isInstanceOf(UnusableInputException.class)
+                .isInstanceOf(BadInputException.class)
                 .hasMessageStartingWith(message);
     }
 }

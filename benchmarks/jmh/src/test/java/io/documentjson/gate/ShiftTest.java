@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.documentjson.report.BadInputException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +37,7 @@ class ShiftTest {
     @Test
     void of_fourForks_giveNoIntervalOfNinetyNinePercent() {
         assertThatThrownBy(() -> Shift.of(new double[] {1, 2, 3, 4}, new double[] {1, 2, 3, 4}, 0.99))
-                .isInstanceOf(UnusableInputException.class)
+                .isInstanceOf(BadInputException.class)
                 .hasMessage("too few forks: 4 and 4 give no interval of 99 % confidence");
     }
 
