@@ -81,8 +81,8 @@ final class CheckCommand implements Callable<Integer> {
                         result.allowed().name(),
                         result.detail()))
                 .toList();
-        System.out.print(TextReport.table(
-                false, List.of("weight", "status", "scenario", "call", "verdict", "allowed", ""), rows));
+        System.out.print(
+                TextReport.aligned(List.of("weight", "status", "scenario", "call", "verdict", "allowed", ""), rows));
         check.results().stream()
                 .filter(result -> result.status() != Check.Status.OK)
                 .forEach(result -> System.out.println(result.status() + " " + result.site()));

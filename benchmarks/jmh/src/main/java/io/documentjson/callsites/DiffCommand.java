@@ -52,8 +52,7 @@ final class DiffCommand implements Callable<Integer> {
         }
         changes.sort(Comparator.comparing((Change change) -> !change.worse())
                 .thenComparing(Comparator.comparingDouble(Change::weight).reversed()));
-        System.out.print(TextReport.table(
-                false,
+        System.out.print(TextReport.aligned(
                 List.of("weight", "change", "scenario", "call", "before", "after"),
                 changes.stream().map(Change::cells).toList()));
         return changes.stream().anyMatch(Change::worse) ? 1 : 0;

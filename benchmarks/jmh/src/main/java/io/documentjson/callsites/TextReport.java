@@ -1,5 +1,6 @@
 package io.documentjson.callsites;
 
+import io.documentjson.report.Table;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -19,12 +20,6 @@ final class TextReport {
 
     static String markdown(List<ScenarioReport> reports, double minWeight) {
         return new TextReport(true).write(reports, minWeight);
-    }
-
-    static String table(boolean markdown, List<String> header, List<List<String>> rows) {
-        TextReport report = new TextReport(markdown);
-        report.table(header, rows);
-        return report.text.toString();
     }
 
     private String write(List<ScenarioReport> reports, double minWeight) {
@@ -50,11 +45,16 @@ final class TextReport {
 
     private void table(List<String> header, List<List<String>> rows) {
         if (markdown) {
-            line(header);
-            text.append("|---:").append("|---".repeat(header.size() - 1)).append("|\n");
-            rows.forEach(this::line);
-            return;
+            Table table = new Table(header, column -> column == 0);
+            rows.forEach(table::row);
+            text.append(table);
+        } else {
+            text.append(aligned(header, rows));
         }
+    }
+
+    /** The first column is of numbers. */
+    static String aligned(List<String> header, List<List<String>> rows) {
         List<List<String>> all = new ArrayList<>();
         all.add(header);
         all.addAll(rows);
@@ -64,20 +64,15 @@ final class TextReport {
                 widths[i] = Math.max(widths[i], row.get(i).length());
             }
         }
+        StringBuilder table = new StringBuilder();
         for (List<String> row : all) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < row.size(); i++) {
                 String pad = " ".repeat(widths[i] - row.get(i).length());
                 line.append(i == 0 ? pad + row.get(i) : row.get(i) + pad).append("  ");
             }
-            text.append(line.toString().stripTrailing()).append('\n');
+            table.append(line.toString().stripTrailing()).append('\n');
         }
-    }
-
-    private void line(List<String> cells) {
-        text.append("| ");
-        text.append(String.join(
-                " | ", cells.stream().map(cell -> cell.replace("|", "\\|")).toList()));
-        text.append(" |\n");
+        return table.toString();
     }
 }

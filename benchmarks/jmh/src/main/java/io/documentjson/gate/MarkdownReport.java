@@ -1,5 +1,6 @@
 package io.documentjson.gate;
 
+import io.documentjson.report.Table;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
@@ -10,10 +11,8 @@ final class MarkdownReport {
     /** By this line the comment is found again. */
     static final String MARKER = "<!-- perf-gate -->\n";
 
-    private static final String HEADER = """
-            | | row | metric | base | head | head/base [99 % CI] | p (Holm) | limit | verdict |
-            |---|---|---|---:|---:|---:|---:|---:|---|
-            """;
+    private static final List<String> HEADER =
+            List.of("", "row", "metric", "base", "head", "head/base [99 % CI]", "p (Holm)", "limit", "verdict");
 
     private MarkdownReport() {}
 
@@ -49,23 +48,20 @@ final class MarkdownReport {
         if (lines.isEmpty()) {
             return;
         }
-        text.append(HEADER);
+        Table table = new Table(HEADER, column -> column >= 3 && column <= 7);
         for (Line line : lines) {
-            text.append("| ")
-                    .append(String.join(
-                            " | ",
-                            line.verdict().sign(),
-                            escape(line.row()),
-                            escape(line.metric()),
-                            escape(line.base()),
-                            escape(line.head()),
-                            escape(line.change()),
-                            p(line),
-                            escape(line.limit()),
-                            line.verdict().name() + (line.note().isEmpty() ? "" : " (" + escape(line.note()) + ")")))
-                    .append(" |\n");
+            table.row(List.of(
+                    line.verdict().sign(),
+                    escape(line.row()),
+                    escape(line.metric()),
+                    escape(line.base()),
+                    escape(line.head()),
+                    escape(line.change()),
+                    p(line),
+                    escape(line.limit()),
+                    line.verdict().name() + (line.note().isEmpty() ? "" : " (" + escape(line.note()) + ")")));
         }
-        text.append('\n');
+        text.append(table).append('\n');
     }
 
     static String p(Line line) {
@@ -79,6 +75,6 @@ final class MarkdownReport {
     }
 
     private static String escape(String text) {
-        return text.replace("|", "\\|").replace("<", "&lt;").replace("\n", " ");
+        return text.replace("<", "&lt;").replace("\n", " ");
     }
 }

@@ -5,20 +5,34 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 
-/** A table in Markdown: the first column names the row, the others are numbers. */
-final class Table {
+/** A table in Markdown. */
+public final class Table {
 
     private final StringBuilder text = new StringBuilder();
 
+    /** The first column names the row, the others are numbers. */
     Table(List<String> header) {
-        row(header);
-        text.append("|---|");
-        text.append("---:|".repeat(header.size() - 1)).append('\n');
+        this(header, column -> column > 0);
     }
 
-    void row(List<String> cells) {
-        text.append("| ").append(String.join(" | ", cells)).append(" |\n");
+    /** @param isNumber which columns, counted from 0, are aligned to the right */
+    public Table(List<String> header, IntPredicate isNumber) {
+        row(header);
+        text.append('|');
+        for (int column = 0; column < header.size(); column++) {
+            text.append(isNumber.test(column) ? "---:|" : "---|");
+        }
+        text.append('\n');
+    }
+
+    /** Cells may have any characters but line breaks. */
+    public void row(List<String> cells) {
+        for (String cell : cells) {
+            text.append("| ").append(cell.replace("|", "\\|")).append(' ');
+        }
+        text.append("|\n");
     }
 
     @Override
