@@ -2,7 +2,7 @@ package io.documentjson.callsites;
 
 import io.documentjson.callsites.CallTree.Node;
 import io.documentjson.callsites.ScenarioReport.Row;
-import io.documentjson.report.Chart;
+import io.documentjson.report.Markup;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -45,7 +45,7 @@ final class HtmlReport {
                 .append("</style>\n</head>\n<body>\n<h1>Call sites</h1>\n<table>\n");
         for (Verdict verdict : Verdict.values()) {
             html.append("<tr><td>").append(badge(verdict, verdict.name())).append("</td><td>");
-            html.append(Chart.escape(verdict.meaning())).append("</td></tr>\n");
+            html.append(Markup.escape(verdict.meaning())).append("</td></tr>\n");
         }
         html.append(
                         "</table>\n<p>Weight is the share of samples after warm-up that have the call on their stack. What is"
@@ -57,7 +57,7 @@ final class HtmlReport {
             html.append("<li><a href=\"#")
                     .append(id(input.report()))
                     .append("\">")
-                    .append(Chart.escape(title));
+                    .append(Markup.escape(title));
             html.append("</a></li>\n");
         }
         html.append("</ul>\n");
@@ -67,8 +67,10 @@ final class HtmlReport {
 
     private void scenario(Inputs input) {
         ScenarioReport report = input.report().within(scope);
-        html.append("<h2 id=\"").append(id(report)).append("\">").append(Chart.escape(Columns.title(report)));
-        html.append("</h2>\n<p>").append(Chart.escape(Columns.subtitle(report))).append("</p>\n");
+        html.append("<h2 id=\"").append(id(report)).append("\">").append(Markup.escape(Columns.title(report)));
+        html.append("</h2>\n<p>")
+                .append(Markup.escape(Columns.subtitle(report)))
+                .append("</p>\n");
         if (!input.forks().isEmpty()) {
             tree(input);
         }
@@ -100,13 +102,13 @@ final class HtmlReport {
         Row row = node.site == null ? null : rows.get(node.site.toString());
         if (row != null) {
             html.append(" title=\"")
-                    .append(Chart.escape(row.site() + "  " + Columns.notes(row)))
+                    .append(Markup.escape(row.site() + "  " + Columns.notes(row)))
                     .append('"');
         }
         html.append("><span class=\"w\">")
                 .append(String.format(Locale.ROOT, "%.1f %%", weight))
                 .append("</span>");
-        html.append(Chart.escape(node.method.shortName()));
+        html.append(Markup.escape(node.method.shortName()));
         if (row != null) {
             html.append(badge(row.verdict(), row.verdictOfForks()));
         }
@@ -121,7 +123,7 @@ final class HtmlReport {
 
     private void table(List<String> header, List<List<String>> rows) {
         html.append("<table>\n<tr>");
-        header.forEach(cell -> html.append("<th>").append(Chart.escape(cell)).append("</th>"));
+        header.forEach(cell -> html.append("<th>").append(Markup.escape(cell)).append("</th>"));
         html.append("</tr>\n");
         for (List<String> row : rows) {
             html.append("<tr>");
@@ -137,12 +139,12 @@ final class HtmlReport {
         return column.equals("verdict")
                 ? badge(Verdict.valueOf(text.substring(0, text.indexOf(' '))), text)
                 : column.equals("call") || column.equals("compiled code of")
-                        ? "<code>" + Chart.escape(text) + "</code>"
-                        : Chart.escape(text);
+                        ? "<code>" + Markup.escape(text) + "</code>"
+                        : Markup.escape(text);
     }
 
     private static String badge(Verdict verdict, String text) {
-        return "<span class=\"v " + verdict + "\">" + Chart.escape(text) + "</span>";
+        return "<span class=\"v " + verdict + "\">" + Markup.escape(text) + "</span>";
     }
 
     private static String id(ScenarioReport report) {

@@ -1,8 +1,8 @@
 package io.documentjson.gate;
 
 import io.documentjson.gate.GateConfig.Row;
-import io.documentjson.report.Chart;
 import io.documentjson.report.Format;
+import io.documentjson.report.Markup;
 import io.documentjson.report.Page;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,11 +41,11 @@ final class HtmlReport {
 
     String html(List<Row> rows) {
         StringBuilder html = new StringBuilder(Page.head("perf gate", STYLE));
-        html.append("<h1>perf gate: ").append(Chart.escape(outcome.summary())).append("</h1>\n");
-        html.append("<p>").append(Chart.escape(outcome.conditions())).append("</p>\n");
+        html.append("<h1>perf gate: ").append(Markup.escape(outcome.summary())).append("</h1>\n");
+        html.append("<p>").append(Markup.escape(outcome.conditions())).append("</p>\n");
         if (!outcome.info().changedBenchmarks().isEmpty()) {
             html.append("<p>Benchmark code differs between the arms: ")
-                    .append(Chart.escape(String.join(", ", outcome.info().changedBenchmarks())))
+                    .append(Markup.escape(String.join(", ", outcome.info().changedBenchmarks())))
                     .append("</p>\n");
         }
         table(html);
@@ -76,7 +76,7 @@ final class HtmlReport {
                     MarkdownReport.p(line),
                     line.limit(),
                     line.verdict() + (line.note().isEmpty() ? "" : " (" + line.note() + ")"))) {
-                html.append("<td>").append(Chart.escape(cell)).append("</td>");
+                html.append("<td>").append(Markup.escape(cell)).append("</td>");
             }
             html.append("</tr>\n");
         }
@@ -89,7 +89,7 @@ final class HtmlReport {
         if (base.isEmpty() || head.isEmpty()) {
             return;
         }
-        html.append("<h2>").append(Chart.escape(row.name())).append("</h2>\n<div class=\"charts\">\n");
+        html.append("<h2>").append(Markup.escape(row.name())).append("</h2>\n<div class=\"charts\">\n");
         for (String metric : row.metrics()) {
             if (!metric.equals("p99")) {
                 html.append(strip(metric, base, head));

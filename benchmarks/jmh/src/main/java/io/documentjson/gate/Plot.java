@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.report.Chart;
+import io.documentjson.report.Markup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,24 +53,17 @@ final class Plot {
                 .toArray();
         double[] ticksX = ticks(x);
         double[] ticksY = ticks(y);
-        StringBuilder svg = new StringBuilder(String.format(
-                Locale.ROOT,
-                "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">%n<title>%s</title>%n",
-                WIDTH,
-                HEIGHT,
-                WIDTH,
-                HEIGHT,
-                Chart.escape(title)));
-        svg.append(Chart.text(10, 17, "start", "title", title));
+        StringBuilder svg = new StringBuilder(Markup.svg(WIDTH, HEIGHT, title));
+        svg.append(Markup.text(10, 17, "start", "title", title));
         for (double tick : ticksX) {
             double at = LEFT + share(tick, ticksX) * (WIDTH - LEFT - RIGHT);
             svg.append(grid(at, at, TOP, HEIGHT - BOTTOM));
-            svg.append(Chart.text(at, HEIGHT - 9, "middle", "tick", labelX.apply(tick)));
+            svg.append(Markup.text(at, HEIGHT - 9, "middle", "tick", labelX.apply(tick)));
         }
         for (double tick : labelY == null ? new double[0] : ticksY) {
             double at = HEIGHT - BOTTOM - share(tick, ticksY) * (HEIGHT - TOP - BOTTOM);
             svg.append(grid(LEFT, WIDTH - RIGHT, at, at));
-            svg.append(Chart.text(LEFT - 5, at + 4, "end", "tick", labelY.apply(tick)));
+            svg.append(Markup.text(LEFT - 5, at + 4, "end", "tick", labelY.apply(tick)));
         }
         for (Shape shape : shapes) {
             draw(svg, shape, ticksX, ticksY);

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /** A chart of lines as SVG: points in a plane whose axes are linear or logarithmic. */
-public final class Chart {
+final class Chart {
 
     private static final int WIDTH = 460;
     private static final int HEIGHT = 260;
@@ -75,16 +75,8 @@ public final class Chart {
         double[] ticksY = logarithmicY ? logarithmicTicks(lowY, highY) : linearTicks(highY);
         lowY = ticksY[0];
         highY = ticksY[ticksY.length - 1];
-        StringBuilder svg = new StringBuilder();
-        svg.append(String.format(
-                Locale.ROOT,
-                "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">%n<title>%s</title>%n",
-                WIDTH,
-                HEIGHT,
-                WIDTH,
-                HEIGHT,
-                escape(title)));
-        svg.append(text(LEFT, 18, "start", "title", title));
+        StringBuilder svg = new StringBuilder(Markup.svg(WIDTH, HEIGHT, title));
+        svg.append(Markup.text(LEFT, 18, "start", "title", title));
         for (double tick : ticksY) {
             double y = y(tick, lowY, highY);
             svg.append(String.format(
@@ -94,7 +86,7 @@ public final class Chart {
                     WIDTH - RIGHT,
                     y,
                     y));
-            svg.append(text(LEFT - 6, y + 4, "end", "tick", labelY.apply(tick)));
+            svg.append(Markup.text(LEFT - 6, y + 4, "end", "tick", labelY.apply(tick)));
         }
         for (double tick : ticksX) {
             double x = x(tick, lowX, highX);
@@ -105,9 +97,9 @@ public final class Chart {
                     x,
                     TOP,
                     HEIGHT - BOTTOM));
-            svg.append(text(x, HEIGHT - BOTTOM + 15, "middle", "tick", labelX.apply(tick)));
+            svg.append(Markup.text(x, HEIGHT - BOTTOM + 15, "middle", "tick", labelX.apply(tick)));
         }
-        svg.append(text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6, "middle", "tick", axisX));
+        svg.append(Markup.text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6, "middle", "tick", axisX));
         for (Line line : lines) {
             StringBuilder points = new StringBuilder();
             for (int i = 0; i < line.x().length; i++) {
@@ -165,24 +157,5 @@ public final class Chart {
             ticks[i] = i * step;
         }
         return ticks;
-    }
-
-    public static String text(double x, double y, String anchor, String kind, String text) {
-        return String.format(
-                Locale.ROOT,
-                "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" class=\"%s\">%s</text>%n",
-                x,
-                y,
-                anchor,
-                kind,
-                escape(text));
-    }
-
-    /** The text as it stands in an element or in an attribute. */
-    public static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
     }
 }

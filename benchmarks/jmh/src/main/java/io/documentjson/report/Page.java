@@ -38,7 +38,7 @@ public final class Page {
     public static String head(String title, String furtherStyle) {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                + "<title>" + Chart.escape(title) + "</title>\n<style>\n" + STYLE + furtherStyle
+                + "<title>" + Markup.escape(title) + "</title>\n<style>\n" + STYLE + furtherStyle
                 + "</style>\n</head>\n<body>\n";
     }
 
@@ -54,7 +54,7 @@ public final class Page {
                 .text("environment")
                 .lines()
                 .forEach(line -> html.append("<li>")
-                        .append(Chart.escape(line.replaceFirst("^- ", "").replace("`", "")))
+                        .append(Markup.escape(line.replaceFirst("^- ", "").replace("`", "")))
                         .append("</li>\n"));
         html.append("</ul>\n");
         ladders(html, "toJson", Part.TO_JSON);
@@ -145,17 +145,11 @@ public final class Page {
         }
         int height = 34 + 22 * payloads.size() + 8;
         double scale = 270 / most;
-        StringBuilder svg = new StringBuilder();
-        svg.append(String.format(
-                Locale.ROOT,
-                "<svg viewBox=\"0 0 460 %d\" width=\"460\" height=\"%d\" role=\"img\">%n<title>%s</title>%n",
-                height,
-                height,
-                Chart.escape(title)));
-        svg.append(Chart.text(12, 18, "start", "title", title));
+        StringBuilder svg = new StringBuilder(Markup.svg(460, height, title));
+        svg.append(Markup.text(12, 18, "start", "title", title));
         for (int i = 0; i < payloads.size(); i++) {
             int top = 34 + 22 * i;
-            svg.append(Chart.text(96, top + 12, "end", "tick", payloads.get(i)));
+            svg.append(Markup.text(96, top + 12, "end", "tick", payloads.get(i)));
             if (!Double.isNaN(ratios.get(i))) {
                 svg.append(String.format(
                         Locale.ROOT,
@@ -163,7 +157,7 @@ public final class Page {
                         top,
                         ratios.get(i) * scale,
                         Chart.colour(peer)));
-                svg.append(Chart.text(
+                svg.append(Markup.text(
                         110 + ratios.get(i) * scale, top + 12, "start", "tick", Format.ratio(ratios.get(i))));
             }
         }
@@ -230,7 +224,7 @@ public final class Page {
             html.append("<span><i style=\"background:")
                     .append(Chart.colour(peer))
                     .append("\"></i>");
-            html.append(Chart.escape(Blocks.peerTitle(peer))).append("</span>");
+            html.append(Markup.escape(Blocks.peerTitle(peer))).append("</span>");
         }
         html.append("</p>\n");
     }
