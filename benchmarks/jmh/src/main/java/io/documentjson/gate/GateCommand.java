@@ -217,10 +217,10 @@ final class GateCommand implements Callable<Integer> {
 
     private int compareWithItself(GateConfig config, Path directory) throws IOException {
         FalseFails falseFails = new FalseFails();
+        Map<Arm, ArmJar> jars = jars(same, same, directory);
         for (int run = 1; run <= runs; run++) {
             System.out.println("run " + run + " of " + runs);
             Path ofRun = directory.resolve("run-" + run);
-            Map<Arm, ArmJar> jars = jars(same, same, ofRun);
             measure(config, jars, ofRun);
             Outcome first = outcome(config, ofRun);
             Outcome confirmed = confirm(config, jars, ofRun, first);

@@ -54,7 +54,7 @@ class ForkPlanTest {
     void of_committedProfiles_fitTheirTime() throws IOException {
         GateConfig config = GateConfigTest.committed();
 
-        assertThat(seconds(config, config.profile("short"))).isLessThan(120);
+        assertThat(seconds(config, config.profile("short"))).isLessThan(180);
         assertThat(seconds(config, config.profile("pull-request")))
                 .as("with the builds and some confirmation, twenty minutes")
                 .isLessThan(16 * 60);
