@@ -352,18 +352,16 @@ final class Utf8JsonGenerator {
         int end = position + count;
         Words.LONGS.set(encoded, end, Words.SPACES);
         long all = 0;
-        int plain = 0;
-        int words = 0;
+        long plain = 0;
         for (int i = position; i < end; i += Words.BYTES) {
             long word = (long) Words.LONGS.get(encoded, i);
             all |= word;
-            plain += Long.bitCount(Words.plainIfAscii(word));
-            words++;
+            plain += Words.count(Words.plainIfAscii(word));
         }
         if (Words.nonAscii(all) != 0) {
             return Block.BEYOND_ASCII;
         }
-        int escapes = words * Words.BYTES - plain;
+        long escapes = Words.roundedUp(count) - plain;
         return escapes == quotes() ? Block.CLEAN : Block.WITH_ESCAPES;
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
@@ -61,7 +62,8 @@ final class WordsTest {
         long escapes = mask(bytes, WordsTest::isEscaped);
         boolean right = Words.escapes(word) == escapes && Words.nonAscii(word) == mask(bytes, b -> b >= 0x80);
         if (ascii) {
-            right &= Words.plainIfAscii(word) == mask(bytes, b -> !isEscaped(b));
+            long plain = mask(bytes, b -> !isEscaped(b));
+            right &= Words.plainIfAscii(word) == plain && Words.count(plain) == Long.bitCount(plain);
             right &= Words.questionMarksIfAscii(word) == mask(bytes, b -> b == '?');
         }
         assertThat(right).as(new String(bytes, StandardCharsets.ISO_8859_1)).isTrue();
@@ -78,6 +80,11 @@ final class WordsTest {
     @Test
     void firstMarked_noMark_isBehindTheWord() {
         assertThat(Words.firstMarked(0)).isEqualTo(Words.BYTES);
+    }
+
+    @Test
+    void roundedUp_anyLength_isThatOfWholeWords() {
+        assertThat(List.of(0, 1, 8, 9, 4_096)).extracting(Words::roundedUp).containsExactly(0, 8, 8, 16, 4_096);
     }
 
     @Test
