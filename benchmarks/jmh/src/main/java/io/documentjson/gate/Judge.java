@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.hipparchus.stat.StatUtils;
 
@@ -63,18 +62,10 @@ final class Judge {
     private List<Line> judge(Recording recording) {
         List<Row> rows = config.rows(profile.rows());
         List<Line> lines = new ArrayList<>(ruler(recording));
-        Set<String> steady = lines.stream()
-                .filter(line -> line.verdict() == Verdict.EQUAL)
-                .map(Line::metric)
-                .collect(Collectors.toSet());
+        Map<String, Line> rulers = lines.stream().collect(Collectors.toMap(Line::metric, line -> line));
         for (Line line : times(recording, rows, null)) {
-            boolean claims = line.verdict() == Verdict.REGRESSION
-                    || line.verdict() == Verdict.IMPROVED
-                    || line.verdict() == Verdict.EQUAL;
-            lines.add(
-                    claims && !steady.contains(onRuler(line.metric()))
-                            ? line.with(Verdict.INCONCLUSIVE, join("the machine was not steady", line.note()))
-                            : line);
+            boolean stands = !line.gating() || stands(line, rulers.get(onRuler(line.metric())));
+            lines.add(stands ? line : line.with(Verdict.INCONCLUSIVE, join("the machine was not steady", line.note())));
         }
         config.rows(profile.allocation()).forEach(row -> lines.add(allocation(recording, row)));
         config.peers(profile).forEach(rule -> lines.add(peer(recording, rule)));
@@ -256,6 +247,25 @@ final class Judge {
                 shift,
                 Double.NaN,
                 Double.NaN);
+    }
+
+    /**
+     * Whether a claim stands beside a ruler: where that was not steady, a difference has to be beyond all that the interval of
+     * the ruler leaves to the machine, and equality is never claimed.
+     */
+    private boolean stands(Line line, Line ruler) {
+        if (line.shift() == null || ruler != null && ruler.verdict() == Verdict.EQUAL) {
+            return true;
+        }
+        double limit = 1 + config.tolerance(config.row(line.row()), line.metric());
+        return switch (line.verdict()) {
+            case REGRESSION ->
+                ruler != null && line.shift().low() > limit * ruler.shift().high();
+            case IMPROVED ->
+                ruler != null && line.shift().high() < ruler.shift().low() / limit;
+            case EQUAL -> false;
+            default -> true;
+        };
     }
 
     /** An average is held against the median of the ruler. */

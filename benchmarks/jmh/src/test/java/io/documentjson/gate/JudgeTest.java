@@ -116,6 +116,22 @@ class JudgeTest {
     }
 
     @Test
+    void judge_differenceBeyondWhatTheRulerLeavesToTheMachine_isClaimed() throws IOException {
+        RecordedForks.equalArms(directory, 15)
+                .times(Row.RULER, 10, 0.005, 2_000, 2_160)
+                .times(SMALL, 10, 0.01, 500, 540)
+                .times(LARGE, 10, 0.01, 1_200, 1_560);
+
+        List<Line> lines = judge();
+
+        assertThat(line(lines, "ruler", "p10").verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(line(lines, "large", "p10").verdict()).isEqualTo(Verdict.REGRESSION);
+        assertThat(line(lines, "small", "p10").verdict())
+                .as("as much as the ruler")
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
     void judge_rulerUnsteadyAtSomePercentiles_claimsNothingAtTheseOnly() throws IOException {
         RecordedForks forks = RecordedForks.equalArms(directory, 14)
                 .times(LARGE, 10, 0.01, 1_200, 1_400)
