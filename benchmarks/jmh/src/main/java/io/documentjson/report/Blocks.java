@@ -32,13 +32,14 @@ final class Blocks {
             new Floor(Part.GET_JSON, "sdk-v1", List.of("50B", "100B", "500B"), 2.0),
             new Floor(Part.FROM_JSON, "sdk-v2-latest", List.of("500B", "2KB", "50KB"), 1.7));
 
-    private static final String NOT_YET = "No results yet.\n";
+    static final String NOT_YET = "No results yet.\n";
 
     private final Results results;
     private final Map<String, Supplier<String>> blocks = new LinkedHashMap<>();
 
     Blocks(Results results) {
         this.results = results;
+        blocks.put("techniques", results.techniques()::table);
         blocks.put("readme-performance", this::readme);
         blocks.put("environment", this::environment);
         blocks.put("ladder", this::ladder);

@@ -26,9 +26,15 @@ final class Results {
 
     private final Map<String, JsonNode> environments = new TreeMap<>();
 
+    private final Techniques techniques;
+
+    private Results(Techniques techniques) {
+        this.techniques = techniques;
+    }
+
     /** A directory that is not there has no results. */
     static Results load(Path directory) throws IOException {
-        Results results = new Results();
+        Results results = new Results(Techniques.load(directory.resolve("techniques")));
         if (!Files.isDirectory(directory)) {
             return results;
         }
@@ -116,6 +122,10 @@ final class Results {
             array[i] = values.get(i).asDouble();
         }
         return Series.median(array);
+    }
+
+    Techniques techniques() {
+        return techniques;
     }
 
     Collection<Integer> jdks() {
