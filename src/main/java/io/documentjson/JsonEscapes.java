@@ -107,22 +107,6 @@ final class JsonEscapes {
         return p;
     }
 
-    /** How many of the characters do not stand for themselves, or -1 if a surrogate has no partner. */
-    static int count(char[] source, int from, int stop) {
-        int escapes = 0;
-        for (int i = from; i < stop; i++) {
-            char c = source[i];
-            if (c < 0x80) {
-                escapes += ASCII[c] >>> COUNT_SHIFT != 1 ? 1 : 0;
-            } else if (Character.isSurrogate(c)) {
-                if (Character.isLowSurrogate(c) || i + 1 == stop || !Character.isLowSurrogate(source[++i])) {
-                    return -1;
-                }
-            }
-        }
-        return escapes;
-    }
-
     /** Writes the character as <code>&#92;uXXXX</code> and returns how many bytes that are. */
     private static int escape(char c, byte[] target, int position) {
         target[position] = '\\';

@@ -66,6 +66,8 @@ final class Utf8JsonGenerator {
     /** A block of ASCII while it is copied to the buffer with escapes. */
     private final byte[] dirty = new byte[BLOCK + SLACK];
 
+    private final Utf16Scan utf16 = new Utf16Scan(BLOCK);
+
     private final Base64Writer base64 = new Base64Writer();
 
     private byte[] buffer;
@@ -453,7 +455,7 @@ final class Utf8JsonGenerator {
 
     /** Whether {@code staged[0..count)} is the text already, so that it need not go through UTF-8 and back. */
     private boolean standsForItself(int count) {
-        return !escapeNonAscii && JsonEscapes.count(staged, 0, count) == quotes();
+        return !escapeNonAscii && utf16.escapes(staged, count) == quotes();
     }
 
     byte[] toByteArray() {
