@@ -15,8 +15,6 @@ import java.nio.CharBuffer;
  */
 final class Utf16Scan {
 
-    private static final int CHARS = Words.BYTES / Character.BYTES;
-
     private static final long ONES = 0x0001000100010001L;
     private static final long TOP_BITS = 0x8000800080008000L;
     private static final long LOW_BITS = ~TOP_BITS;
@@ -75,7 +73,7 @@ final class Utf16Scan {
         if (unpaired != 0 || Character.isLowSurrogate(source[0])) {
             return -1;
         }
-        return (int) ((count + CHARS - 1 & -CHARS) - plain);
+        return (int) (Words.roundedUp(end) / Character.BYTES - plain);
     }
 
     /** Marks, at its top bit, each of the four that stands for itself in a JSON string. */
