@@ -61,25 +61,25 @@ record Techniques(List<Technique> list, TreeMap<String, TreeMap<Integer, JsonNod
         Table table = new Table(
                 List.of("technique", "row", "JDK", "before", "after", "after/before [99 %]", "outcome"),
                 column -> column > 1 && column < 6);
-        boolean any = false;
         for (Technique technique : list) {
-            for (var byJdk : found.get(technique.name()).entrySet()) {
-                for (JsonNode line : byJdk.getValue().path("lines")) {
-                    if (line.path("kind").asText().equals("time")
-                            && line.path("metric").asText().equals(METRIC)) {
-                        any = true;
-                        table.row(List.of(
-                                technique.what(),
-                                line.path("row").asText(),
-                                byJdk.getKey().toString(),
-                                line.path("base").asText(),
-                                line.path("head").asText(),
-                                line.path("change").asText(),
-                                technique.outcome()));
-                    }
-                }
+            found.get(technique.name()).forEach((jdk, report) -> addRows(table, technique, jdk, report));
+        }
+        return found.values().stream().allMatch(TreeMap::isEmpty) ? Blocks.NOT_YET : table.toString();
+    }
+
+    private static void addRows(Table table, Technique technique, int jdk, JsonNode report) {
+        for (JsonNode line : report.path("lines")) {
+            if (line.path("kind").asText().equals("time")
+                    && line.path("metric").asText().equals(METRIC)) {
+                table.row(List.of(
+                        technique.what(),
+                        line.path("row").asText(),
+                        Integer.toString(jdk),
+                        line.path("base").asText(),
+                        line.path("head").asText(),
+                        line.path("change").asText(),
+                        technique.outcome()));
             }
         }
-        return any ? table.toString() : Blocks.NOT_YET;
     }
 }
