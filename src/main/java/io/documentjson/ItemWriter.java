@@ -107,9 +107,28 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             walk(value);
         } else if (value == null) {
             throw nullValue();
-        } else {
+        } else if (typed || !writeText(value)) {
             writeShallow(value);
         }
+    }
+
+    /**
+     * Writes a string or number, if the value is one: the first two types in the order of {@link AttributeStrategy}, so a
+     * look at their members is enough. They are most of what items hold, and their branches are better foreseen here than
+     * in a switch over all types.
+     */
+    private boolean writeText(AttributeValue value) {
+        String text = value.s();
+        if (text != null) {
+            generator.writeString(text);
+            return true;
+        }
+        text = value.n();
+        if (text != null) {
+            writeNumber(text);
+            return true;
+        }
+        return false;
     }
 
     private void writeShallow(AttributeValue value) {
