@@ -44,6 +44,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     private @Nullable WeakReference<ByteBuffer> grownBuffer;
 
     private final Utf8JsonGenerator generator = new Utf8JsonGenerator(initialBuffer);
+    private final Prefetcher prefetcher = new Prefetcher();
     private JsonOptions options = JsonOptions.DEFAULTS;
     private boolean typed;
     private int depth;
@@ -163,7 +164,9 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
 
     private void visit(Map<String, AttributeValue> map) {
         generator.startObject();
-        options.ordered(map).forEach(this);
+        Map<String, AttributeValue> ordered = options.ordered(map);
+        prefetcher.read(ordered);
+        ordered.forEach(this);
         generator.endObject();
     }
 
@@ -197,6 +200,9 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         generator.startArray();
         int size = list.size();
         for (int i = 0; i < size; i++) {
+            if (i % Prefetcher.CHUNK == 0) {
+                prefetcher.readChunk(list, i);
+            }
             try {
                 writeValue(list.get(i));
             } catch (DocumentJsonException e) {
