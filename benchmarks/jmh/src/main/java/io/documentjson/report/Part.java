@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * A part of the published selection: which rows, and how often each is forked.
  *
- * <p>The main tables and the study of dispatch have five forks, everything else two.
+ * <p>The main tables, the shapes and the study of dispatch have five forks, everything else two.
  */
 public enum Part {
     TO_JSON("toJson", 5, Mode.SAMPLE) {
@@ -46,7 +46,7 @@ public enum Part {
                     List.of("enum-bodies", "enum-lambdas", "switch", "if-chain", "peel-then-switch"));
         }
     },
-    SHAPES("shapes", 2, Mode.SAMPLE) {
+    SHAPES("shapes", 5, Mode.SAMPLE) {
         @Override
         List<Row> rows() {
             return bySize(
