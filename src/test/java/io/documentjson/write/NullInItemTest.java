@@ -9,6 +9,7 @@ import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.WriteCall;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -33,7 +34,15 @@ final class NullInItemTest {
 
     static Stream<Arguments> nulls() {
         AttributeValue ok = AttributeValue.fromS("x");
+        List<AttributeValue> manyElements = new ArrayList<>(Collections.nCopies(40, ok));
+        manyElements.set(35, null);
+        Map<String, AttributeValue> manyMembers = new LinkedHashMap<>();
+        for (int i = 0; i < 40; i++) {
+            manyMembers.put("n" + i, i == 35 ? null : ok);
+        }
         return Stream.of(
+                Arguments.of(AttributeValue.fromL(manyElements), NO_VALUE, "[35]"),
+                Arguments.of(AttributeValue.fromM(manyMembers), NO_VALUE, ".n35"),
                 Arguments.of(AttributeValue.fromL(Arrays.asList(ok, null)), NO_VALUE, "[1]"),
                 Arguments.of(AttributeValue.fromM(Collections.singletonMap("price", null)), NO_VALUE, ".price"),
                 Arguments.of(AttributeValue.fromM(Collections.singletonMap("", null)), NO_VALUE, "[\"\"]"),
