@@ -43,21 +43,26 @@ final class JsonEscapes {
     private JsonEscapes() {}
 
     /**
-     * Copies ASCII; returns the position after the copy. Each step copies a word, goes to its first escape or, where there
-     * is none, to the byte behind it, and puts that byte by the table: no branch depends on where the escapes are.
+     * Copies ASCII, whose array has a word behind it as well; returns the position after the copy. Steps are whole words of
+     * the source, so that the search in one need not wait for the one before; what stands behind an escape is the rest of
+     * the word that is at hand.
      */
     static int copy(byte[] source, int from, int stop, byte[] target, int position) {
         int p = position;
-        int i = from;
-        while (stop - i > Words.BYTES) {
+        for (int i = from; i < stop; i += Words.BYTES) {
             long word = (long) Words.LONGS.get(source, i);
             Words.LONGS.set(target, p, word);
-            int plain = Words.firstMarked(Words.escapes(word));
-            i += plain;
-            p = put(ASCII[source[i++] & 0x7F], target, p + plain);
-        }
-        for (; i < stop; i++) {
-            p = put(ASCII[source[i] & 0x7F], target, p);
+            int count = Math.min(Words.BYTES, stop - i);
+            long escapes = Words.escapes(word) & -1L >>> Long.SIZE - count * Byte.SIZE;
+            int copied = 0;
+            while (escapes != 0) {
+                int index = Words.firstMarked(escapes);
+                p = put(ASCII[source[i + index] & 0x7F], target, p + index - copied);
+                copied = index + 1;
+                Words.LONGS.set(target, p, word >>> copied * Byte.SIZE);
+                escapes &= escapes - 1;
+            }
+            p += count - copied;
         }
         return p;
     }

@@ -62,7 +62,8 @@ final class JsonEscapesTest {
             checkWritten(text, escaped(text, true), target, end);
 
             if (text.chars().allMatch(c -> c < 0x80)) {
-                byte[] ascii = ("\"" + text + "\"").getBytes(StandardCharsets.US_ASCII);
+                byte[] quoted = ("\"" + text + "\"").getBytes(StandardCharsets.US_ASCII);
+                byte[] ascii = Arrays.copyOf(quoted, quoted.length + Words.BYTES);
                 Arrays.fill(target, UNTOUCHED);
                 end = JsonEscapes.copy(ascii, 1, stop, target, BEFORE);
                 checkWritten(text, escaped(text, false), target, end);
