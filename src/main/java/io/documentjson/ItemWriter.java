@@ -108,17 +108,17 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             walk(value);
         } else if (value == null) {
             throw nullValue();
-        } else if (typed || !writeFrequent(value)) {
+        } else if (typed || !writeText(value)) {
             writeShallow(value);
         }
     }
 
     /**
-     * Writes a value of the types that most values have, and tells whether it was one: two or three branches that are better
-     * foreseen than a switch over all types. Strings and numbers are the first two in the order of
-     * {@link AttributeStrategy}, so a look at their members is enough; a container that is not empty is certainly set.
+     * Writes a string or number, if the value is one: the first two types in the order of {@link AttributeStrategy}, so a
+     * look at their members is enough. They are most of what items hold, and their branches are better foreseen here than
+     * in a switch over all types.
      */
-    private boolean writeFrequent(AttributeValue value) {
+    private boolean writeText(AttributeValue value) {
         String text = value.s();
         if (text != null) {
             generator.writeString(text);
@@ -128,20 +128,6 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         if (text != null) {
             writeNumber(text);
             return true;
-        }
-        AttributeValue.Type type = value.type();
-        if (type == AttributeValue.Type.M) {
-            Map<String, AttributeValue> map = value.m();
-            if (!map.isEmpty()) {
-                writeMap(map);
-                return true;
-            }
-        } else if (type == AttributeValue.Type.L) {
-            List<AttributeValue> list = value.l();
-            if (!list.isEmpty()) {
-                writeList(list);
-                return true;
-            }
         }
         return false;
     }
