@@ -34,7 +34,7 @@ final class Prefetcher implements BiConsumer<@Nullable String, @Nullable Attribu
         }
     }
 
-    /** Reads the next elements of the list and, of those that are maps, the members. */
+    /** Reads the next elements of the list and the members of small maps among them; a large one is read in its own turn. */
     void readChunk(List<AttributeValue> list, int from) {
         int size = list.size();
         if (size >= MIN_MEMBERS) {
@@ -42,7 +42,10 @@ final class Prefetcher implements BiConsumer<@Nullable String, @Nullable Attribu
             for (int i = from; i < stop; i++) {
                 AttributeValue element = list.get(i);
                 if (element != null && !readText(element)) {
-                    element.m().forEach(this);
+                    Map<String, AttributeValue> members = element.m();
+                    if (members.size() < MIN_MEMBERS) {
+                        members.forEach(this);
+                    }
                 }
             }
         }
