@@ -1,5 +1,7 @@
 package io.documentjson;
 
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -21,6 +23,14 @@ enum AttributeStrategy {
     BINARY_SET("BS"),
     STRING_SET("SS"),
     NUMBER_SET("NS");
+
+    /**
+     * What the SDK has in place of a list and of a map that were never set: one object each, also after serialization. So
+     * identity tells what {@code hasM} and its like search the interfaces of a class for.
+     */
+    private static final List<?> UNSET_LIST = AttributeValue.builder().build().l();
+
+    private static final Map<?, ?> UNSET_MAP = AttributeValue.builder().build().m();
 
     private final String wireName;
     private final String opening;
@@ -57,10 +67,7 @@ enum AttributeStrategy {
         };
     }
 
-    /**
-     * The type of the value, {@code null} when none of its members is set. Containers are asked whether they are empty
-     * before {@code hasM} and its like do a costlier check of their class.
-     */
+    /** The type of the value, {@code null} when none of its members is set. */
     static @Nullable AttributeStrategy of(AttributeValue value) {
         AttributeValue.Type type = value.type();
         if (type == null) {
@@ -72,14 +79,24 @@ enum AttributeStrategy {
             case BOOL -> value.bool() != null ? BOOLEAN : null;
             case NUL -> value.nul() != null ? NULL : null;
             case B -> value.b() != null ? BINARY : null;
-            case M -> !value.m().isEmpty() || value.hasM() ? MAP : null;
-            case L -> !value.l().isEmpty() || value.hasL() ? LIST : null;
-            case BS -> value.hasBs() ? BINARY_SET : null;
-            case SS -> value.hasSs() ? STRING_SET : null;
-            case NS -> value.hasNs() ? NUMBER_SET : null;
+            case M -> isSet(value.m()) ? MAP : null;
+            case L -> isSet(value.l()) ? LIST : null;
+            case BS -> isSet(value.bs()) ? BINARY_SET : null;
+            case SS -> isSet(value.ss()) ? STRING_SET : null;
+            case NS -> isSet(value.ns()) ? NUMBER_SET : null;
             default -> null;
         };
         return named != null ? named : firstSetIn(value);
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    static boolean isSet(@Nullable List<?> list) {
+        return list != UNSET_LIST && list != null;
+    }
+
+    @SuppressWarnings("ReferenceEquality")
+    static boolean isSet(@Nullable Map<?, ?> map) {
+        return map != UNSET_MAP && map != null;
     }
 
     private static @Nullable AttributeStrategy firstSetIn(AttributeValue value) {

@@ -47,12 +47,14 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     private final Prefetcher prefetcher = new Prefetcher();
     private JsonOptions options = JsonOptions.DEFAULTS;
     private boolean typed;
+    private boolean quotedNumbers;
     private int depth;
 
     /** Begins a new text. {@code typed} is for DynamoDB JSON. */
     void open(JsonOptions options, boolean typed) {
         this.options = options;
         this.typed = typed;
+        quotedNumbers = typed || options.numbersAsStrings();
         ByteBuffer grown = grownBuffer == null ? null : grownBuffer.get();
         generator.reset(grown == null ? initialBuffer : grown, options.escapeNonAscii());
     }
@@ -81,21 +83,34 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     /** Writes an item that is no part of another, indented by {@code level} levels if at all. */
     void writeItem(Map<String, AttributeValue> item, int level) {
         int start = generator.size();
+        while (!tryItem(item)) {
+            generator.rewind(start);
+        }
+        indent(start, level);
+    }
+
+    private boolean tryItem(Map<String, AttributeValue> item) {
         depth = 0;
         enter();
         visit(item);
-        endRoot(start, level);
+        return generator.endRoot();
     }
 
     /** Writes a value that is no part of an item. */
     void writeRoot(@Nullable AttributeValue value) {
-        depth = 0;
-        writeValue(value);
-        endRoot(0, 0);
+        while (!tryRoot(value)) {
+            generator.rewind(0);
+        }
+        indent(0, 0);
     }
 
-    private void endRoot(int start, int level) {
-        generator.endRoot();
+    private boolean tryRoot(@Nullable AttributeValue value) {
+        depth = 0;
+        writeValue(value);
+        return generator.endRoot();
+    }
+
+    private void indent(int start, int level) {
         if (options.prettyPrint() && level != COMPACT) {
             byte[] indented = JsonIndenter.indent(generator.toByteArray(start), level);
             generator.truncate(start);
@@ -108,17 +123,17 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             walk(value);
         } else if (value == null) {
             throw nullValue();
-        } else if (typed || !writeText(value)) {
+        } else if (typed || !writeFrequent(value)) {
             writeShallow(value);
         }
     }
 
     /**
-     * Writes a string or number, if the value is one: the first two types in the order of {@link AttributeStrategy}, so a
-     * look at their members is enough. They are most of what items hold, and their branches are better foreseen here than
-     * in a switch over all types.
+     * Writes a value of one of the four types that items mostly consist of, if it is one: the branches of a few looks are
+     * better foreseen than those of a switch over all types. Strings and numbers are the first two types in the order of
+     * {@link AttributeStrategy}, so their members are enough.
      */
-    private boolean writeText(AttributeValue value) {
+    private boolean writeFrequent(AttributeValue value) {
         String text = value.s();
         if (text != null) {
             generator.writeString(text);
@@ -127,6 +142,15 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         text = value.n();
         if (text != null) {
             writeNumber(text);
+            return true;
+        }
+        AttributeValue.Type type = value.type();
+        if (type == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
+            writeMap(value.m());
+            return true;
+        }
+        if (type == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
+            writeList(value.l());
             return true;
         }
         return false;
@@ -259,8 +283,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     /** Writes a number: quoted, with the text that it came with, or bare, as a JSON number. */
     private void writeNumber(String number) {
         checkNumberLength(number, options);
-        boolean quoted = typed || options.numbersAsStrings();
-        if (!(quoted ? generator.writeQuotedNumber(number) : generator.writeNumber(number))) {
+        if (!(quotedNumbers ? generator.writeQuotedNumber(number) : generator.writeNumber(number))) {
             throw invalidNumber();
         }
     }

@@ -17,6 +17,10 @@ import java.util.Arrays;
  * no more quotes than the tokens themselves have. Most blocks are; one that is not is encoded again, string by string. So
  * the price of being sure is paid once a block and not once a string.
  *
+ * <p>Where strings begin and end has to be known for that, and is noted only after a text has needed it: that text comes
+ * out incomplete, {@link #endRoot} says so, and the caller writes it once more after a {@link #rewind}. Some texts to
+ * follow are noted from the start, so that a stream with escapes in every other text does not pay twice.
+ *
  * <p>Every value is followed by a comma; the end of an object or array turns the last comma into its bracket, and the
  * end of a text drops it. The caller keeps the order of tokens right, nothing of it is checked.
  *
@@ -44,6 +48,11 @@ final class Utf8JsonGenerator {
     /** A control as <code>&#92;u0000</code>. */
     private static final int MAX_BYTES_PER_CHAR = 6;
 
+    private static final int MAX_UTF_8_BYTES_PER_CHAR = 3;
+
+    /** How many texts are noted from the last one on that needed it: rewriting one in so many costs little. */
+    private static final int NOTED_TEXTS = 64;
+
     /** Words are read and stored whole, so up to this many bytes behind the position may be touched. */
     private static final int SLACK = Words.BYTES;
 
@@ -52,16 +61,23 @@ final class Utf8JsonGenerator {
     private final char[] staged = new char[BLOCK];
     private int stagedEnd;
 
-    /** Where in the stage each string begins, in the upper half, and ends, in the lower, without its quotes. */
+    /** How many quotes the staged tokens have around their texts. */
+    private int quotes;
+
+    /** Where in the stage each string begins, in the upper half, and ends, in the lower, without its quotes; if noted. */
     private final int[] strings = new int[BLOCK];
 
     private int stringCount;
 
-    /** How many quotes the staged tokens have beside the two around each string. */
-    private int otherQuotes;
+    /** In how many texts, this one included, strings are noted. */
+    private int notedTexts;
+
+    /** Whether the text lacks a block with escapes, because its strings were not noted. */
+    private boolean incomplete;
 
     private final CharBuffer stagedBuffer = CharBuffer.wrap(staged);
     private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
+    private final CharsetEncoder utf8Encoder = StandardCharsets.UTF_8.newEncoder();
 
     /** A block of ASCII while it is copied to the buffer with escapes. */
     private final byte[] dirty = new byte[BLOCK + SLACK];
@@ -87,6 +103,7 @@ final class Utf8JsonGenerator {
         this.buffer = arrayOf(buffer);
         this.escapeNonAscii = escapeNonAscii;
         ascii = true;
+        incomplete = false;
         truncate(0);
     }
 
@@ -129,9 +146,33 @@ final class Utf8JsonGenerator {
         stagedEnd = p + 2;
     }
 
-    /** Drops the comma behind the last value, which is no member of anything. */
-    void endRoot() {
+    /**
+     * Ends a value that is no member of anything and drops the comma behind it. The text is then all in the buffer, or all
+     * on the stage if a {@code String} of it is to be had without UTF-8 in between.
+     *
+     * @return whether the value was written; if not, it has to be written again after a {@link #rewind}
+     */
+    boolean endRoot() {
         stagedEnd--;
+        int count = stagedEnd;
+        if (count > 0) {
+            Block block = tryEncode(count);
+            if (block != Block.PLAIN_UTF_16 || position > 0) {
+                encode(block, count);
+                clearStage();
+            }
+        }
+        if (notedTexts > 0) {
+            notedTexts--;
+        }
+        return !incomplete;
+    }
+
+    /** Goes back to where an incomplete value began; from here on strings are noted. */
+    void rewind(int start) {
+        truncate(start);
+        incomplete = false;
+        notedTexts = NOTED_TEXTS;
     }
 
     /** What stands before a value in DynamoDB JSON: ASCII with two quotes. */
@@ -140,7 +181,7 @@ final class Utf8JsonGenerator {
         room(length);
         opening.getChars(0, length, staged, stagedEnd);
         stagedEnd += length;
-        otherQuotes += 2;
+        quotes += 2;
     }
 
     void writeBoolean(boolean value) {
@@ -161,10 +202,12 @@ final class Utf8JsonGenerator {
     /** The number of this text as a JSON number, or nothing at all if it is no number. */
     boolean writeNumber(String text) {
         int length = text.length();
-        if (length > LONGEST_STAGED) {
-            return writeLongNumber(text, false);
+        if (length > BLOCK - PUNCTUATION - stagedEnd) {
+            if (length > LONGEST_STAGED) {
+                return writeLongNumber(text, false);
+            }
+            flush();
         }
-        room(length + 1);
         char[] to = staged;
         int p = stagedEnd;
         text.getChars(0, length, to, p);
@@ -194,7 +237,7 @@ final class Utf8JsonGenerator {
         to[p + 1 + length] = '"';
         to[p + 2 + length] = ',';
         stagedEnd = p + length + PUNCTUATION;
-        otherQuotes += 2;
+        quotes += 2;
         return true;
     }
 
@@ -239,11 +282,13 @@ final class Utf8JsonGenerator {
 
     private void writeQuoted(String text, char follower) {
         int length = text.length();
-        if (length > LONGEST_STAGED) {
-            writeLong(text, follower);
-            return;
+        if (length > BLOCK - PUNCTUATION - stagedEnd) {
+            if (length > LONGEST_STAGED) {
+                writeLong(text, follower);
+                return;
+            }
+            flush();
         }
-        room(length + PUNCTUATION);
         char[] to = staged;
         int p = stagedEnd;
         int stop = p + 1 + length;
@@ -252,7 +297,8 @@ final class Utf8JsonGenerator {
         to[stop] = '"';
         to[stop + 1] = follower;
         stagedEnd = stop + 2;
-        addString(p + 1, stop);
+        quotes += 2;
+        note(p + 1, stop);
     }
 
     private void writeLong(String text, char follower) {
@@ -280,21 +326,22 @@ final class Utf8JsonGenerator {
                 count--;
             }
             stagedEnd = p + count;
-            addString(p, stagedEnd);
-            otherQuotes -= 2;
+            note(p, stagedEnd);
             from += count;
         }
     }
 
-    private void addString(int from, int stop) {
-        strings[stringCount++] = from << 16 | stop;
+    private void note(int from, int stop) {
+        if (notedTexts > 0) {
+            strings[stringCount++] = from << 16 | stop;
+        }
     }
 
     /** Stages a character that is part of no string. */
     private void stage(char c) {
         room(1);
         staged[stagedEnd++] = c;
-        otherQuotes += c == '"' ? 1 : 0;
+        quotes += c == '"' ? 1 : 0;
     }
 
     /** Makes room on the stage. */
@@ -328,13 +375,15 @@ final class Utf8JsonGenerator {
     private void clearStage() {
         stagedEnd = 0;
         stringCount = 0;
-        otherQuotes = 0;
+        quotes = 0;
     }
 
     /** What a staged block turns out to be. */
     private enum Block {
         /** ASCII without anything to be escaped. */
         CLEAN,
+        /** Any characters, of which none is to be escaped. */
+        PLAIN_UTF_16,
         /** ASCII. */
         WITH_ESCAPES,
         /** Anything. */
@@ -348,7 +397,7 @@ final class Utf8JsonGenerator {
         byteBuffer.limit(byteBuffer.capacity()).position(position);
         latin1Encoder.reset();
         if (latin1Encoder.encode(stagedBuffer, byteBuffer, true).isError()) {
-            return Block.BEYOND_ASCII;
+            return beyondAscii(count);
         }
         byte[] encoded = buffer;
         int end = position + count;
@@ -361,24 +410,37 @@ final class Utf8JsonGenerator {
             plain += Words.count(Words.plainIfAscii(word));
         }
         if (Words.nonAscii(all) != 0) {
-            return Block.BEYOND_ASCII;
+            return beyondAscii(count);
         }
         long escapes = Words.roundedUp(count) - plain;
-        return escapes == quotes() ? Block.CLEAN : Block.WITH_ESCAPES;
+        return escapes == quotes ? Block.CLEAN : Block.WITH_ESCAPES;
     }
 
-    /** How many quotes the staged tokens have around their strings. */
-    private int quotes() {
-        return 2 * stringCount + otherQuotes;
+    private Block beyondAscii(int count) {
+        return !escapeNonAscii && utf16.escapes(staged, count) == quotes ? Block.PLAIN_UTF_16 : Block.BEYOND_ASCII;
     }
 
     /** Encodes {@code staged[0..count)}, of which {@link #tryEncode} found out what it is. */
     private void encode(Block block, int count) {
         if (block == Block.CLEAN) {
             position += count;
-        } else {
+        } else if (block == Block.PLAIN_UTF_16) {
+            encodeUtf8(count);
+        } else if (notedTexts > 0) {
             encodeStringByString(block, count);
+            notedTexts = NOTED_TEXTS;
+        } else {
+            incomplete = true;
         }
+    }
+
+    private void encodeUtf8(int count) {
+        ascii = false;
+        reserve((long) count * MAX_UTF_8_BYTES_PER_CHAR);
+        stagedBuffer.limit(count).position(0);
+        byteBuffer.limit(byteBuffer.capacity()).position(position);
+        utf8Encoder.reset().encode(stagedBuffer, byteBuffer, true);
+        position = byteBuffer.position();
     }
 
     /** As {@link #encode}, now with escapes. ASCII stands behind the position already and is copied over itself. */
@@ -438,24 +500,14 @@ final class Utf8JsonGenerator {
         position = size;
     }
 
+    /** The text that has ended. */
     @Override
+    @SuppressWarnings("deprecation") // this constructor takes low bytes, which of ASCII is exactly right
     public String toString() {
-        if (position == 0) {
-            int count = stagedEnd;
-            Block block = tryEncode(count);
-            if (block == Block.BEYOND_ASCII && standsForItself(count)) {
-                return new String(staged, 0, count);
-            }
-            encode(block, count);
-            clearStage();
+        if (stagedEnd > 0) {
+            return new String(staged, 0, stagedEnd);
         }
-        flush();
-        return new String(buffer, 0, position, ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
-    }
-
-    /** Whether {@code staged[0..count)} is the text already, so that it need not go through UTF-8 and back. */
-    private boolean standsForItself(int count) {
-        return !escapeNonAscii && utf16.escapes(staged, count) == quotes();
+        return ascii ? new String(buffer, 0, 0, position) : new String(buffer, 0, position, StandardCharsets.UTF_8);
     }
 
     byte[] toByteArray() {

@@ -103,6 +103,14 @@ final class BlockBordersTest {
             assertThat(json.toJson(item)).as(what).isEqualTo(expected);
         }
         byte[] bytes = expected.getBytes(StandardCharsets.UTF_8);
+        // A writer that has seen no escapes yet, unlike those of the pool.
+        ItemWriter fresh = new ItemWriter();
+        fresh.open(JsonOptions.DEFAULTS, false);
+        fresh.writeItem(item, ItemWriter.COMPACT);
+        if (!fresh.generator().toString().equals(expected)) {
+            assertThat(fresh.generator().toString()).as(what).isEqualTo(expected);
+        }
+        assertThat(fresh.generator().toByteArray()).as(what).isEqualTo(bytes);
         assertThat(json.toJsonBytes(item)).as(what).isEqualTo(bytes);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         json.writeJson(item, out);

@@ -2,9 +2,17 @@ package io.documentjson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -88,6 +96,82 @@ final class ItemWriterTest {
             check(AttributeValue.fromNs(Collections.nCopies(length, "-1.5")), false);
             check(AttributeValue.fromBs(Collections.nCopies(length, SdkBytes.fromUtf8String("x"))), false);
         }
+    }
+
+    /** How often the writer visits the item for one text of it. */
+    private int visits(AttributeValue value) {
+        AtomicInteger visits = new AtomicInteger();
+        Map<String, AttributeValue> item = new HashMap<>(Map.of("a", value)) {
+            @Override
+            public void forEach(BiConsumer<? super String, ? super AttributeValue> action) {
+                visits.incrementAndGet();
+                super.forEach(action);
+            }
+        };
+        writer.open(JsonOptions.DEFAULTS, false);
+        writer.writeItem(item, ItemWriter.COMPACT);
+        int visitsOfOneText = visits.get();
+        assertThat(writer.generator().toString())
+                .isEqualTo(DocumentJson.create().toJson(item));
+        writer.close();
+        return visitsOfOneText;
+    }
+
+    @Test
+    void writeItem_escapesNowAndThen_visitsTheItemTwiceOnlyWhenTheyWereNotForeseen() {
+        AttributeValue plain = AttributeValue.fromS("plain, ÿ 日 \uD83D\uDE00");
+        AttributeValue escaped = AttributeValue.fromS("line\nline");
+
+        assertThat(visits(plain)).isEqualTo(1);
+        assertThat(visits(escaped)).isEqualTo(2);
+        for (int round = 0; round < 5; round++) {
+            for (int i = 0; i < 62; i++) {
+                assertThat(visits(plain)).isEqualTo(1);
+            }
+            assertThat(visits(escaped)).isEqualTo(1);
+        }
+        for (int i = 0; i < 64; i++) {
+            assertThat(visits(plain)).isEqualTo(1);
+        }
+        assertThat(visits(escaped)).isEqualTo(2);
+    }
+
+    @Test
+    void writeRoot_escapesNotForeseen_areWritten() {
+        for (String text : new String[] {"\n", "日\n", "\uD83D", "x".repeat(10_000) + '"', '"' + "x".repeat(10_000)}) {
+            ItemWriter fresh = new ItemWriter();
+            fresh.open(JsonOptions.DEFAULTS, false);
+            fresh.writeRoot(AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
+            String written = fresh.generator().toString();
+
+            assertThat(DocumentJson.create()
+                            .fromJson("{\"a\":" + written + "}")
+                            .get("a")
+                            .l()
+                            .get(1)
+                            .s())
+                    .isEqualTo(text);
+        }
+    }
+
+    @Test
+    void writeItem_escapesNotForeseenAmongOtherItems_keepsTheItemsBefore() throws IOException {
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        StringBuilder expected = new StringBuilder();
+        for (int i = 0; i < 1_000; i++) {
+            String text = "item " + i + (i % 97 == 96 ? "\t" : i % 89 == 88 ? "日\t" : i % 7 == 0 ? "é" : "");
+            items.add(Map.of("a", AttributeValue.fromSs(Collections.nCopies(1 + i, text))));
+            String json = '"' + text.replace("\t", "\\t") + '"';
+            expected.append("{\"a\":[")
+                    .append(String.join(",", Collections.nCopies(1 + i, json)))
+                    .append("]}\n");
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        writer.open(JsonOptions.DEFAULTS, false);
+
+        new ItemSequenceWriter(writer, out).writeLines(items);
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(expected.toString());
     }
 
     private static void check(AttributeValue value, boolean escapeNonAscii) {

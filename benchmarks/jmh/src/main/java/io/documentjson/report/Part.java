@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * A part of the published selection: which rows, and how often each is forked.
  *
- * <p>The main tables, the shapes and the study of dispatch have five forks, everything else two.
+ * <p>The main tables, the shapes, the drop-in and the study of dispatch have five forks, everything else two.
  */
 public enum Part {
     TO_JSON("toJson", 5, Mode.SAMPLE) {
@@ -156,7 +156,7 @@ public enum Part {
             return rows;
         }
     },
-    DROP_IN("dropIn", 2, Mode.SAMPLE) {
+    DROP_IN("dropIn", 5, Mode.SAMPLE) {
         @Override
         List<Row> rows() {
             List<String> peers = List.of("ours", "sdk-v2-latest");
