@@ -15,8 +15,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Items to JSON and back: what {@link DocumentJson} and {@link DynamoDbJson} have in common.
  *
  * <p>Instances are immutable and safe for use by any number of threads, virtual ones included. An item that is being
- * written must not be changed by another thread meanwhile. Buffers are recycled without being cleared: parts of the
- * latest texts stay in memory, out of reach of callers, until others overwrite them.
+ * written must not be changed by another thread meanwhile; its maps and lists may be visited more than once. Buffers are
+ * recycled without being cleared: parts of the latest texts stay in memory, out of reach of callers, until others
+ * overwrite them.
  *
  * <p>Text is UTF-8 (RFC 3629) wherever it is bytes. Writing to a stream neither flushes it beyond what is said here nor
  * closes it, and an {@link IOException} of the stream reaches the caller unchanged. An item is complete in memory before

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A part of the published selection: which rows, and how often each is forked.
@@ -62,7 +63,7 @@ public enum Part {
                             "escapes",
                             "numbers",
                             "many-distinct-keys"),
-                    List.of("ours", "sdk-v1", "sdk-v2-latest"));
+                    List.of("ours", "sdk-v1", "sdk-v2-latest", "floor"));
         }
     },
     POLLUTED("polluted", 2, Mode.SAMPLE) {
@@ -225,6 +226,13 @@ public enum Part {
             return new Row(benchmark, more);
         }
 
+        /** What is measured; rows with the same subject, by several peers, are compared with each other. */
+        Row subject() {
+            Map<String, String> less = new LinkedHashMap<>(params);
+            less.keySet().removeAll(COMPARED);
+            return new Row(benchmark, less);
+        }
+
         @Override
         public String toString() {
             StringBuilder text = new StringBuilder(benchmark);
@@ -233,6 +241,8 @@ public enum Part {
             return text.toString();
         }
     }
+
+    private static final Set<String> COMPARED = Set.of("peer", "variant");
 
     static final List<String> SDKS = List.of("ours", "sdk-v1", "sdk-v2-before", "sdk-v2-latest");
     static final List<String> LADDER =

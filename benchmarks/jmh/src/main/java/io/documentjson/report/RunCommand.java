@@ -9,9 +9,17 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -27,9 +35,10 @@ import picocli.CommandLine.Parameters;
 /**
  * Runs parts of the published selection and writes their results.
  *
- * <p>Forks are interleaved: a round forks every row once, the peers of a payload after each other, and the next round
- * goes the other way, so that a drift of the machine meets all peers alike. Times are taken without a profiler; what is
- * allocated is measured afterwards, in one more fork a row in average-time mode, where it is exact.
+ * <p>A round forks every row once, and the next round goes the other way. The forks of what is compared, the peers of a
+ * payload, live at the same time and run their short iterations in {@link Turns}, so that whatever else the machine has to
+ * do meets all peers alike. What is allocated is measured afterwards, in one more fork a row in average-time mode, where it
+ * is exact.
  */
 @Command(
         name = "benchmarks/run",
@@ -42,11 +51,14 @@ final class RunCommand implements Callable<Integer> {
         ALLOCATION
     }
 
-    record Fork(Part.Row row, Pass pass) {
+    /** Rows that are compared with each other. */
+    record Comparison(List<Part.Row> rows, Pass pass) {
 
         @Override
         public String toString() {
-            return row + (pass == Pass.ALLOCATION ? " (allocation)" : "");
+            Part.Row first = rows.get(0);
+            String subject = rows.size() == 1 ? first.toString() : first.subject() + ", " + rows.size() + " in turns";
+            return subject + (pass == Pass.ALLOCATION ? " (allocation)" : "");
         }
     }
 
@@ -55,6 +67,9 @@ final class RunCommand implements Callable<Integer> {
      * a whole document where a virtual machine gives unused pages back.
      */
     private static final String YOUNG = "64m";
+
+    /** Long enough for what JMH itself allocates in an iteration to vanish among the documents, the largest ones included. */
+    private static final int ALLOCATION_MILLIS = 750;
 
     @Parameters(arity = "0..*", paramLabel = "PART", description = "toJson, getJson, ...; see --list.")
     private List<String> parts = new ArrayList<>();
@@ -74,16 +89,16 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--forks", description = "Forks of every row, instead of the part's own number.")
     private int forks;
 
-    @Option(names = "--warmup", description = "Warm-up iterations. Default: 12 for parts of five forks, 8 for others.")
+    @Option(names = "--warmup", description = "Warm-up iterations. Default: 48 for parts of five forks, 40 for others.")
     private int warmupIterations;
 
     @Option(
             names = "--iterations",
-            description = "Measured iterations. Default: 3 for parts of five forks, 2 for others.")
+            description = "Measured iterations. Default: 16 for parts of five forks, 10 for others.")
     private int iterations;
 
     @Option(names = "--millis", description = "Length of an iteration. Default: ${DEFAULT-VALUE}.")
-    private int millis = 125;
+    private int millis = 25;
 
     @Option(names = "--heap", description = "Fixed size of the heap. Default: ${DEFAULT-VALUE}.")
     private String heap = "256m";
@@ -92,11 +107,13 @@ final class RunCommand implements Callable<Integer> {
     private boolean noAllocation;
 
     public static void main(String[] args) {
+        // Forks in turns are several runs of JMH at once, which it refuses without this.
+        System.setProperty("jmh.ignoreLock", "true");
         System.exit(new CommandLine(new RunCommand()).execute(args));
     }
 
     @Override
-    public Integer call() throws IOException, RunnerException {
+    public Integer call() throws IOException, InterruptedException {
         List<Part> selected =
                 all ? List.of(Part.values()) : parts.stream().map(Part::named).toList();
         if (list || selected.isEmpty()) {
@@ -114,7 +131,7 @@ final class RunCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void run(Part part, Progress progress) throws IOException, RunnerException {
+    private void run(Part part, Progress progress) throws IOException, InterruptedException {
         long started = System.nanoTime();
         List<String> jvmArgs =
                 List.of("-Xms" + heap, "-Xmx" + heap, "-Xmn" + YOUNG, "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");
@@ -131,20 +148,13 @@ final class RunCommand implements Callable<Integer> {
                                 .asText()
                                 .replace("-SNAPSHOT", ""));
         String name = Runtime.version().feature() + "-" + part.label();
-        Path raw = Files.createTempFile("jmh-" + name, ".json");
         ArrayNode entries = ResultFile.MAPPER.createArrayNode();
-        for (Fork fork : plan(part)) {
-            progress.begin(name + " " + fork);
-            measureOrRetry(part, fork, jvmArgs, raw);
-            JsonNode measured = ResultFile.read(raw);
-            if (measured.isEmpty()) {
-                throw new IOException("no result of " + fork.row());
-            }
-            for (JsonNode entry : measured) {
+        for (Comparison comparison : plan(part)) {
+            progress.begin(name + " " + comparison);
+            for (JsonNode entry : measureOrRetry(part, comparison, jvmArgs)) {
                 entries.add(ResultFile.condense((ObjectNode) entry));
             }
         }
-        Files.delete(raw);
         ResultFile.write(entries, directory.resolve(name + ".json"));
         environment.put("seconds", Duration.ofNanos(System.nanoTime() - started).toSeconds());
         Files.writeString(
@@ -153,57 +163,92 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int warmups(Part part) {
-        return warmupIterations > 0 ? warmupIterations : part.forks() >= 5 ? 12 : 8;
+        return warmupIterations > 0 ? warmupIterations : part.forks() >= 5 ? 48 : 40;
     }
 
     private int iterations(Part part) {
-        return iterations > 0 ? iterations : part.forks() >= 5 ? 3 : 2;
+        return iterations > 0 ? iterations : part.forks() >= 5 ? 16 : 10;
     }
 
     private int forks(Part part) {
         return forks > 0 ? forks : part.forks();
     }
 
-    private List<Fork> plan(Part part) {
+    private List<Comparison> plan(Part part) {
         return plan(part, forks(part), part.measuresAllocation() && !noAllocation);
     }
 
-    /** All forks of the part in the order in which they run. */
-    static List<Fork> plan(Part part, int forks, boolean allocation) {
-        List<Fork> plan = new ArrayList<>();
-        List<Part.Row> rows = new ArrayList<>(part.rows());
+    /** All comparisons of the part in the order in which they run. */
+    static List<Comparison> plan(Part part, int forks, boolean allocation) {
+        List<Comparison> plan = new ArrayList<>();
+        List<List<Part.Row>> groups = new ArrayList<>(part.rows().stream()
+                .collect(Collectors.groupingBy(Part.Row::subject, LinkedHashMap::new, Collectors.toList()))
+                .values());
         for (int round = 0; round < forks; round++) {
-            rows.forEach(row -> plan.add(new Fork(row, Pass.TIME)));
-            Collections.reverse(rows);
+            groups.forEach(rows -> plan.add(new Comparison(rows, Pass.TIME)));
+            Collections.reverse(groups);
         }
         if (allocation) {
-            rows.forEach(row -> plan.add(new Fork(row, Pass.ALLOCATION)));
+            part.rows().forEach(row -> plan.add(new Comparison(List.of(row), Pass.ALLOCATION)));
         }
         return plan;
     }
 
     /** A fork that failed for a reason of the moment does not cost the ones before it. */
-    private void measureOrRetry(Part part, Fork fork, List<String> jvmArgs, Path raw) throws RunnerException {
+    private List<JsonNode> measureOrRetry(Part part, Comparison comparison, List<String> jvmArgs)
+            throws IOException, InterruptedException {
         try {
-            measure(part, fork, jvmArgs, raw);
-        } catch (RunnerException e) {
-            System.err.println(e.getMessage() + "; once more");
-            measure(part, fork, jvmArgs, raw);
+            return measure(part, comparison, jvmArgs);
+        } catch (ExecutionException e) {
+            System.err.println(e.getCause() + "; once more");
+        }
+        try {
+            return measure(part, comparison, jvmArgs);
+        } catch (ExecutionException e) {
+            throw new IOException("no result of " + comparison, e.getCause());
         }
     }
 
-    private void measure(Part part, Fork fork, List<String> jvmArgs, Path raw) throws RunnerException {
-        boolean allocation = fork.pass() == Pass.ALLOCATION;
+    private List<JsonNode> measure(Part part, Comparison comparison, List<String> jvmArgs)
+            throws IOException, InterruptedException, ExecutionException {
+        int players = comparison.rows().size();
+        Path turns = Turns.newFile(players);
+        ExecutorService runners = Executors.newFixedThreadPool(players);
+        try {
+            List<Future<ArrayNode>> running = new ArrayList<>();
+            for (int i = 0; i < players; i++) {
+                Part.Row row = comparison.rows().get(i);
+                String place = Turns.options(players, i, turns);
+                running.add(runners.submit(() -> measure(part, row, comparison.pass(), place, jvmArgs)));
+            }
+            List<JsonNode> entries = new ArrayList<>();
+            for (Future<ArrayNode> fork : running) {
+                fork.get().forEach(entries::add);
+            }
+            return entries;
+        } finally {
+            runners.shutdown();
+            if (runners.awaitTermination(1, TimeUnit.HOURS)) {
+                Files.delete(turns);
+            }
+        }
+    }
+
+    private ArrayNode measure(Part part, Part.Row row, Pass pass, String place, List<String> jvmArgs)
+            throws IOException, RunnerException, ProfilerException {
+        boolean allocation = pass == Pass.ALLOCATION;
+        Path raw = Files.createTempFile("jmh", ".json");
         ChainedOptionsBuilder options = new OptionsBuilder()
-                .include("io\\.documentjson\\." + fork.row().benchmark().replace(".", "\\.") + "$")
+                .include("io\\.documentjson\\." + row.benchmark().replace(".", "\\.") + "$")
                 .mode(allocation ? org.openjdk.jmh.annotations.Mode.AverageTime : mode(part))
                 .forks(1)
                 .warmupForks(0)
                 .warmupIterations(warmups(part))
                 .warmupTime(TimeValue.milliseconds(millis))
                 .measurementIterations(allocation ? 1 : iterations(part))
-                .measurementTime(TimeValue.milliseconds(millis))
+                .measurementTime(TimeValue.milliseconds(allocation ? ALLOCATION_MILLIS : millis))
                 .jvmArgs(jvmArgs.toArray(new String[0]))
+                .addProfiler(Turns.class, place)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
                 .resultFormat(ResultFormatType.JSON)
@@ -211,8 +256,18 @@ final class RunCommand implements Callable<Integer> {
         if (allocation) {
             options.addProfiler(GCProfiler.class);
         }
-        fork.row().params().forEach(options::param);
-        new Runner(options.build()).run();
+        row.params().forEach(options::param);
+        try {
+            new Runner(options.build()).run();
+            ArrayNode measured = ResultFile.read(raw);
+            if (measured.isEmpty()) {
+                throw new IOException("no result of " + row);
+            }
+            return measured;
+        } finally {
+            new Turns(place).leave();
+            Files.delete(raw);
+        }
     }
 
     private static org.openjdk.jmh.annotations.Mode mode(Part part) {

@@ -2,7 +2,7 @@ package io.documentjson.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.report.RunCommand.Fork;
+import io.documentjson.report.RunCommand.Comparison;
 import io.documentjson.report.RunCommand.Pass;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,29 +10,50 @@ import picocli.CommandLine;
 
 class RunCommandTest {
 
+    private static List<Part.Row> rows(List<Comparison> plan) {
+        return plan.stream().flatMap(comparison -> comparison.rows().stream()).toList();
+    }
+
     @Test
     void plan_rounds_forkEveryRowOnceAndTurnAround() {
         List<Part.Row> rows = Part.GET_JSON.rows();
 
-        List<Fork> plan = RunCommand.plan(Part.GET_JSON, 3, false);
+        List<Comparison> plan = RunCommand.plan(Part.GET_JSON, 3, false);
 
-        assertThat(plan).hasSize(3 * rows.size()).allMatch(fork -> fork.pass() == Pass.TIME);
-        List<Part.Row> planned = plan.stream().map(Fork::row).toList();
-        int size = rows.size();
-        assertThat(planned.subList(0, size)).isEqualTo(rows);
-        assertThat(planned.subList(size, 2 * size)).containsExactlyInAnyOrderElementsOf(rows);
-        assertThat(planned.get(size)).isEqualTo(rows.get(size - 1));
-        assertThat(planned.subList(2 * size, 3 * size)).isEqualTo(rows);
+        assertThat(plan).hasSize(3 * 4).allMatch(comparison -> comparison.pass() == Pass.TIME);
+        assertThat(rows(plan.subList(0, 4))).isEqualTo(rows);
+        assertThat(plan.subList(4, 8)).containsExactly(plan.get(3), plan.get(2), plan.get(1), plan.get(0));
+        assertThat(plan.subList(8, 12)).isEqualTo(plan.subList(0, 4));
+    }
+
+    @Test
+    void plan_anyPart_comparesAllPeersOfAPayloadAndNothingElse() {
+        for (Part part : Part.values()) {
+            List<Comparison> plan = RunCommand.plan(part, 1, false);
+
+            assertThat(rows(plan)).as(part.label()).isEqualTo(part.rows());
+            assertThat(plan)
+                    .extracting(comparison -> comparison.rows().get(0).subject())
+                    .doesNotHaveDuplicates();
+            for (Comparison comparison : plan) {
+                assertThat(comparison.rows())
+                        .extracting(Part.Row::subject)
+                        .containsOnly(comparison.rows().get(0).subject());
+            }
+        }
+        assertThat(RunCommand.plan(Part.TO_JSON, 1, false))
+                .allMatch(comparison -> comparison.rows().size() == Part.LADDER.size());
     }
 
     @Test
     void plan_allocation_comesOnceARowAfterAllTimes() {
-        List<Fork> plan = RunCommand.plan(Part.FROM_JSON, 2, true);
+        List<Comparison> plan = RunCommand.plan(Part.FROM_JSON, 2, true);
 
-        int rows = Part.FROM_JSON.rows().size();
-        assertThat(plan).hasSize(3 * rows);
-        assertThat(plan.subList(0, 2 * rows)).allMatch(fork -> fork.pass() == Pass.TIME);
-        assertThat(plan.subList(2 * rows, 3 * rows)).allMatch(fork -> fork.pass() == Pass.ALLOCATION);
+        List<Part.Row> rows = Part.FROM_JSON.rows();
+        assertThat(plan.subList(0, 6)).allMatch(comparison -> comparison.pass() == Pass.TIME);
+        assertThat(plan.subList(6, plan.size())).allMatch(comparison -> comparison.pass() == Pass.ALLOCATION);
+        assertThat(plan.subList(6, plan.size())).hasSize(rows.size());
+        assertThat(rows(plan.subList(6, plan.size()))).isEqualTo(rows);
     }
 
     @Test
