@@ -202,11 +202,8 @@ final class Utf8JsonGenerator {
     /** The number of this text as a JSON number, or nothing at all if it is no number. */
     boolean writeNumber(String text) {
         int length = text.length();
-        if (length > BLOCK - PUNCTUATION - stagedEnd) {
-            if (length > LONGEST_STAGED) {
-                return writeLongNumber(text, false);
-            }
-            flush();
+        if (!fits(length)) {
+            return writeLongNumber(text, false);
         }
         char[] to = staged;
         int p = stagedEnd;
@@ -223,10 +220,9 @@ final class Utf8JsonGenerator {
     /** The text as a JSON string, or nothing at all if it is no number. */
     boolean writeQuotedNumber(String text) {
         int length = text.length();
-        if (length > LONGEST_STAGED) {
+        if (!fits(length)) {
             return writeLongNumber(text, true);
         }
-        room(length + PUNCTUATION);
         char[] to = staged;
         int p = stagedEnd;
         text.getChars(0, length, to, p + 1);
@@ -282,12 +278,9 @@ final class Utf8JsonGenerator {
 
     private void writeQuoted(String text, char follower) {
         int length = text.length();
-        if (length > BLOCK - PUNCTUATION - stagedEnd) {
-            if (length > LONGEST_STAGED) {
-                writeLong(text, follower);
-                return;
-            }
-            flush();
+        if (!fits(length)) {
+            writeLong(text, follower);
+            return;
         }
         char[] to = staged;
         int p = stagedEnd;
@@ -342,6 +335,17 @@ final class Utf8JsonGenerator {
         room(1);
         staged[stagedEnd++] = c;
         quotes += c == '"' ? 1 : 0;
+    }
+
+    /** Makes room on the stage for a text of this length and its punctuation, if the stage can hold it at all. */
+    private boolean fits(int length) {
+        if (length > BLOCK - PUNCTUATION - stagedEnd) {
+            if (length > LONGEST_STAGED) {
+                return false;
+            }
+            flush();
+        }
+        return true;
     }
 
     /** Makes room on the stage. */
