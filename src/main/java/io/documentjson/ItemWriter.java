@@ -119,18 +119,21 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     }
 
     private void writeValue(@Nullable AttributeValue value) {
-        if (depth >= MAX_VISITED_LEVELS) {
-            walk(value);
-        } else if (value == null) {
+        if (value == null) {
             throw nullValue();
-        } else if (typed || !writeFrequent(value)) {
-            writeShallow(value);
+        }
+        if (typed || !writeFrequent(value)) {
+            if (depth < MAX_VISITED_LEVELS) {
+                writeShallow(value);
+            } else {
+                walk(value);
+            }
         }
     }
 
     /**
-     * Writes a value of one of the four types that items mostly consist of, if it is one: the branches of a few looks are
-     * better foreseen than those of a switch over all types. Strings and numbers are the first two types in the order of
+     * Writes a value of one of the four types that items mostly consist of, if it is one that needs no walk: the branches of a
+     * few looks are better foreseen than those of a switch over all types. Strings and numbers are the first two types in the order of
      * {@link AttributeStrategy}, so their members are enough.
      */
     private boolean writeFrequent(AttributeValue value) {
@@ -143,6 +146,9 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         if (text != null) {
             writeNumber(text);
             return true;
+        }
+        if (depth >= MAX_VISITED_LEVELS) {
+            return false;
         }
         AttributeValue.Type type = value.type();
         if (type == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {

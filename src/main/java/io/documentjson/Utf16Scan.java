@@ -38,6 +38,7 @@ final class Utf16Scan {
     private final CharBuffer textChars;
     private final CharBuffer fromSecondChars;
 
+    /** For texts of up to {@code maxChars}, of which 0xFFFF are counted at most. */
     Utf16Scan(int maxChars) {
         text = new byte[maxChars * Character.BYTES + Words.BYTES];
         fromSecond = new byte[text.length];
@@ -61,18 +62,19 @@ final class Utf16Scan {
         int end = count * Character.BYTES;
         Words.LONGS.set(these, end, SPACES);
         Words.LONGS.set(next, end - Character.BYTES, SPACES);
-        long plain = 0;
+        long counts = 0;
         long unpaired = 0;
         for (int i = 0; i < end; i += Words.BYTES) {
             long word = (long) Words.LONGS.get(these, i);
             long nextWord = (long) Words.LONGS.get(next, i);
-            plain += count(plain(word));
+            counts += plain(word) >>> 15;
             unpaired |= notZero(word & SURROGATE_BITS ^ HIGH_SURROGATES)
                     ^ notZero(nextWord & SURROGATE_BITS ^ LOW_SURROGATES);
         }
         if (unpaired != 0 || Character.isLowSurrogate(source[0])) {
             return -1;
         }
+        long plain = counts * ONES >>> 48;
         return (int) (Words.roundedUp(end) / Character.BYTES - plain);
     }
 
@@ -84,9 +86,5 @@ final class Utf16Scan {
 
     private static long notZero(long word) {
         return ((word & LOW_BITS) + LOW_BITS | word) & TOP_BITS;
-    }
-
-    private static long count(long mask) {
-        return (mask >>> 15) * ONES >>> 48;
     }
 }

@@ -406,18 +406,10 @@ final class Utf8JsonGenerator {
         byte[] encoded = buffer;
         int end = position + count;
         Words.LONGS.set(encoded, end, Words.SPACES);
-        long all = 0;
-        long plain = 0;
-        for (int i = position; i < end; i += Words.BYTES) {
-            long word = (long) Words.LONGS.get(encoded, i);
-            all |= word;
-            plain += Words.count(Words.plainIfAscii(word));
+        if (Words.roundedUp(count) - Words.countPlain(encoded, position, end) == quotes) {
+            return Block.CLEAN;
         }
-        if (Words.nonAscii(all) != 0) {
-            return beyondAscii(count);
-        }
-        long escapes = Words.roundedUp(count) - plain;
-        return escapes == quotes ? Block.CLEAN : Block.WITH_ESCAPES;
+        return Words.isAscii(encoded, position, end) ? Block.WITH_ESCAPES : beyondAscii(count);
     }
 
     private Block beyondAscii(int count) {

@@ -63,10 +63,37 @@ final class WordsTest {
         boolean right = Words.escapes(word) == escapes && Words.nonAscii(word) == mask(bytes, b -> b >= 0x80);
         if (ascii) {
             long plain = mask(bytes, b -> !isEscaped(b));
-            right &= Words.plainIfAscii(word) == plain && Words.count(plain) == Long.bitCount(plain);
+            right &= Words.plainIfAscii(word) == plain;
             right &= Words.questionMarksIfAscii(word) == mask(bytes, b -> b == '?');
         }
+        right &= Words.isAscii(bytes, 0, Words.BYTES) == ascii;
+        right &= Words.countPlain(bytes, 0, Words.BYTES) == Long.bitCount(mask(bytes, b -> b < 0x80 && !isEscaped(b)));
         assertThat(right).as(new String(bytes, StandardCharsets.ISO_8859_1)).isTrue();
+    }
+
+    @Test
+    void countPlain_moreThanAByteCanCount_countsAll() {
+        int words = 3 * 0xFF + 2;
+        byte[] bytes = new byte[words * Words.BYTES];
+        Arrays.fill(bytes, (byte) 'x');
+        for (int count = 0; count <= words; count++) {
+            assertThat(Words.countPlain(bytes, bytes.length - count * Words.BYTES, bytes.length))
+                    .isEqualTo(count * Words.BYTES);
+        }
+    }
+
+    @Test
+    void countPlain_oneByteThatIsNot_isNotCounted() {
+        int length = 600 * Words.BYTES;
+        for (int b : new int[] {0, 0x1F, '"', '\\', 0x80, 0xA2, 0xFF}) {
+            for (int place = 0; place < length; place += 13) {
+                byte[] bytes = new byte[length];
+                Arrays.fill(bytes, (byte) 'x');
+                bytes[place] = (byte) b;
+                assertThat(Words.countPlain(bytes, 0, length)).isEqualTo(length - 1);
+                assertThat(Words.isAscii(bytes, 0, length)).isEqualTo(b < 0x80);
+            }
+        }
     }
 
     @Test
