@@ -28,7 +28,12 @@ final class ItemReader {
     }
 
     Map<String, AttributeValue> item(String text) {
-        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
+        byte[] ascii = AsciiText.bytes(text);
+        Map<String, AttributeValue> item = ascii == null ? null : tryItem(ascii, 0, ascii.length);
+        if (item != null) {
+            return item;
+        }
+        try (JacksonTokens tokens = JacksonTokens.of(text, ascii, options, parsers)) {
             return item(tokens);
         } catch (IOException e) {
             throw new UncheckedIOException("a string has no I/O", e);
@@ -36,11 +41,19 @@ final class ItemReader {
     }
 
     Map<String, AttributeValue> item(byte[] text) {
+        Map<String, AttributeValue> item = tryItem(text, JacksonTokens.start(text), text.length);
+        if (item != null) {
+            return item;
+        }
         try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
             return item(tokens);
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);
         }
+    }
+
+    private @Nullable Map<String, AttributeValue> tryItem(byte[] text, int from, int to) {
+        return typed ? null : Utf8DocumentReader.tryItem(text, from, to, options);
     }
 
     Map<String, AttributeValue> item(InputStream text) throws IOException {
@@ -52,6 +65,10 @@ final class ItemReader {
     /** The item on the line {@code text[from..to)}; {@code null} if there is nothing on it but white space. */
     @Nullable
     Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
+        Map<String, AttributeValue> known = tryItem(text, from, to);
+        if (known != null) {
+            return known;
+        }
         try (JacksonTokens tokens = JacksonTokens.of(text, from, to, offset, line, options, parsers)) {
             int first = tokens.first();
             if (first == JacksonTokens.NONE) {
@@ -72,7 +89,7 @@ final class ItemReader {
     }
 
     AttributeValue value(String text) {
-        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
+        try (JacksonTokens tokens = JacksonTokens.of(text, AsciiText.bytes(text), options, parsers)) {
             return value(tokens);
         } catch (IOException e) {
             throw new UncheckedIOException("a string has no I/O", e);

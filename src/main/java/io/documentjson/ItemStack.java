@@ -35,7 +35,7 @@ final class ItemStack {
 
     private static final IdlePool<ItemStack> POOL = new IdlePool<>();
 
-    /** What is read from, while something is; asked for the place of an error only. */
+    /** What is read from, asked for the place of an error only; {@code null} if another is to tell the errors. */
     private @Nullable JacksonTokens tokens;
 
     private int maxDepth;
@@ -64,7 +64,7 @@ final class ItemStack {
     private ItemStack() {}
 
     /** An empty stack for what is read from {@code tokens}, to be given back by {@link #release}. */
-    static ItemStack take(JacksonTokens tokens, JsonOptions options) {
+    static ItemStack take(@Nullable JacksonTokens tokens, JsonOptions options) {
         ItemStack idle = POOL.take();
         ItemStack stack = idle == null ? new ItemStack() : idle;
         stack.tokens = tokens;
@@ -208,16 +208,22 @@ final class ItemStack {
 
     private DocumentJsonException duplicate(String twice) {
         name = twice;
-        return Objects.requireNonNull(tokens)
-                .failure(
+        return tokens().failure(
                         Code.DUPLICATE_NAME,
                         "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames");
+    }
+
+    private JacksonTokens tokens() {
+        if (tokens == null) {
+            throw new UnexpectedTextException();
+        }
+        return tokens;
     }
 
     /** Refuses one container more than the option allows. */
     void checkDepth() {
         if (depth == maxDepth) {
-            throw Objects.requireNonNull(tokens).tooDeep();
+            throw tokens().tooDeep();
         }
     }
 

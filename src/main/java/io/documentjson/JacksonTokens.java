@@ -82,17 +82,26 @@ final class JacksonTokens implements AutoCloseable {
         this.line = line;
     }
 
-    /** A whole text. ASCII is read as bytes, which is faster and leaves every offset as it is. */
-    static JacksonTokens of(String text, JsonOptions options, JacksonParsers parsers) throws IOException {
-        byte[] ascii = AsciiText.bytes(text);
+    /**
+     * A whole text. ASCII is read as bytes, which is faster and leaves every offset as it is.
+     *
+     * @param ascii what {@link AsciiText} says of it
+     */
+    static JacksonTokens of(String text, byte @Nullable [] ascii, JsonOptions options, JacksonParsers parsers)
+            throws IOException {
         JsonParser parser = ascii == null ? parsers.open(text) : parsers.open(ascii, 0, ascii.length);
         return new JacksonTokens(parser, options, parsers, null, 0, -1);
     }
 
     /** A whole text in UTF-8, which may begin with a byte order mark. */
     static JacksonTokens of(byte[] text, JsonOptions options, JacksonParsers parsers) throws IOException {
-        int from = Utf8InputStream.hasByteOrderMark(text, 0, text.length) ? 3 : 0;
+        int from = start(text);
         return of(text, from, text.length, from, -1, options, parsers);
+    }
+
+    /** Where the text begins, which may be behind a byte order mark. */
+    static int start(byte[] text) {
+        return Utf8InputStream.hasByteOrderMark(text, 0, text.length) ? 3 : 0;
     }
 
     /**

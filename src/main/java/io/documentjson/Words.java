@@ -42,6 +42,11 @@ final class Words {
         return ~(plainIfAscii(word & LOW_BITS) | word) & TOP_BITS;
     }
 
+    /** Marks the bytes that are no ASCII, or that a JSON string must escape. */
+    static long notPlain(long word) {
+        return ~(plainIfAscii(word & LOW_BITS) & ~word) & TOP_BITS;
+    }
+
     /**
      * Marks the bytes that stand for themselves in a JSON string, provided that all eight are ASCII: then no sum carries
      * into the next byte (Warren, Hacker's Delight, section 6-1).
