@@ -86,10 +86,17 @@ final class Blocks {
         StringJoiner text = new StringJoiner("\n");
         for (int jdk : results.jdks()) {
             if (!results.part(jdk, part).isEmpty()) {
-                text.add("JDK " + jdk + ", " + forks(jdk, part) + " forks:\n\n" + table.apply(jdk));
+                text.add("JDK " + jdk + ", " + forks(jdk, part) + " forks" + where(jdk, part) + ":\n\n"
+                        + table.apply(jdk));
             }
         }
         return text.toString();
+    }
+
+    /** The processor and the commit, because parts may be measured at different times. */
+    private String where(int jdk, Part part) {
+        String cpu = results.environment(jdk, part, "cpu");
+        return cpu.isEmpty() ? "" : ", " + cpu + ", source " + results.environment(jdk, part, "source");
     }
 
     private String forks(int jdk, Part part) {

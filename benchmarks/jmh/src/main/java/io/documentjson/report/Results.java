@@ -141,6 +141,12 @@ final class Results {
         return jdks().stream().anyMatch(jdk -> !part(jdk, part).isEmpty());
     }
 
+    /** The value of a field in the environment of a part; empty when it has none. */
+    String environment(int jdk, Part part, String field) {
+        JsonNode environment = environments.get(jdk + "-" + part.label());
+        return environment == null ? "" : environment.path(field).asText();
+    }
+
     /** The different values that a field has in the environments of a JDK, or of all with 0. */
     Collection<String> environment(int jdk, String field) {
         TreeSet<String> values = new TreeSet<>();
