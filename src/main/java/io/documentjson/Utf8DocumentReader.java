@@ -8,9 +8,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Reads an item from document JSON in UTF-8, provided that nothing is unusual about the text.
  *
- * <p>It gives up at the first thing that it does not expect: an error, a limit, a comment, an escape in a name or
- * a name of unusual length. The text is then read from its beginning by {@link DocumentReader}, which alone says what is wrong with a text and which reads
- * everything that is right. So what this one returns has to be what that one would have returned; what it refuses costs
+ * <p>It gives up at the first thing that it does not expect: an error, a limit, a comment, a name that is unusually long or
+ * has an escape. The text is then read from its beginning by {@link DocumentReader}, which reads everything that is right and
+ * alone says what is wrong. So what this one returns has to be what that one would have returned; what it refuses costs
  * time only.
  *
  * <p>Strings are looked through eight bytes at a time and become {@code String}s without a copy in between.
@@ -84,12 +84,13 @@ final class Utf8DocumentReader {
                 stack.add(scalar(next));
                 next = nextToken();
             }
+            // A value has ended; each bracket behind it ends one more.
             while (next != ',') {
                 if (next != (inMap ? '}' : ']')) {
                     throw new UnexpectedTextException();
                 }
                 if (stack.depth() == 1) {
-                    return end(stack);
+                    return readEnd(stack);
                 }
                 if (inMap) {
                     stack.closeMap();
@@ -102,7 +103,7 @@ final class Utf8DocumentReader {
         }
     }
 
-    private Map<String, AttributeValue> end(ItemStack stack) {
+    private Map<String, AttributeValue> readEnd(ItemStack stack) {
         if (!options.allowTrailingContent() && nextToken() != END) {
             throw new UnexpectedTextException();
         }
