@@ -25,6 +25,9 @@ final class AttributeValues {
     /** NULL set to false: no type to DynamoDB, but a value that the SDK has. */
     static final AttributeValue NOT_NULL;
 
+    /** How many digits the numbers have of which there is one shared value each. */
+    static final int MAX_SMALL_DIGITS = 3;
+
     private static final AttributeValue[] SMALL_NUMBERS = new AttributeValue[1000];
 
     private static final MethodHandle S = factory("S", String.class);

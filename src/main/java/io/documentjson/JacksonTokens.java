@@ -45,8 +45,6 @@ final class JacksonTokens implements AutoCloseable {
     /** Names up to this length need no closer look: they fit the limit, and may stay in Jackson's symbol tables. */
     private static final int SHORT_NAME = 256;
 
-    private static final int MAX_SMALL_DIGITS = 3;
-
     /** Up to this length Jackson has a string in one piece, and numbers that are longer are rare. */
     private static final int SHORT_NUMBER = 64;
 
@@ -212,7 +210,7 @@ final class JacksonTokens implements AutoCloseable {
         }
         try {
             int length = parser.getTextLength();
-            return length > MAX_SMALL_DIGITS || length > options.maxNumberLength()
+            return length > AttributeValues.MAX_SMALL_DIGITS || length > options.maxNumberLength()
                     ? -1
                     : smallNumber(parser.getTextCharacters(), parser.getTextOffset(), length);
         } catch (LimitException e) {

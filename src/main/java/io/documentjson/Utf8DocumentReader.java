@@ -23,8 +23,6 @@ final class Utf8DocumentReader {
 
     private static final byte[] NO_TEXT = {};
 
-    private static final int MAX_SMALL_DIGITS = 3;
-
     /** What stands at the end of the text: nothing that JSON has. */
     private static final int END = -1;
 
@@ -189,7 +187,7 @@ final class Utf8DocumentReader {
         if (length > options.maxNumberLength()) {
             throw new UnexpectedTextException();
         }
-        if (integer && length <= MAX_SMALL_DIGITS) {
+        if (integer && length <= AttributeValues.MAX_SMALL_DIGITS) {
             return AttributeValues.small(small(from, stop));
         }
         String number = new String(text, 0, from, length);
@@ -296,7 +294,7 @@ final class Utf8DocumentReader {
 
     private static int hexDigit(int b) {
         int digit = Character.digit(b, 16);
-        if (digit < 0 || b >= 0x80) {
+        if (digit < 0) {
             throw new UnexpectedTextException();
         }
         return digit;

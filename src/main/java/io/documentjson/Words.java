@@ -44,7 +44,12 @@ final class Words {
 
     /** Marks the bytes that are no ASCII, or that a JSON string must escape. */
     static long notPlain(long word) {
-        return ~(plainIfAscii(word & LOW_BITS) & ~word) & TOP_BITS;
+        return plain(word) ^ TOP_BITS;
+    }
+
+    /** Marks the bytes that are ASCII and stand for themselves in a JSON string. */
+    private static long plain(long word) {
+        return plainIfAscii(word & LOW_BITS) & ~word;
     }
 
     /**
@@ -77,7 +82,7 @@ final class Words {
             long counts = 0;
             for (int i = start; i < end; i += BYTES) {
                 long word = (long) LONGS.get(bytes, i);
-                counts += (plainIfAscii(word & LOW_BITS) & ~word) >>> 7;
+                counts += plain(word) >>> 7;
             }
             plain += sum(counts);
         }

@@ -80,6 +80,16 @@ public final class Differential {
                                 .formatted(escaped(String.valueOf(actual)), escaped(String.valueOf(expected)));
     }
 
+    /** The first of the differences that there is, or {@code null} when there is none. */
+    public static @Nullable String firstOf(@Nullable String... differences) {
+        for (String difference : differences) {
+            if (difference != null) {
+                return difference;
+            }
+        }
+        return null;
+    }
+
     /** The text with all that is not printable ASCII escaped, so that a log shows what differs. */
     public static String escaped(String text) {
         StringBuilder escaped = new StringBuilder();

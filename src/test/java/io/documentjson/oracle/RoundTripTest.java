@@ -1,5 +1,6 @@
 package io.documentjson.oracle;
 
+import static io.documentjson.oracle.Differential.firstOf;
 import static io.documentjson.oracle.Differential.unlike;
 
 import io.documentjson.DocumentJson;
@@ -203,15 +204,6 @@ class RoundTripTest {
             }
             throw e;
         }
-    }
-
-    private static @Nullable String firstOf(@Nullable String... differences) {
-        for (String difference : differences) {
-            if (difference != null) {
-                return difference;
-            }
-        }
-        return null;
     }
 
     private static byte[] concat(byte[] first, byte[] second) {
