@@ -48,6 +48,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     private JsonOptions options = JsonOptions.DEFAULTS;
     private boolean typed;
     private boolean quotedNumbers;
+    private int maxNumberLength;
     private int depth;
 
     /** Begins a new text. {@code typed} is for DynamoDB JSON. */
@@ -55,6 +56,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         this.options = options;
         this.typed = typed;
         quotedNumbers = typed || options.numbersAsStrings();
+        maxNumberLength = options.maxNumberLength();
         ByteBuffer grown = grownBuffer == null ? null : grownBuffer.get();
         generator.reset(grown == null ? initialBuffer : grown, options.escapeNonAscii());
     }
@@ -91,8 +93,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
 
     private boolean tryItem(Map<String, AttributeValue> item) {
         depth = 0;
-        enter();
-        visit(item);
+        writeMap(item);
         return generator.endRoot();
     }
 
@@ -122,21 +123,13 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         if (value == null) {
             throw nullValue();
         }
-        if (typed || !writeFrequent(value)) {
-            if (depth < MAX_VISITED_LEVELS) {
-                writeShallow(value);
-            } else {
-                walk(value);
-            }
+        if (typed || !writeText(value)) {
+            writeOther(value);
         }
     }
 
-    /**
-     * Writes a value of one of the four types that items mostly consist of, if it is one that needs no walk: the branches of a
-     * few looks are better foreseen than those of a switch over all types. Strings and numbers are the first two types in the order of
-     * {@link AttributeStrategy}, so their members are enough.
-     */
-    private boolean writeFrequent(AttributeValue value) {
+    /** Writes the value if it is a string or a number, with nothing before it. */
+    private boolean writeText(AttributeValue value) {
         String text = value.s();
         if (text != null) {
             generator.writeString(text);
@@ -147,19 +140,49 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             writeNumber(text);
             return true;
         }
-        if (depth >= MAX_VISITED_LEVELS) {
-            return false;
-        }
-        AttributeValue.Type type = value.type();
-        if (type == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
-            writeMap(value.m());
+        return false;
+    }
+
+    /** As {@link #writeText}, together with the value's name. */
+    private boolean writeTextMember(String name, AttributeValue value) {
+        String text = value.s();
+        if (text != null) {
+            generator.writeStringMember(name, text);
             return true;
         }
-        if (type == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
-            writeList(value.l());
+        text = value.n();
+        if (text != null && !quotedNumbers) {
+            checkNumberLength(text, maxNumberLength);
+            if (!generator.writeNumberMember(name, text)) {
+                throw invalidNumber();
+            }
             return true;
         }
         return false;
+    }
+
+    /**
+     * Writes a value that is no text. Those of a type that items mostly consist of are told before the others: the branches
+     * of a few looks are better foreseen than those of a switch over all types. Booleans come next to strings and numbers
+     * in the order of {@link AttributeStrategy}, so their member is enough.
+     */
+    private void writeOther(AttributeValue value) {
+        if (!typed) {
+            Boolean truth = value.bool();
+            if (truth != null) {
+                generator.writeBoolean(truth);
+                return;
+            }
+        }
+        if (depth >= MAX_VISITED_LEVELS) {
+            walk(value);
+        } else if (!typed && value.type() == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
+            writeMap(value.m());
+        } else if (!typed && value.type() == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
+            writeList(value.l());
+        } else {
+            writeShallow(value);
+        }
     }
 
     private void writeShallow(AttributeValue value) {
@@ -192,20 +215,30 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         }
     }
 
-    private void visit(Map<String, AttributeValue> map) {
+    private void writeMap(Map<String, AttributeValue> map) {
+        enter();
         generator.startObject();
         Map<String, AttributeValue> ordered = options.ordered(map);
         prefetcher.read(ordered);
         ordered.forEach(this);
         generator.endObject();
+        depth--;
     }
 
     /** Writes a member of the map that is being visited. */
     @Override
     public void accept(@Nullable String name, @Nullable AttributeValue value) {
         try {
-            name(name);
-            writeValue(value);
+            if (name == null) {
+                throw nullName();
+            }
+            if (value == null) {
+                throw nullValue();
+            }
+            if (typed || !writeTextMember(name, value)) {
+                generator.writeName(name);
+                writeOther(value);
+            }
         } catch (DocumentJsonException e) {
             throw e.inMember(name);
         }
@@ -217,12 +250,6 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             throw nullName();
         }
         generator.writeName(name);
-    }
-
-    private void writeMap(Map<String, AttributeValue> map) {
-        enter();
-        visit(map);
-        depth--;
     }
 
     private void writeList(List<AttributeValue> list) {
@@ -288,7 +315,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
 
     /** Writes a number: quoted, with the text that it came with, or bare, as a JSON number. */
     private void writeNumber(String number) {
-        checkNumberLength(number, options);
+        checkNumberLength(number, maxNumberLength);
         if (!(quotedNumbers ? generator.writeQuotedNumber(number) : generator.writeNumber(number))) {
             throw invalidNumber();
         }
@@ -363,12 +390,12 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         }
     }
 
-    static void checkNumberLength(String number, JsonOptions options) {
-        if (number.length() > options.maxNumberLength()) {
+    static void checkNumberLength(String number, int maxLength) {
+        if (number.length() > maxLength) {
             throw DocumentJsonException.writing(
                     Code.NUMBER_TOO_LONG,
-                    "Expected a number of at most " + options.maxNumberLength() + " characters but was one of "
-                            + number.length() + "; see Builder.maxNumberLength");
+                    "Expected a number of at most " + maxLength + " characters but was one of " + number.length()
+                            + "; see Builder.maxNumberLength");
         }
     }
 

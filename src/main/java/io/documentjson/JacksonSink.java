@@ -104,7 +104,7 @@ final class JacksonSink implements AttributeSink {
     }
 
     private void writeNumber(String number) throws IOException {
-        ItemWriter.checkNumberLength(number, options);
+        ItemWriter.checkNumberLength(number, options.maxNumberLength());
         String json = JsonNumbers.toJson(number);
         if (json == null) {
             throw ItemWriter.invalidNumber();

@@ -15,6 +15,9 @@ final class JsonEscapes {
 
     private static final int ESCAPE_BYTES = 6;
 
+    /** How many bytes are copied one by one from an escape on, before words are tried again. */
+    private static final int RUN = 64;
+
     /**
      * For each ASCII character its bytes in a string, the first one lowest, and how many they are in the top byte: all
      * that a copy needs to know without a branch.
@@ -43,26 +46,25 @@ final class JsonEscapes {
     private JsonEscapes() {}
 
     /**
-     * Copies ASCII, whose array has a word behind it as well; returns the position after the copy. Steps are whole words of
-     * the source, so that the search in one need not wait for the one before; what stands behind an escape is the rest of
-     * the word that is at hand.
+     * Copies ASCII, whose array has a word behind it as well; returns the position after the copy. As long as nothing is to
+     * be escaped, whole words are copied. Where something is, more of it follows soon, and a look at each word would be
+     * foreseen wrong half of the time: so the next bytes go one by one, without any branch.
      */
     static int copy(byte[] source, int from, int stop, byte[] target, int position) {
         int p = position;
-        for (int i = from; i < stop; i += Words.BYTES) {
+        int i = from;
+        while (i < stop) {
             long word = (long) Words.LONGS.get(source, i);
-            Words.LONGS.set(target, p, word);
             int count = Math.min(Words.BYTES, stop - i);
-            long escapes = Words.escapes(word) & -1L >>> Long.SIZE - count * Byte.SIZE;
-            int copied = 0;
-            while (escapes != 0) {
-                int index = Words.firstMarked(escapes);
-                p = put(ASCII[source[i + index] & 0x7F], target, p + index - copied);
-                copied = index + 1;
-                Words.LONGS.set(target, p, word >>> copied * Byte.SIZE);
-                escapes &= escapes - 1;
+            if ((Words.escapes(word) & -1L >>> Long.SIZE - count * Byte.SIZE) == 0) {
+                Words.LONGS.set(target, p, word);
+                i += count;
+                p += count;
+            } else {
+                for (int end = Math.min(stop, i + RUN); i < end; i++) {
+                    p = put(ASCII[source[i] & 0x7F], target, p);
+                }
             }
-            p += count - copied;
         }
         return p;
     }

@@ -21,7 +21,7 @@ final class Prefetcher implements BiConsumer<@Nullable String, @Nullable Attribu
     /** Containers of fewer members are written sooner than they are read twice. */
     private static final int MIN_MEMBERS = 16;
 
-    /** Elements of a list are read this many at a time, with the members of theirs that are maps; they fit a second cache. */
+    /** Elements of a list are read this many at a time. */
     static final int CHUNK = 32;
 
     /** What was read; nobody asks for it, but without it the reads could be left out. */
@@ -34,40 +34,30 @@ final class Prefetcher implements BiConsumer<@Nullable String, @Nullable Attribu
         }
     }
 
-    /** Reads the next elements of the list and the members of small maps among them; a large one is read in its own turn. */
+    /** Reads the next elements of the list, but not what those hold. */
     void readChunk(List<AttributeValue> list, int from) {
         int size = list.size();
         if (size >= MIN_MEMBERS) {
             int stop = Math.min(size, from + CHUNK);
             for (int i = from; i < stop; i++) {
-                AttributeValue element = list.get(i);
-                if (element != null && !readText(element)) {
-                    Map<String, AttributeValue> members = element.m();
-                    if (members.size() < MIN_MEMBERS) {
-                        members.forEach(this);
-                    }
-                }
+                read(list.get(i));
             }
         }
     }
 
     @Override
     public void accept(@Nullable String name, @Nullable AttributeValue value) {
-        if (value != null && !readText(value)) {
-            lengths += value.m().size();
-        }
+        read(value);
     }
 
-    /** Reads the text of a string or number, if the value is one. */
-    private boolean readText(AttributeValue value) {
-        String text = value.s();
-        if (text == null) {
-            text = value.n();
+    /** Reads the length of a string or number, and of anything else the size of the map that it is, if it is one. */
+    private void read(@Nullable AttributeValue value) {
+        if (value != null) {
+            String text = value.s();
+            if (text == null) {
+                text = value.n();
+            }
+            lengths += text == null ? value.m().size() : text.length();
         }
-        if (text == null) {
-            return false;
-        }
-        lengths += text.length();
-        return true;
     }
 }

@@ -56,6 +56,11 @@ final class Utf8JsonGenerator {
     /** Words are read and stored whole, so up to this many bytes behind the position may be touched. */
     private static final int SLACK = Words.BYTES;
 
+    private static final int MAX_LITERAL = 6;
+    private static final char[] FALSE = "false,".toCharArray();
+    private static final char[] TRUE = "true, ".toCharArray();
+    private static final char[] NULL = "null, ".toCharArray();
+
     private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
 
     private final char[] staged = new char[BLOCK];
@@ -185,26 +190,27 @@ final class Utf8JsonGenerator {
     }
 
     void writeBoolean(boolean value) {
-        writeLiteral(value ? "true," : "false,");
+        writeLiteral(value ? TRUE : FALSE, value ? 5 : 6);
     }
 
     void writeNull() {
-        writeLiteral("null,");
+        writeLiteral(NULL, 5);
     }
 
-    private void writeLiteral(String literal) {
-        int length = literal.length();
-        room(length);
-        literal.getChars(0, length, staged, stagedEnd);
+    /** Stages what a literal's array begins with. As many characters are copied of each, so that no loop is needed. */
+    private void writeLiteral(char[] literal, int length) {
+        room(MAX_LITERAL);
+        System.arraycopy(literal, 0, staged, stagedEnd, MAX_LITERAL);
         stagedEnd += length;
     }
 
     /** The number of this text as a JSON number, or nothing at all if it is no number. */
     boolean writeNumber(String text) {
+        return fits(text.length()) ? stageNumber(text) : writeLongNumber(text, false);
+    }
+
+    private boolean stageNumber(String text) {
         int length = text.length();
-        if (!fits(length)) {
-            return writeLongNumber(text, false);
-        }
         char[] to = staged;
         int p = stagedEnd;
         text.getChars(0, length, to, p);
@@ -277,21 +283,67 @@ final class Utf8JsonGenerator {
     }
 
     private void writeQuoted(String text, char follower) {
-        int length = text.length();
-        if (!fits(length)) {
+        if (fits(text.length())) {
+            stageQuoted(text, follower);
+        } else {
             writeLong(text, follower);
+        }
+    }
+
+    /** A name and a string, which items have most of, in one go: room is made and positions are stored once. */
+    void writeStringMember(String name, String text) {
+        int nameLength = name.length();
+        int length = text.length();
+        if (!fits((long) nameLength + PUNCTUATION + length)) {
+            writeName(name);
+            writeString(text);
             return;
         }
         char[] to = staged;
-        int p = stagedEnd;
-        int stop = p + 1 + length;
-        to[p] = '"';
-        text.getChars(0, length, to, p + 1);
+        int nameStart = stagedEnd + 1;
+        int nameStop = nameStart + nameLength;
+        int start = nameStop + PUNCTUATION;
+        int stop = start + length;
+        to[nameStart - 1] = '"';
+        name.getChars(0, nameLength, to, nameStart);
+        to[nameStop] = '"';
+        to[nameStop + 1] = ':';
+        to[start - 1] = '"';
+        text.getChars(0, length, to, start);
+        to[stop] = '"';
+        to[stop + 1] = ',';
+        stagedEnd = stop + 2;
+        quotes += 4;
+        if (notedTexts > 0) {
+            note(nameStart, nameStop);
+            note(start, stop);
+        }
+    }
+
+    /** A name and the number of this text, as {@link #writeNumber} has it, in one go. */
+    boolean writeNumberMember(String name, String text) {
+        if (fits((long) name.length() + PUNCTUATION + text.length())) {
+            stageQuoted(name, ':');
+            return stageNumber(text);
+        }
+        writeName(name);
+        return writeNumber(text);
+    }
+
+    private void stageQuoted(String text, char follower) {
+        int length = text.length();
+        char[] to = staged;
+        int start = stagedEnd + 1;
+        int stop = start + length;
+        to[start - 1] = '"';
+        text.getChars(0, length, to, start);
         to[stop] = '"';
         to[stop + 1] = follower;
         stagedEnd = stop + 2;
         quotes += 2;
-        note(p + 1, stop);
+        if (notedTexts > 0) {
+            note(start, stop);
+        }
     }
 
     private void writeLong(String text, char follower) {
@@ -319,15 +371,15 @@ final class Utf8JsonGenerator {
                 count--;
             }
             stagedEnd = p + count;
-            note(p, stagedEnd);
+            if (notedTexts > 0) {
+                note(p, stagedEnd);
+            }
             from += count;
         }
     }
 
     private void note(int from, int stop) {
-        if (notedTexts > 0) {
-            strings[stringCount++] = from << 16 | stop;
-        }
+        strings[stringCount++] = from << 16 | stop;
     }
 
     /** Stages a character that is part of no string. */
@@ -338,7 +390,7 @@ final class Utf8JsonGenerator {
     }
 
     /** Makes room on the stage for a text of this length and its punctuation, if the stage can hold it at all. */
-    private boolean fits(int length) {
+    private boolean fits(long length) {
         if (length > BLOCK - PUNCTUATION - stagedEnd) {
             if (length > LONGEST_STAGED) {
                 return false;
@@ -449,11 +501,11 @@ final class Utf8JsonGenerator {
         for (int i = 0; i < stringCount; i++) {
             int start = strings[i] >>> 16;
             int stop = strings[i] & 0xFFFF;
-            copyPunctuation(from, start);
+            copyPunctuation(block, from, start);
             encodeString(block, start, stop);
             from = stop;
         }
-        copyPunctuation(from, count);
+        copyPunctuation(block, from, count);
     }
 
     private void encodeString(Block block, int from, int stop) {
@@ -468,7 +520,12 @@ final class Utf8JsonGenerator {
     }
 
     /** Copies what stands between strings, which is ASCII and needs no escapes. */
-    private void copyPunctuation(int from, int stop) {
+    private void copyPunctuation(Block block, int from, int stop) {
+        if (block == Block.WITH_ESCAPES) {
+            System.arraycopy(dirty, from, buffer, position, stop - from);
+            position += stop - from;
+            return;
+        }
         int p = position;
         for (int i = from; i < stop; i++) {
             buffer[p++] = (byte) staged[i];
