@@ -96,7 +96,25 @@ final class JsonNumbers {
             all |= c;
             state = STEPS[c & 0x7F] >>> state;
         }
-        return all < 0x80 && (ACCEPTED >>> state & 1) != 0;
+        return isAccepted(state, all);
+    }
+
+    /** Copies the text to {@code target}, which has room for it, and tells whether it is a JSON number. */
+    static boolean copyIfJson(String text, char[] target, int position) {
+        long state = START;
+        int all = 0;
+        int length = text.length();
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            target[position + i] = c;
+            all |= c;
+            state = STEPS[c & 0x7F] >>> state;
+        }
+        return isAccepted(state, all);
+    }
+
+    private static boolean isAccepted(long state, int allCharacters) {
+        return allCharacters < 0x80 && (ACCEPTED >>> state & 1) != 0;
     }
 
     /** Mends what DynamoDB takes and JSON does not; the result still has to be checked. */

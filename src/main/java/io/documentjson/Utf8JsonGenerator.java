@@ -24,8 +24,9 @@ import java.util.Arrays;
  * <p>Every value is followed by a comma; the end of an object or array turns the last comma into its bracket, and the
  * end of a text drops it. The caller keeps the order of tokens right, nothing of it is checked.
  *
- * <p>Strings are read with {@code String.getChars} and never with {@code charAt}, whose branch profile is shared by the
- * whole process and spoiled for good by the first string that is no Latin-1. Escapes are those of RFC 8259, section 7,
+ * <p>Strings are read with {@code String.getChars} and not with {@code charAt}, whose branch profile is shared by the whole
+ * process and spoiled for good by the first string that is no Latin-1; only numbers, of which every character has to be
+ * looked at, are read with it. Escapes are those of RFC 8259, section 7,
  * short where there is a short form, with upper-case hexadecimal digits; a surrogate without its partner, which UTF-8
  * cannot hold, is escaped too.
  *
@@ -213,8 +214,7 @@ final class Utf8JsonGenerator {
         int length = text.length();
         char[] to = staged;
         int p = stagedEnd;
-        text.getChars(0, length, to, p);
-        if (JsonNumbers.isJson(to, p, p + length)) {
+        if (JsonNumbers.copyIfJson(text, to, p)) {
             to[p + length] = ',';
             stagedEnd = p + length + 1;
             return true;
@@ -231,8 +231,7 @@ final class Utf8JsonGenerator {
         }
         char[] to = staged;
         int p = stagedEnd;
-        text.getChars(0, length, to, p + 1);
-        if (!JsonNumbers.isJson(to, p + 1, p + 1 + length) && JsonNumbers.toJson(text) == null) {
+        if (!JsonNumbers.copyIfJson(text, to, p + 1) && JsonNumbers.toJson(text) == null) {
             return false;
         }
         to[p] = '"';

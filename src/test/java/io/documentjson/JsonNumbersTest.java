@@ -27,6 +27,11 @@ final class JsonNumbersTest {
         if (isJson != JSON.matcher(text).matches()) {
             assertThat(isJson).as(text).isEqualTo(!isJson);
         }
+        char[] copy = new char[text.length() + 2];
+        if (JsonNumbers.copyIfJson(text, copy, 1) != isJson || !new String(copy).equals("\0" + text + "\0")) {
+            assertThat(copy).as("%s: a number? %s", text, isJson).containsExactly(("\0" + text + "\0").toCharArray());
+            assertThat(JsonNumbers.copyIfJson(text, copy, 1)).as(text).isEqualTo(isJson);
+        }
         if (isJson) {
             assertThat(json).isSameAs(text);
         } else if (!DYNAMODB.matcher(text).matches()) {
@@ -87,6 +92,8 @@ final class JsonNumbersTest {
             char[] alone = {(char) c};
             boolean any =
                     JsonNumbers.isJson(text, 0, 5) || JsonNumbers.isJson(alone, 0, 1) || JsonNumbers.isJson(text, 3, 5);
+            any |= JsonNumbers.copyIfJson(new String(text), new char[5], 0);
+            any |= JsonNumbers.copyIfJson(new String(alone), new char[1], 0);
             assertThat(any).as("U+%04X", c).isFalse();
         }
     }
