@@ -162,9 +162,10 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     }
 
     /**
-     * Writes a value that is no text. Those of a type that items mostly consist of are told before the others: the branches
-     * of a few looks are better foreseen than those of a switch over all types. Booleans come next to strings and numbers
-     * in the order of {@link AttributeStrategy}, so their member is enough.
+     * Writes a value that was not written as a text. Those of a type that items mostly consist of are told before the
+     * others: the branches of a few looks are better foreseen than those of a switch over all types. Strings, numbers and
+     * booleans are the first types in the order of {@link AttributeStrategy}, so that their members are enough to know
+     * them by.
      */
     private void writeOther(AttributeValue value) {
         if (!typed) {

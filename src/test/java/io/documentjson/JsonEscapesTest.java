@@ -106,6 +106,16 @@ final class JsonEscapesTest {
         }
     }
 
+    /** From an escape on bytes are copied one by one for a while, then by words again. */
+    @Test
+    void twoEscapes_atAnyDistance_areTheirEscapes() {
+        for (int before = 0; before < 9; before++) {
+            for (int between = 0; between < 150; between++) {
+                check("p".repeat(before) + '"' + "q".repeat(between) + "\u0001" + "r".repeat(between % 11));
+            }
+        }
+    }
+
     @Test
     void surrogates_inEveryOrder_areLiteralAsPairsOnly() {
         char[] parts = {'\uD83D', '\uDE00', 'x', '"'};
