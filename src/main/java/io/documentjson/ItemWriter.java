@@ -151,18 +151,16 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             return true;
         }
         text = value.n();
-        if (text != null && !quotedNumbers) {
-            checkNumberLength(text, maxNumberLength);
-            if (!generator.writeNumberMember(name, text)) {
-                throw invalidNumber();
-            }
+        if (text != null) {
+            generator.writeName(name);
+            writeNumber(text);
             return true;
         }
         return false;
     }
 
     /**
-     * Writes a value that was not written as a text. Those of a type that items mostly consist of are told before the
+     * Writes a value that {@link #writeText} did not. Those of a type that items mostly consist of are told before the
      * others: the branches of a few looks are better foreseen than those of a switch over all types. Strings, numbers and
      * booleans are the first types in the order of {@link AttributeStrategy}, so that their members are enough to know
      * them by.

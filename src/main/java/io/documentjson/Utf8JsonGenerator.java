@@ -207,11 +207,10 @@ final class Utf8JsonGenerator {
 
     /** The number of this text as a JSON number, or nothing at all if it is no number. */
     boolean writeNumber(String text) {
-        return fits(text.length()) ? stageNumber(text) : writeLongNumber(text, false);
-    }
-
-    private boolean stageNumber(String text) {
         int length = text.length();
+        if (!fits(length)) {
+            return writeLongNumber(text, false);
+        }
         char[] to = staged;
         int p = stagedEnd;
         if (JsonNumbers.copyIfJson(text, to, p)) {
@@ -281,14 +280,6 @@ final class Utf8JsonGenerator {
         writeQuoted(text, ',');
     }
 
-    private void writeQuoted(String text, char follower) {
-        if (fits(text.length())) {
-            stageQuoted(text, follower);
-        } else {
-            writeLong(text, follower);
-        }
-    }
-
     /** A name and a string, which items have most of, in one go: room is made and positions are stored once. */
     void writeStringMember(String name, String text) {
         int nameLength = name.length();
@@ -319,18 +310,12 @@ final class Utf8JsonGenerator {
         }
     }
 
-    /** A name and the number of this text, as {@link #writeNumber} has it, in one go. */
-    boolean writeNumberMember(String name, String text) {
-        if (fits((long) name.length() + PUNCTUATION + text.length())) {
-            stageQuoted(name, ':');
-            return stageNumber(text);
-        }
-        writeName(name);
-        return writeNumber(text);
-    }
-
-    private void stageQuoted(String text, char follower) {
+    private void writeQuoted(String text, char follower) {
         int length = text.length();
+        if (!fits(length)) {
+            writeLong(text, follower);
+            return;
+        }
         char[] to = staged;
         int start = stagedEnd + 1;
         int stop = start + length;
