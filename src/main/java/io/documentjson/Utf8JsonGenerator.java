@@ -58,8 +58,7 @@ final class Utf8JsonGenerator {
     private static final int SLACK = Words.BYTES;
 
     private static final int MAX_LITERAL = 6;
-    private static final char[] FALSE = "false,".toCharArray();
-    private static final char[] TRUE = "true, ".toCharArray();
+    private static final char[] BOOLEANS = "false,true, ".toCharArray();
     private static final char[] NULL = "null, ".toCharArray();
 
     private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
@@ -77,6 +76,9 @@ final class Utf8JsonGenerator {
 
     /** In how many texts, this one included, strings are noted. */
     private int notedTexts;
+
+    /** How far a string may reach, with its punctuation, to need no {@link #prepare}; nowhere while strings are noted. */
+    private int quickEnd = BLOCK;
 
     /** Whether the text lacks a block with escapes, because its strings were not noted. */
     private boolean incomplete;
@@ -168,9 +170,7 @@ final class Utf8JsonGenerator {
                 clearStage();
             }
         }
-        if (notedTexts > 0) {
-            notedTexts--;
-        }
+        noteTexts(Math.max(0, notedTexts - 1));
         return !incomplete;
     }
 
@@ -178,7 +178,12 @@ final class Utf8JsonGenerator {
     void rewind(int start) {
         truncate(start);
         incomplete = false;
-        notedTexts = NOTED_TEXTS;
+        noteTexts(NOTED_TEXTS);
+    }
+
+    private void noteTexts(int count) {
+        notedTexts = count;
+        quickEnd = count > 0 ? 0 : BLOCK;
     }
 
     /** What stands before a value in DynamoDB JSON: ASCII with two quotes. */
@@ -190,18 +195,20 @@ final class Utf8JsonGenerator {
         quotes += 2;
     }
 
+    /** Which of the two it is can seldom be foreseen, so there is no branch on it. */
     void writeBoolean(boolean value) {
-        writeLiteral(value ? TRUE : FALSE, value ? 5 : 6);
+        int one = value ? 1 : 0;
+        writeLiteral(BOOLEANS, one * MAX_LITERAL, MAX_LITERAL - one);
     }
 
     void writeNull() {
-        writeLiteral(NULL, 5);
+        writeLiteral(NULL, 0, MAX_LITERAL - 1);
     }
 
-    /** Stages what a literal's array begins with. As many characters are copied of each, so that no loop is needed. */
-    private void writeLiteral(char[] literal, int length) {
+    /** As many characters are copied of each literal, so that no loop is needed; what is too much is overwritten. */
+    private void writeLiteral(char[] literals, int from, int length) {
         room(MAX_LITERAL);
-        System.arraycopy(literal, 0, staged, stagedEnd, MAX_LITERAL);
+        System.arraycopy(literals, from, staged, stagedEnd, MAX_LITERAL);
         stagedEnd += length;
     }
 
@@ -280,54 +287,60 @@ final class Utf8JsonGenerator {
         writeQuoted(text, ',');
     }
 
-    /** A name and a string, which items have most of, in one go: room is made and positions are stored once. */
+    /**
+     * A name and a string, which items have most of, in one go. The position is stored and read again between the two: of
+     * positions that are all kept to the end a processor has too few registers, and each goes to memory and back then.
+     */
     void writeStringMember(String name, String text) {
-        int nameLength = name.length();
-        int length = text.length();
-        if (!fits((long) nameLength + PUNCTUATION + length)) {
+        if ((long) name.length() + text.length() > quickEnd - 2 * PUNCTUATION - stagedEnd) {
             writeName(name);
             writeString(text);
             return;
         }
         char[] to = staged;
-        int nameStart = stagedEnd + 1;
-        int nameStop = nameStart + nameLength;
-        int start = nameStop + PUNCTUATION;
-        int stop = start + length;
-        to[nameStart - 1] = '"';
-        name.getChars(0, nameLength, to, nameStart);
-        to[nameStop] = '"';
-        to[nameStop + 1] = ':';
-        to[start - 1] = '"';
-        text.getChars(0, length, to, start);
-        to[stop] = '"';
-        to[stop + 1] = ',';
-        stagedEnd = stop + 2;
+        to[stagedEnd] = '"';
+        int length = name.length();
+        name.getChars(0, length, to, stagedEnd + 1);
+        int p = stagedEnd + 1 + length;
+        to[p] = '"';
+        to[p + 1] = ':';
+        to[p + 2] = '"';
+        stagedEnd = p + 3;
+        length = text.length();
+        text.getChars(0, length, to, stagedEnd);
+        p = stagedEnd + length;
+        to[p] = '"';
+        to[p + 1] = ',';
+        stagedEnd = p + 2;
         quotes += 4;
-        if (notedTexts > 0) {
-            note(nameStart, nameStop);
-            note(start, stop);
-        }
     }
 
     private void writeQuoted(String text, char follower) {
         int length = text.length();
-        if (!fits(length)) {
-            writeLong(text, follower);
+        if (length > quickEnd - PUNCTUATION - stagedEnd && !prepare(text, follower)) {
             return;
         }
         char[] to = staged;
-        int start = stagedEnd + 1;
-        int stop = start + length;
-        to[start - 1] = '"';
-        text.getChars(0, length, to, start);
-        to[stop] = '"';
-        to[stop + 1] = follower;
-        stagedEnd = stop + 2;
+        to[stagedEnd] = '"';
+        text.getChars(0, length, to, stagedEnd + 1);
+        int p = stagedEnd + 1 + length;
+        to[p] = '"';
+        to[p + 1] = follower;
+        stagedEnd = p + 2;
         quotes += 2;
-        if (notedTexts > 0) {
-            note(start, stop);
+    }
+
+    /** Makes room for the string and notes where it will stand. Writes it if there can be no room, and then tells so. */
+    private boolean prepare(String text, char follower) {
+        int length = text.length();
+        if (!fits(length)) {
+            writeLong(text, follower);
+            return false;
         }
+        if (notedTexts > 0) {
+            note(stagedEnd + 1, stagedEnd + 1 + length);
+        }
+        return true;
     }
 
     private void writeLong(String text, char follower) {
@@ -460,7 +473,7 @@ final class Utf8JsonGenerator {
             encodeUtf8(count);
         } else if (notedTexts > 0) {
             encodeStringByString(block, count);
-            notedTexts = NOTED_TEXTS;
+            noteTexts(NOTED_TEXTS);
         } else {
             incomplete = true;
         }
