@@ -288,8 +288,8 @@ final class Utf8JsonGenerator {
     }
 
     /**
-     * A name and a string, which items have most of, in one go. The position is stored and read again between the two: of
-     * positions that are all kept to the end a processor has too few registers, and each goes to memory and back then.
+     * A name and a string, which items have most of, in one go. The position is stored and read again in between: where each
+     * of the two begins and ends, kept until the end, is more than registers hold.
      */
     void writeStringMember(String name, String text) {
         if ((long) name.length() + text.length() > quickEnd - 2 * PUNCTUATION - stagedEnd) {
