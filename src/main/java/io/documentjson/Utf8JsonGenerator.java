@@ -77,9 +77,6 @@ final class Utf8JsonGenerator {
     /** In how many texts, this one included, strings are noted. */
     private int notedTexts;
 
-    /** How far a string may reach, with its punctuation, to need no {@link #prepare}; nowhere while strings are noted. */
-    private int quickEnd = BLOCK;
-
     /** Whether the text lacks a block with escapes, because its strings were not noted. */
     private boolean incomplete;
 
@@ -170,7 +167,9 @@ final class Utf8JsonGenerator {
                 clearStage();
             }
         }
-        noteTexts(Math.max(0, notedTexts - 1));
+        if (notedTexts > 0) {
+            notedTexts--;
+        }
         return !incomplete;
     }
 
@@ -178,12 +177,7 @@ final class Utf8JsonGenerator {
     void rewind(int start) {
         truncate(start);
         incomplete = false;
-        noteTexts(NOTED_TEXTS);
-    }
-
-    private void noteTexts(int count) {
-        notedTexts = count;
-        quickEnd = count > 0 ? 0 : BLOCK;
+        notedTexts = NOTED_TEXTS;
     }
 
     /** What stands before a value in DynamoDB JSON: ASCII with two quotes. */
@@ -292,7 +286,7 @@ final class Utf8JsonGenerator {
      * of the two begins and ends, kept until the end, is more than registers hold.
      */
     void writeStringMember(String name, String text) {
-        if ((long) name.length() + text.length() > quickEnd - 2 * PUNCTUATION - stagedEnd) {
+        if (notedTexts > 0 || (long) name.length() + text.length() > BLOCK - 2 * PUNCTUATION - stagedEnd) {
             writeName(name);
             writeString(text);
             return;
@@ -317,7 +311,7 @@ final class Utf8JsonGenerator {
 
     private void writeQuoted(String text, char follower) {
         int length = text.length();
-        if (length > quickEnd - PUNCTUATION - stagedEnd && !prepare(text, follower)) {
+        if ((notedTexts > 0 || length > BLOCK - PUNCTUATION - stagedEnd) && !prepare(text, follower)) {
             return;
         }
         char[] to = staged;
@@ -387,7 +381,7 @@ final class Utf8JsonGenerator {
     }
 
     /** Makes room on the stage for a text of this length and its punctuation, if the stage can hold it at all. */
-    private boolean fits(long length) {
+    private boolean fits(int length) {
         if (length > BLOCK - PUNCTUATION - stagedEnd) {
             if (length > LONGEST_STAGED) {
                 return false;
@@ -473,7 +467,7 @@ final class Utf8JsonGenerator {
             encodeUtf8(count);
         } else if (notedTexts > 0) {
             encodeStringByString(block, count);
-            noteTexts(NOTED_TEXTS);
+            notedTexts = NOTED_TEXTS;
         } else {
             incomplete = true;
         }
