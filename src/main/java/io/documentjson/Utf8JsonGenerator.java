@@ -465,11 +465,15 @@ final class Utf8JsonGenerator {
             position += count;
         } else if (block == Block.PLAIN_UTF_16) {
             encodeUtf8(count);
-        } else if (notedTexts > 0) {
-            encodeStringByString(block, count);
-            notedTexts = NOTED_TEXTS;
-        } else {
+        } else if (notedTexts == 0) {
             incomplete = true;
+        } else {
+            notedTexts = NOTED_TEXTS;
+            if (block == Block.WITH_ESCAPES) {
+                escapeAscii(count);
+            } else {
+                encodeStringByString(count);
+            }
         }
     }
 
@@ -482,27 +486,40 @@ final class Utf8JsonGenerator {
         position = byteBuffer.position();
     }
 
-    /** As {@link #encode}, now with escapes. ASCII stands behind the position already and is copied over itself. */
-    private void encodeStringByString(Block block, int count) {
-        if (block == Block.WITH_ESCAPES) {
-            System.arraycopy(buffer, position, dirty, 0, count);
+    /** Copies ASCII, which stands behind the position already, over itself with its escapes. */
+    private void escapeAscii(int count) {
+        System.arraycopy(buffer, position, dirty, 0, count);
+        reserve((long) count * MAX_BYTES_PER_CHAR);
+        byte[] from = dirty;
+        byte[] to = buffer;
+        int p = position;
+        int copied = 0;
+        for (int i = 0; i < stringCount; i++) {
+            int start = strings[i] >>> 16;
+            int stop = strings[i] & 0xFFFF;
+            p = Words.copy(from, copied, start, to, p);
+            p = JsonEscapes.copy(from, start, stop, to, p);
+            copied = stop;
         }
+        position = Words.copy(from, copied, count, to, p);
+    }
+
+    /** Encodes any characters, as they are staged, with their escapes. */
+    private void encodeStringByString(int count) {
         reserve((long) count * MAX_BYTES_PER_CHAR);
         int from = 0;
         for (int i = 0; i < stringCount; i++) {
             int start = strings[i] >>> 16;
             int stop = strings[i] & 0xFFFF;
-            copyPunctuation(block, from, start);
-            encodeString(block, start, stop);
+            copyPunctuation(from, start);
+            encodeString(start, stop);
             from = stop;
         }
-        copyPunctuation(block, from, count);
+        copyPunctuation(from, count);
     }
 
-    private void encodeString(Block block, int from, int stop) {
-        if (block == Block.WITH_ESCAPES) {
-            position = JsonEscapes.copy(dirty, from, stop, buffer, position);
-        } else if (escapeNonAscii) {
+    private void encodeString(int from, int stop) {
+        if (escapeNonAscii) {
             position = JsonEscapes.encodeAsAscii(staged, from, stop, buffer, position);
         } else {
             ascii = false;
@@ -511,12 +528,7 @@ final class Utf8JsonGenerator {
     }
 
     /** Copies what stands between strings, which is ASCII and needs no escapes. */
-    private void copyPunctuation(Block block, int from, int stop) {
-        if (block == Block.WITH_ESCAPES) {
-            System.arraycopy(dirty, from, buffer, position, stop - from);
-            position += stop - from;
-            return;
-        }
+    private void copyPunctuation(int from, int stop) {
         int p = position;
         for (int i = from; i < stop; i++) {
             buffer[p++] = (byte) staged[i];

@@ -109,6 +109,19 @@ final class Words {
         return bytes + BYTES - 1 & -BYTES;
     }
 
+    /**
+     * Copies {@code source[from..stop)}, mostly no more than one word, which both arrays have behind them; returns where the
+     * copy ends.
+     */
+    static int copy(byte[] source, int from, int stop, byte[] target, int position) {
+        int length = stop - from;
+        LONGS.set(target, position, (long) LONGS.get(source, from));
+        if (length > BYTES) {
+            System.arraycopy(source, from, target, position, length);
+        }
+        return position + length;
+    }
+
     /** The index, 0 to 7, of the first byte that is marked, or 8 if none is marked. */
     static int firstMarked(long mask) {
         return Long.numberOfTrailingZeros(mask) >>> 3;

@@ -115,6 +115,21 @@ final class WordsTest {
     }
 
     @Test
+    void copy_anyLength_isTheBytesAndWhereTheyEnd() {
+        byte[] source = new byte[64];
+        new Random(113L).nextBytes(source);
+        for (int length = 0; length <= source.length - Words.BYTES; length++) {
+            int from = Math.min(3, source.length - Words.BYTES - length);
+            byte[] target = new byte[5 + length + Words.BYTES];
+
+            assertThat(Words.copy(source, from, from + length, target, 5)).isEqualTo(5 + length);
+            assertThat(Arrays.copyOfRange(target, 5, 5 + length))
+                    .isEqualTo(Arrays.copyOfRange(source, from, from + length));
+            assertThat(Arrays.copyOf(target, 5)).containsOnly(0);
+        }
+    }
+
+    @Test
     void first_anyCount_keepsTheFirstBytes() {
         long word = 0x8877665544332211L;
         assertThat(Words.first(word, 0)).isZero();
