@@ -79,6 +79,7 @@ public class ToJsonBenchmark {
             "2KB",
             "50KB",
             "400KB",
+            "400KB-near",
             "shallow-map-m",
             "shallow-map-l",
             "nested-l",

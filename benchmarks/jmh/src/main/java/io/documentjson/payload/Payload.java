@@ -20,8 +20,11 @@ public enum Payload {
     KB1("1KB", true, f -> f.order(2, 2)),
     KB2("2KB", false, f -> f.orderWithLines(10)),
     KB50("50KB", false, f -> f.orders(50)),
-    /** Sixteen documents only: their objects are some fifty megabytes as it is, and no cache holds even one of them. */
+    /** Sixteen documents only: their objects are some fifty megabytes, and each has left the caches when its turn comes. */
     KB400("400KB", 16, false, f -> f.orders(400)),
+
+    /** As 400KB, but of four documents, which stay in the last cache, as one does that has just been read. */
+    KB400_NEAR("400KB-near", 4, false, f -> f.orders(400)),
 
     MIXED_10_TYPES("mixed-10-types", true, ItemFactory::mixedTenTypes),
     SHALLOW_MAP_S("shallow-map-s", true, f -> f.shallowMap(12)),

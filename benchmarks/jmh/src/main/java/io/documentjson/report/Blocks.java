@@ -16,11 +16,17 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** The texts that stand between markers in the documents, each made from the results alone. */
 final class Blocks {
 
     static final List<String> LADDER = List.of("50B", "100B", "500B", "1KB", "2KB", "50KB", "400KB");
+
+    private static final List<String> OTHER_SHAPES = Stream.of(Payload.values())
+            .map(Payload::label)
+            .filter(label -> !LADDER.contains(label))
+            .toList();
 
     /** How many times as fast as a peer the library must at least be to pass, and in which part. */
     record Floor(Part part, String peer, List<String> payloads, double ratio) {}
@@ -28,6 +34,7 @@ final class Blocks {
     static final List<Floor> FLOORS = List.of(
             new Floor(Part.TO_JSON, "sdk-v2-latest", LADDER, 2.0),
             new Floor(Part.TO_JSON, "sdk-v1", LADDER, 1.5),
+            new Floor(Part.SHAPES, "sdk-v2-latest", OTHER_SHAPES, 2.0),
             new Floor(Part.GET_JSON, "sdk-v2-latest", List.of("50B", "100B", "500B"), 2.0),
             new Floor(Part.GET_JSON, "sdk-v1", List.of("50B", "100B", "500B"), 2.0),
             new Floor(Part.FROM_JSON, "sdk-v2-latest", List.of("500B", "2KB", "50KB"), 1.7));

@@ -54,6 +54,7 @@ public enum Part {
                     "ToJsonBenchmark",
                     List.of("mixed-10-types", "shallow-map-s", "nested-m", "binary-s"),
                     List.of(
+                            "400KB-near",
                             "shallow-map-m",
                             "shallow-map-l",
                             "nested-l",
