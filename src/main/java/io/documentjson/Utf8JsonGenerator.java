@@ -469,6 +469,7 @@ final class Utf8JsonGenerator {
             incomplete = true;
         } else {
             notedTexts = NOTED_TEXTS;
+            reserve((long) count * MAX_BYTES_PER_CHAR);
             if (block == Block.WITH_ESCAPES) {
                 escapeAscii(count);
             } else {
@@ -489,7 +490,6 @@ final class Utf8JsonGenerator {
     /** Copies ASCII, which stands behind the position already, over itself with its escapes. */
     private void escapeAscii(int count) {
         System.arraycopy(buffer, position, dirty, 0, count);
-        reserve((long) count * MAX_BYTES_PER_CHAR);
         byte[] from = dirty;
         byte[] to = buffer;
         int p = position;
@@ -506,7 +506,6 @@ final class Utf8JsonGenerator {
 
     /** Encodes any characters, as they are staged, with their escapes. */
     private void encodeStringByString(int count) {
-        reserve((long) count * MAX_BYTES_PER_CHAR);
         int from = 0;
         for (int i = 0; i < stringCount; i++) {
             int start = strings[i] >>> 16;

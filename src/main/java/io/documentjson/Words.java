@@ -110,8 +110,8 @@ final class Words {
     }
 
     /**
-     * Copies {@code source[from..stop)}, mostly no more than one word, which both arrays have behind them; returns where the
-     * copy ends.
+     * Copies {@code source[from..stop)}, which mostly fits a word. A whole one is copied in any case, so both arrays have one
+     * behind; returns where the copy ends.
      */
     static int copy(byte[] source, int from, int stop, byte[] target, int position) {
         int length = stop - from;
