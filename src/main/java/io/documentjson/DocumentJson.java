@@ -23,7 +23,7 @@ public final class DocumentJson extends ItemJson {
             .build();
 
     private DocumentJson(JsonOptions options) {
-        super(options, false);
+        super(options);
     }
 
     /** An instance with the default options. */

@@ -12,9 +12,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class DocumentReader {
 
     private final JacksonTokens tokens;
-    private final ItemStack stack;
+    private final ItemBuilder stack;
 
-    DocumentReader(JacksonTokens tokens, ItemStack stack) {
+    DocumentReader(JacksonTokens tokens, ItemBuilder stack) {
         this.tokens = tokens;
         this.stack = stack;
     }

@@ -17,10 +17,10 @@ package io.documentjson;
  */
 public final class DynamoDbJson extends ItemJson {
 
-    private static final DynamoDbJson DEFAULT = new DynamoDbJson(JsonOptions.DEFAULTS);
+    private static final DynamoDbJson DEFAULT = new DynamoDbJson(JsonOptions.defaults(JsonForm.DYNAMODB));
 
     private DynamoDbJson(JsonOptions options) {
-        super(options, true);
+        super(options);
     }
 
     /** An instance with the default options. */
@@ -30,7 +30,7 @@ public final class DynamoDbJson extends ItemJson {
 
     /** A builder with the default options. */
     public static Builder builder() {
-        return new Builder(JsonOptions.DEFAULTS);
+        return new Builder(JsonOptions.defaults(JsonForm.DYNAMODB));
     }
 
     @Override

@@ -36,7 +36,7 @@ final class DynamoDbReader {
     private static final String EXPORTED_ITEM = "Item";
 
     private final JacksonTokens tokens;
-    private final ItemStack stack;
+    private final ItemBuilder stack;
 
     /** The member of the set that is being read, or -1. */
     private int memberOfSet = -1;
@@ -44,7 +44,7 @@ final class DynamoDbReader {
     /** Whether the last token of the outermost container has been read. */
     private boolean ended;
 
-    DynamoDbReader(JacksonTokens tokens, ItemStack stack) {
+    DynamoDbReader(JacksonTokens tokens, ItemBuilder stack) {
         this.tokens = tokens;
         this.stack = stack;
     }

@@ -2,6 +2,7 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import io.documentjson.text.StripedPool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,19 +33,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
-    private static final IdlePool<ItemWriter> WRITERS = new IdlePool<>();
+    private static final StripedPool<ItemWriter> WRITERS = new StripedPool<>();
 
     final JsonOptions options;
 
-    /** Whether this is DynamoDB JSON, with the type around every value. */
-    private final boolean typed;
-
     private final ItemReader reader;
 
-    ItemJson(JsonOptions options, boolean typed) {
+    ItemJson(JsonOptions options) {
         this.options = options;
-        this.typed = typed;
-        this.reader = new ItemReader(options, typed);
+        this.reader = new ItemReader(options);
     }
 
     /** A builder that has the options of this instance. */
@@ -189,19 +186,19 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public final void writeTo(Map<String, AttributeValue> item, JsonGenerator generator) throws IOException {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(generator, "generator");
-        new AttributeWalker(new JacksonSink(generator, options, typed), options, 0).walkItem(item);
+        new AttributeWalker(new JacksonSink(generator, options), options, 0).walkItem(item);
     }
 
     private ItemWriter openWriter() {
         ItemWriter idle = WRITERS.take();
         ItemWriter writer = idle == null ? new ItemWriter() : idle;
-        writer.open(options, typed);
+        writer.open(options);
         return writer;
     }
 
     private static void closeWriter(ItemWriter writer) {
         writer.close();
-        WRITERS.give(writer);
+        WRITERS.release(writer);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */
@@ -265,6 +262,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public abstract static sealed class Builder<B extends Builder<B>>
             permits DocumentJson.Builder, DynamoDbJson.Builder {
 
+        private final JsonForm form;
+
         int maxDepth;
         int maxNumberLength;
         int maxStringLength;
@@ -279,6 +278,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         boolean dynamoDbLimits;
 
         Builder(JsonOptions options) {
+            form = options.form();
             maxDepth = options.maxDepth();
             maxNumberLength = options.maxNumberLength();
             maxStringLength = options.maxStringLength();
@@ -295,6 +295,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
         JsonOptions options() {
             return new JsonOptions(
+                    form,
                     maxDepth,
                     maxNumberLength,
                     maxStringLength,

@@ -2,6 +2,7 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.AsciiText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,10 +21,9 @@ final class ItemReader {
     private final boolean typed;
     private final JacksonParsers parsers;
 
-    /** For DynamoDB JSON if {@code typed}, otherwise for document JSON. */
-    ItemReader(JsonOptions options, boolean typed) {
+    ItemReader(JsonOptions options) {
         this.options = options;
-        this.typed = typed;
+        this.typed = options.form() == JsonForm.DYNAMODB;
         this.parsers = JacksonParsers.of(options);
     }
 
@@ -135,7 +135,7 @@ final class ItemReader {
         if (first != JacksonTokens.START_OBJECT) {
             throw tokens.failure(Code.NOT_AN_OBJECT, "Expected an object but was another JSON value");
         }
-        ItemStack stack = ItemStack.take(tokens, options);
+        ItemBuilder stack = ItemBuilder.take(tokens, options);
         try {
             return typed ? new DynamoDbReader(tokens, stack).readItem() : new DocumentReader(tokens, stack).readItem();
         } finally {
@@ -144,7 +144,7 @@ final class ItemReader {
     }
 
     private AttributeValue root(JacksonTokens tokens, int first) throws IOException {
-        ItemStack stack = ItemStack.take(tokens, options);
+        ItemBuilder stack = ItemBuilder.take(tokens, options);
         try {
             return typed
                     ? new DynamoDbReader(tokens, stack).readValue(first)

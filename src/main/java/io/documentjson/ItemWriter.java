@@ -1,6 +1,10 @@
 package io.documentjson;
 
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.JsonIndenter;
+import io.documentjson.text.StripedPool;
+import io.documentjson.text.TextException;
+import io.documentjson.text.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.ref.WeakReference;
@@ -21,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>The path of an error is put together while it travels up through the visits, so that it costs nothing otherwise.
  *
- * <p>Not safe for use by several threads; {@link IdlePool} keeps writers that nobody uses.
+ * <p>Not safe for use by several threads; {@link StripedPool} keeps writers that nobody uses.
  */
 final class ItemWriter implements BiConsumer<@Nullable String, @Nullable AttributeValue>, AttributeSink {
 
@@ -51,10 +55,10 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     private int maxNumberLength;
     private int depth;
 
-    /** Begins a new text. {@code typed} is for DynamoDB JSON. */
-    void open(JsonOptions options, boolean typed) {
+    /** Begins a new text. */
+    void open(JsonOptions options) {
         this.options = options;
-        this.typed = typed;
+        typed = options.form() == JsonForm.DYNAMODB;
         quotedNumbers = typed || options.numbersAsStrings();
         maxNumberLength = options.maxNumberLength();
         ByteBuffer grown = grownBuffer == null ? null : grownBuffer.get();
@@ -240,6 +244,8 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             }
         } catch (DocumentJsonException e) {
             throw e.inMember(name);
+        } catch (TextException e) {
+            throw ItemErrors.of(e).inMember(name);
         }
     }
 

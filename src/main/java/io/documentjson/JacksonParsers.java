@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.core.util.BufferRecycler;
 import com.fasterxml.jackson.core.util.RecyclerPool;
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.StripedPool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -177,7 +178,7 @@ final class JacksonParsers {
 
             private static final long serialVersionUID = 1L;
 
-            private final transient IdlePool<BufferRecycler> idle = new IdlePool<>();
+            private final transient StripedPool<BufferRecycler> idle = new StripedPool<>();
 
             @Override
             public BufferRecycler acquirePooled() {
@@ -187,7 +188,7 @@ final class JacksonParsers {
 
             @Override
             public void releasePooled(BufferRecycler buffers) {
-                idle.give(buffers);
+                idle.release(buffers);
             }
 
             private Object readResolve() {

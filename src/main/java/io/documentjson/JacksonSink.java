@@ -2,6 +2,7 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.JsonNumbers;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -23,10 +24,10 @@ final class JacksonSink implements AttributeSink {
     private final JsonOptions options;
     private final boolean typed;
 
-    JacksonSink(JsonGenerator generator, JsonOptions options, boolean typed) {
+    JacksonSink(JsonGenerator generator, JsonOptions options) {
         this.generator = generator;
         this.options = options;
-        this.typed = typed;
+        this.typed = options.form() == JsonForm.DYNAMODB;
     }
 
     @Override

@@ -9,6 +9,9 @@ import com.fasterxml.jackson.core.JsonTokenId;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.JacksonParsers.LimitException;
+import io.documentjson.text.AsciiText;
+import io.documentjson.text.JsonNumbers;
+import io.documentjson.text.Utf8Validator;
 import java.io.ByteArrayInputStream;
 import java.io.CharConversionException;
 import java.io.IOException;
@@ -17,7 +20,7 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of one text. Together with {@link JacksonParsers} and {@link JacksonProblems} this is all that reading knows
+ * The tokens of one text. Together with {@link JacksonParsers} and {@link JacksonErrors} this is all that reading knows
  * of Jackson: every failure of Jackson's leaves here as a {@link DocumentJsonException} without a word of the text, and
  * every limit of the options is applied here to the character.
  *
@@ -438,13 +441,12 @@ final class JacksonTokens implements AutoCloseable {
         }
         if (e instanceof StreamConstraintsException limit) {
             throw failure(
-                    JacksonProblems.limit(limit),
-                    "Expected a value within the limits of the parser but was one beyond");
+                    JacksonErrors.limit(limit), "Expected a value within the limits of the parser but was one beyond");
         }
         if (e instanceof JacksonException malformed) {
             JsonLocation location = e instanceof JsonProcessingException known ? known.getLocation() : null;
             long offset = offset(location == null ? parser.currentLocation() : location);
-            throw DocumentJsonException.reading(Code.INVALID_JSON, JacksonProblems.of(malformed), line, offset);
+            throw DocumentJsonException.reading(Code.INVALID_JSON, JacksonErrors.of(malformed), line, offset);
         }
         if (e instanceof CharConversionException) {
             throw DocumentJsonException.reading(

@@ -7,6 +7,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The options of one {@link ItemJson}, with the defaults that its builder documents. */
 record JsonOptions(
+        JsonForm form,
         int maxDepth,
         int maxNumberLength,
         int maxStringLength,
@@ -27,19 +28,25 @@ record JsonOptions(
     /** The longest attribute name DynamoDB stores, in UTF-8 bytes. */
     static final int MAX_NAME_BYTES = 65_535;
 
-    static final JsonOptions DEFAULTS = new JsonOptions(
-            DEFAULT_MAX_DEPTH,
-            DEFAULT_MAX_NUMBER_LENGTH,
-            DEFAULT_MAX_STRING_LENGTH,
-            DuplicateNames.REJECT,
-            false,
-            false,
-            false,
-            false,
-            false,
-            false,
-            false,
-            false);
+    static final JsonOptions DEFAULTS = defaults(JsonForm.DOCUMENT);
+
+    /** The defaults of the form. */
+    static JsonOptions defaults(JsonForm form) {
+        return new JsonOptions(
+                form,
+                DEFAULT_MAX_DEPTH,
+                DEFAULT_MAX_NUMBER_LENGTH,
+                DEFAULT_MAX_STRING_LENGTH,
+                DuplicateNames.REJECT,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false,
+                false);
+    }
 
     /** The map in the order in which its members are written. */
     Map<String, AttributeValue> ordered(Map<String, AttributeValue> map) {

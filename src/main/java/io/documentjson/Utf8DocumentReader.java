@@ -1,5 +1,10 @@
 package io.documentjson;
 
+import io.documentjson.text.ByteSwar;
+import io.documentjson.text.JsonNumbers;
+import io.documentjson.text.NameTable;
+import io.documentjson.text.StripedPool;
+import io.documentjson.text.Utf8Validator;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +20,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>Strings are looked through eight bytes at a time and become {@code String}s without a copy in between.
  *
- * <p>Not safe for use by several threads; {@link IdlePool} keeps readers that nobody uses.
+ * <p>Not safe for use by several threads; {@link StripedPool} keeps readers that nobody uses.
  */
 final class Utf8DocumentReader {
 
-    private static final IdlePool<Utf8DocumentReader> POOL = new IdlePool<>();
+    private static final StripedPool<Utf8DocumentReader> POOL = new StripedPool<>();
 
     private static final byte[] NO_TEXT = {};
 
@@ -42,7 +47,7 @@ final class Utf8DocumentReader {
         reader.position = from;
         reader.end = to;
         reader.options = options;
-        ItemStack stack = ItemStack.take(null, options);
+        ItemBuilder stack = ItemBuilder.take(null, options);
         try {
             return reader.readItem(stack);
         } catch (UnexpectedTextException e) {
@@ -50,11 +55,11 @@ final class Utf8DocumentReader {
         } finally {
             stack.release();
             reader.text = NO_TEXT;
-            POOL.give(reader);
+            POOL.release(reader);
         }
     }
 
-    private Map<String, AttributeValue> readItem(ItemStack stack) {
+    private Map<String, AttributeValue> readItem(ItemBuilder stack) {
         expect('{');
         stack.openMap();
         boolean inMap = true;
@@ -101,7 +106,7 @@ final class Utf8DocumentReader {
         }
     }
 
-    private Map<String, AttributeValue> readEnd(ItemStack stack) {
+    private Map<String, AttributeValue> readEnd(ItemBuilder stack) {
         if (!options.allowTrailingContent() && nextToken() != END) {
             throw new UnexpectedTextException();
         }
@@ -313,13 +318,13 @@ final class Utf8DocumentReader {
     private int skipPlain(int from) {
         byte[] bytes = text;
         int p = from;
-        int lastWord = end - Words.BYTES;
+        int lastWord = end - ByteSwar.BYTES;
         while (p <= lastWord) {
-            long marked = Words.notPlain((long) Words.LONGS.get(bytes, p));
+            long marked = ByteSwar.notPlain((long) ByteSwar.LONGS.get(bytes, p));
             if (marked != 0) {
-                return p + Words.firstMarked(marked);
+                return p + ByteSwar.firstMarked(marked);
             }
-            p += Words.BYTES;
+            p += ByteSwar.BYTES;
         }
         while (p < end && bytes[p] >= ' ' && bytes[p] != '"' && bytes[p] != '\\') {
             p++;

@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.Utf8Validator;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;

@@ -105,7 +105,7 @@ final class BlockBordersTest {
         byte[] bytes = expected.getBytes(StandardCharsets.UTF_8);
         // A writer that has seen no escapes yet, unlike those of the pool.
         ItemWriter fresh = new ItemWriter();
-        fresh.open(JsonOptions.DEFAULTS, false);
+        fresh.open(JsonOptions.DEFAULTS);
         fresh.writeItem(item, ItemWriter.COMPACT);
         if (!fresh.generator().toString().equals(expected)) {
             assertThat(fresh.generator().toString()).as(what).isEqualTo(expected);

@@ -26,7 +26,7 @@ final class ItemWriterTest {
     private final ItemWriter writer = new ItemWriter();
 
     private ByteBuffer bufferAfterWriting(int chars) {
-        writer.open(JsonOptions.DEFAULTS, false);
+        writer.open(JsonOptions.DEFAULTS);
         writer.writeItem(Map.of("a", AttributeValue.fromS("x".repeat(chars))), ItemWriter.COMPACT);
         assertThat(writer.generator().toByteArray()).hasSize(chars + "{\"a\":\"\"}".length());
         ByteBuffer buffer = writer.generator().buffer();
@@ -35,7 +35,7 @@ final class ItemWriterTest {
     }
 
     private ByteBuffer bufferOfTheNextText() {
-        writer.open(JsonOptions.DEFAULTS, false);
+        writer.open(JsonOptions.DEFAULTS);
         ByteBuffer buffer = writer.generator().buffer();
         writer.close();
         return buffer;
@@ -108,7 +108,7 @@ final class ItemWriterTest {
                 super.forEach(action);
             }
         };
-        writer.open(JsonOptions.DEFAULTS, false);
+        writer.open(JsonOptions.DEFAULTS);
         writer.writeItem(item, ItemWriter.COMPACT);
         int visitsOfOneText = visits.get();
         assertThat(writer.generator().toString())
@@ -140,7 +140,7 @@ final class ItemWriterTest {
     void writeRoot_escapesNotForeseen_areWritten() {
         for (String text : new String[] {"\n", "日\n", "\uD83D", "x".repeat(10_000) + '"', '"' + "x".repeat(10_000)}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.open(JsonOptions.DEFAULTS, false);
+            fresh.open(JsonOptions.DEFAULTS);
             fresh.writeRoot(AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
             String written = fresh.generator().toString();
 
@@ -167,7 +167,7 @@ final class ItemWriterTest {
                     .append("]}\n");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        writer.open(JsonOptions.DEFAULTS, false);
+        writer.open(JsonOptions.DEFAULTS);
 
         new ItemSequenceWriter(writer, out).writeLines(items);
 
@@ -180,7 +180,13 @@ final class ItemWriterTest {
         byte[] expected = json.toJsonBytes(Map.of("a", value));
         for (boolean typed : new boolean[] {false, true}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.open(json.options, typed);
+            fresh.open(
+                    typed
+                            ? DynamoDbJson.builder()
+                                    .escapeNonAscii(escapeNonAscii)
+                                    .build()
+                                    .options
+                            : json.options);
             fresh.writeItem(Map.of("a", value), ItemWriter.COMPACT);
             byte[] written = fresh.generator().toByteArray();
             if (typed) {

@@ -5,6 +5,7 @@ import static io.documentjson.oracle.Differential.unlike;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.oracle.Differential;
+import io.documentjson.text.NameTable;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -37,7 +38,7 @@ class Utf8DocumentReaderTest {
 
     private static @Nullable Map<String, AttributeValue> streamed(byte[] text, JsonOptions options) {
         try {
-            return new ItemReader(options, false).item(new ByteArrayInputStream(text));
+            return new ItemReader(options).item(new ByteArrayInputStream(text));
         } catch (DocumentJsonException e) {
             return null;
         } catch (IOException e) {
@@ -170,7 +171,19 @@ class Utf8DocumentReaderTest {
             "{\"a\":\"12345678\\n\\n\"}"
         }) {
             JsonOptions options = new JsonOptions(
-                    3, 2, 9, DuplicateNames.REJECT, false, false, false, false, false, false, false, false);
+                    JsonForm.DOCUMENT,
+                    3,
+                    2,
+                    9,
+                    DuplicateNames.REJECT,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false,
+                    false);
             assertThat(tryItem(utf8(text), options)).as(text).isNull();
             assertThat(tryItem(utf8(text), DEFAULTS)).as(text).isNotNull();
         }
@@ -267,7 +280,19 @@ class Utf8DocumentReaderTest {
     @Test
     void tryItem_options_areThoseOfTheStream() {
         JsonOptions options = new JsonOptions(
-                10, 10, 10, DuplicateNames.LAST_WINS, true, true, true, false, false, false, false, true);
+                JsonForm.DOCUMENT,
+                10,
+                10,
+                10,
+                DuplicateNames.LAST_WINS,
+                true,
+                true,
+                true,
+                false,
+                false,
+                false,
+                false,
+                true);
         for (String text : new String[] {
             "{\"a\":1,\"b\":2,\"a\":3}",
             "{\"a\":{\"b\":1,\"b\":2}}",

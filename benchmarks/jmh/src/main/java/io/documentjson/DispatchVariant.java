@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.Utf8JsonGenerator;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;

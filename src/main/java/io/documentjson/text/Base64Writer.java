@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

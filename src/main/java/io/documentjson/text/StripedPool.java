@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>There is no {@code ThreadLocal}: virtual threads would each fill theirs, and one that is never cleared keeps the
  * class loader of this library alive.
  */
-final class IdlePool<T> {
+public final class StripedPool<T> {
 
     private static final int MAX_SLOTS = 64;
     private static final int PROBES = 2;
@@ -22,7 +22,7 @@ final class IdlePool<T> {
     private final AtomicReferenceArray<@Nullable T> idle = new AtomicReferenceArray<>(SLOTS);
 
     @Nullable
-    T take() {
+    public T take() {
         int slot = firstSlot();
         for (int i = 0; i < PROBES; i++) {
             T found = idle.getAndSet(slot + i & SLOTS - 1, null);
@@ -34,7 +34,7 @@ final class IdlePool<T> {
     }
 
     /** Two threads that find the same slot free may lose an object; that is cheaper than to make sure. */
-    void give(T object) {
+    public void release(T object) {
         int slot = firstSlot();
         for (int i = 0; i < PROBES; i++) {
             if (idle.getPlain(slot + i & SLOTS - 1) == null) {

@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -51,7 +51,7 @@ final class JsonEscapesTest {
         for (String around : new String[] {"\"", "\uDE00", "\uD83D", "x"}) {
             char[] chars = (around + text + around).toCharArray();
             int stop = 1 + text.length();
-            byte[] target = new byte[6 * text.length() + Words.BYTES + BEFORE];
+            byte[] target = new byte[6 * text.length() + ByteSwar.BYTES + BEFORE];
 
             Arrays.fill(target, UNTOUCHED);
             int end = JsonEscapes.encode(chars, 1, stop, target, BEFORE);
@@ -63,7 +63,7 @@ final class JsonEscapesTest {
 
             if (text.chars().allMatch(c -> c < 0x80)) {
                 byte[] quoted = ("\"" + text + "\"").getBytes(StandardCharsets.US_ASCII);
-                byte[] ascii = Arrays.copyOf(quoted, quoted.length + Words.BYTES);
+                byte[] ascii = Arrays.copyOf(quoted, quoted.length + ByteSwar.BYTES);
                 Arrays.fill(target, UNTOUCHED);
                 end = JsonEscapes.copy(ascii, 1, stop, target, BEFORE);
                 checkWritten(text, escaped(text, false), target, end);

@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.nio.charset.StandardCharsets;
 
@@ -27,7 +27,7 @@ final class JsonEscapes {
     private static final int COUNT_SHIFT = 56;
 
     static {
-        byte[] bytes = new byte[Words.BYTES + ESCAPE_BYTES];
+        byte[] bytes = new byte[ByteSwar.BYTES + ESCAPE_BYTES];
         for (char c = 0; c < ASCII.length; c++) {
             int count = 1;
             bytes[0] = (byte) c;
@@ -39,7 +39,7 @@ final class JsonEscapes {
             } else if (c < ' ') {
                 count = escape(c, bytes, 0);
             }
-            ASCII[c] = Words.first((long) Words.LONGS.get(bytes, 0), count) | (long) count << COUNT_SHIFT;
+            ASCII[c] = ByteSwar.first((long) ByteSwar.LONGS.get(bytes, 0), count) | (long) count << COUNT_SHIFT;
         }
     }
 
@@ -54,10 +54,10 @@ final class JsonEscapes {
         int p = position;
         int i = from;
         while (i < stop) {
-            long word = (long) Words.LONGS.get(source, i);
-            int count = Math.min(Words.BYTES, stop - i);
-            if ((Words.escapes(word) & -1L >>> Long.SIZE - count * Byte.SIZE) == 0) {
-                Words.LONGS.set(target, p, word);
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            int count = Math.min(ByteSwar.BYTES, stop - i);
+            if ((ByteSwar.escapes(word) & -1L >>> Long.SIZE - count * Byte.SIZE) == 0) {
+                ByteSwar.LONGS.set(target, p, word);
                 i += count;
                 p += count;
             } else {
@@ -70,7 +70,7 @@ final class JsonEscapes {
     }
 
     private static int put(long escaped, byte[] target, int position) {
-        Words.LONGS.set(target, position, escaped);
+        ByteSwar.LONGS.set(target, position, escaped);
         return position + (int) (escaped >>> COUNT_SHIFT);
     }
 

@@ -6,9 +6,9 @@ import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.documentjson.DocumentJsonException.Code;
 
 /** What Jackson's exceptions mean. Their messages may quote the text, so that nothing of them is passed on. */
-final class JacksonProblems {
+final class JacksonErrors {
 
-    private JacksonProblems() {}
+    private JacksonErrors() {}
 
     /** Which limit of a caller's parser was met; only its message tells. */
     static Code limit(StreamConstraintsException e) {

@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not safe for use by several threads.
  */
-final class NameTable {
+public final class NameTable {
 
     /** The longest name that is kept, in bytes. */
-    static final int MAX_LENGTH = 255;
+    public static final int MAX_LENGTH = 255;
 
     private static final int PLACE_BITS = 9;
 
@@ -28,14 +28,14 @@ final class NameTable {
 
     /** The name that is {@code text[from..stop)} in UTF-8, if it is known. */
     @Nullable
-    String find(byte[] text, int from, int stop) {
+    public String find(byte[] text, int from, int stop) {
         int place = place(text, from, stop);
         byte[] known = utf8[place];
         return Arrays.equals(known, 0, known.length, text, from, stop) ? names[place] : null;
     }
 
     /** Keeps the name that is {@code text[from..stop)} in UTF-8. */
-    void keep(String name, byte[] text, int from, int stop) {
+    public void keep(String name, byte[] text, int from, int stop) {
         byte[] bytes = Arrays.copyOfRange(text, from, stop);
         int place = place(text, from, stop);
         names[place] = name;
@@ -45,9 +45,9 @@ final class NameTable {
     /** A place by the length, the first eight bytes and the last eight, which need not differ from the first. */
     private static int place(byte[] text, int from, int stop) {
         long hash = (long) stop - from;
-        if (hash >= Words.BYTES) {
-            hash += (long) Words.LONGS.get(text, from) * SPREAD;
-            hash ^= (long) Words.LONGS.get(text, stop - Words.BYTES);
+        if (hash >= ByteSwar.BYTES) {
+            hash += (long) ByteSwar.LONGS.get(text, from) * SPREAD;
+            hash ^= (long) ByteSwar.LONGS.get(text, stop - ByteSwar.BYTES);
         } else {
             for (int i = from; i < stop; i++) {
                 hash = hash << Byte.SIZE | text[i] & 0xFF;

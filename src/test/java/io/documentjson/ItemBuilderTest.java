@@ -17,18 +17,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-class ItemStackTest {
+class ItemBuilderTest {
 
     private static final AttributeValue ONE = AttributeValue.fromN("1");
     private static final AttributeValue TWO = AttributeValue.fromS("two");
 
     private JsonParser parser;
-    private ItemStack stack;
+    private ItemBuilder stack;
 
     @BeforeEach
     void open() throws IOException {
         parser = new JsonFactory().createParser("");
-        stack = ItemStack.take(JacksonTokens.of(parser, JsonOptions.DEFAULTS), JsonOptions.DEFAULTS);
+        stack = ItemBuilder.take(JacksonTokens.of(parser, JsonOptions.DEFAULTS), JsonOptions.DEFAULTS);
     }
 
     @AfterEach

@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A JSON number is what RFC 8259, section 6, says. DynamoDB also takes a leading plus, leading zeros and a point
  * without digits on one of its sides; such text is respelled, keeping every digit that counts.
  */
-final class JsonNumbers {
+public final class JsonNumbers {
 
     /** DynamoDB's precision: significant digits, without leading and trailing zeros. */
     private static final int MAX_SIGNIFICANT_DIGITS = 38;
@@ -24,7 +24,7 @@ final class JsonNumbers {
      * The JSON number of the same value: {@code text} itself where it is one, without its plus, leading zeros and bare
      * point where only DynamoDB takes it for one, {@code null} where it is no number.
      */
-    static @Nullable String toJson(String text) {
+    public static @Nullable String toJson(String text) {
         if (isJson(text)) {
             return text;
         }
@@ -88,7 +88,7 @@ final class JsonNumbers {
     }
 
     /** Whether {@code text[from..stop)} is a JSON number. */
-    static boolean isJson(char[] text, int from, int stop) {
+    public static boolean isJson(char[] text, int from, int stop) {
         long state = START;
         int all = 0;
         for (int i = from; i < stop; i++) {
@@ -100,7 +100,7 @@ final class JsonNumbers {
     }
 
     /** Copies the text to {@code target}, which has room for it, and tells whether it is a JSON number. */
-    static boolean copyIfJson(String text, char[] target, int position) {
+    public static boolean copyIfJson(String text, char[] target, int position) {
         long state = START;
         int all = 0;
         int length = text.length();
@@ -155,7 +155,7 @@ final class JsonNumbers {
     }
 
     /** Whether DynamoDB stores the number exactly. {@code number} is a text that {@link #toJson} takes. */
-    static boolean fitsDynamoDb(String number) {
+    public static boolean fitsDynamoDb(String number) {
         int significant = 0;
         int trailingZeros = 0;
         boolean pointSeen = false;

@@ -1,15 +1,15 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-final class Utf16ScanTest {
+final class CharSwarTest {
 
     private static final int MAX_CHARS = 100;
 
-    private final Utf16Scan scan = new Utf16Scan(MAX_CHARS);
+    private final CharSwar scan = new CharSwar(MAX_CHARS);
 
     private static int expected(String text) {
         int count = 0;

@@ -1,9 +1,9 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.io.ByteArrayOutputStream;
 
 /** Spreads a compact JSON text over lines: a member or element a line, two spaces a level, empty containers closed. */
-final class JsonIndenter {
+public final class JsonIndenter {
 
     private final ByteArrayOutputStream out;
     private int level;
@@ -14,7 +14,7 @@ final class JsonIndenter {
     }
 
     /** The text spread over lines, the first of which is already indented by {@code level} levels. */
-    static byte[] indent(byte[] compact, int level) {
+    public static byte[] indent(byte[] compact, int level) {
         JsonIndenter indenter = new JsonIndenter(compact.length, level);
         indenter.spread(compact);
         return indenter.out.toByteArray();

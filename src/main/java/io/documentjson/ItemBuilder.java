@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.StripedPool;
 import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -25,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * value will take, and what has been read for it lies above that slot. When it is closed, the SDK copies it from a view of
  * that part, so that every map and every list is built once, at its final size.
  */
-final class ItemStack {
+final class ItemBuilder {
 
     private static final int FIRST_VALUES = 32;
     private static final int FIRST_CONTAINERS = 8;
@@ -33,7 +34,7 @@ final class ItemStack {
     private static final int MAX_KEPT_VALUES = 1024;
     private static final int MAX_KEPT_CONTAINERS = 256;
 
-    private static final IdlePool<ItemStack> POOL = new IdlePool<>();
+    private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
 
     /** What is read from, asked for the place of an error only; {@code null} if another is to tell the errors. */
     private @Nullable JacksonTokens tokens;
@@ -61,12 +62,12 @@ final class ItemStack {
     private final Members members = new Members();
     private final Elements elements = new Elements();
 
-    private ItemStack() {}
+    private ItemBuilder() {}
 
     /** An empty stack for what is read from {@code tokens}, to be given back by {@link #release}. */
-    static ItemStack take(@Nullable JacksonTokens tokens, JsonOptions options) {
-        ItemStack idle = POOL.take();
-        ItemStack stack = idle == null ? new ItemStack() : idle;
+    static ItemBuilder take(@Nullable JacksonTokens tokens, JsonOptions options) {
+        ItemBuilder idle = POOL.take();
+        ItemBuilder stack = idle == null ? new ItemBuilder() : idle;
         stack.tokens = tokens;
         stack.maxDepth = options.maxDepth();
         stack.rejectDuplicates = options.duplicateNames() == DuplicateNames.REJECT;
@@ -84,7 +85,7 @@ final class ItemStack {
             depth = 0;
             name = null;
             tokens = null;
-            POOL.give(this);
+            POOL.release(this);
         }
     }
 

@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 /**
  * Tells well-formed UTF-8 (RFC 3629, section 4) from anything else: no overlong forms, no surrogates, nothing above
@@ -8,7 +8,7 @@ package io.documentjson;
  * <p>Every sequence is decided by the range of its second byte, which the first one sets (Unicode Standard, table 3-7);
  * all others are 80 to BF.
  */
-final class Utf8Validator {
+public final class Utf8Validator {
 
     /** The bits that ASCII has not, in eight bytes. */
     private static final long NON_ASCII = 0x8080808080808080L;
@@ -28,7 +28,7 @@ final class Utf8Validator {
     private int high;
 
     /** Where the first sequence begins that is malformed or incomplete, or -1 when all of it is well-formed. */
-    static int firstMalformed(byte[] bytes, int from, int to) {
+    public static int firstMalformed(byte[] bytes, int from, int to) {
         Utf8Validator validator = new Utf8Validator();
         int end = validator.accept(bytes, from, to);
         return end == to && !validator.isOpen() ? -1 : end - validator.seen;
@@ -40,7 +40,7 @@ final class Utf8Validator {
      * @return {@code to} when nothing is wrong so far; otherwise the first byte, of this piece, that cannot stand where it
      *     stands. After that the validator is of no further use.
      */
-    int accept(byte[] bytes, int from, int to) {
+    public int accept(byte[] bytes, int from, int to) {
         int position = from;
         while (position < to) {
             if (missing == 0) {
@@ -72,12 +72,12 @@ final class Utf8Validator {
     }
 
     /** Whether the last piece ended within a sequence. */
-    boolean isOpen() {
+    public boolean isOpen() {
         return missing > 0;
     }
 
     /** How many bytes before the position that {@link #accept} returned the open or malformed sequence began. */
-    int seen() {
+    public int seen() {
         return seen;
     }
 
@@ -112,13 +112,13 @@ final class Utf8Validator {
 
     private static int skipAscii(byte[] bytes, int from, int to) {
         int position = from;
-        int lastWord = to - Words.BYTES;
+        int lastWord = to - ByteSwar.BYTES;
         while (position <= lastWord) {
-            long marked = (long) Words.LONGS.get(bytes, position) & NON_ASCII;
+            long marked = (long) ByteSwar.LONGS.get(bytes, position) & NON_ASCII;
             if (marked != 0) {
-                return position + Words.firstMarked(marked);
+                return position + ByteSwar.firstMarked(marked);
             }
-            position += Words.BYTES;
+            position += ByteSwar.BYTES;
         }
         while (position < to && bytes[position] >= 0) {
             position++;

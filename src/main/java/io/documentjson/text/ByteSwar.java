@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,15 +8,15 @@ import java.nio.ByteOrder;
  * Eight bytes of an array as one {@code long}, the first byte lowest, and tests that look at all eight at once. A test
  * gives a mask with the top bit of every byte that passed, and of no other.
  */
-final class Words {
+public final class ByteSwar {
 
     /** To be called with exact types only, {@code (long) LONGS.get(byte[], int)}, so that it compiles to one move. */
-    static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    public static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    static final int BYTES = Long.BYTES;
+    public static final int BYTES = Long.BYTES;
 
     /** Eight spaces, which no test marks. */
-    static final long SPACES = 0x2020202020202020L;
+    public static final long SPACES = 0x2020202020202020L;
 
     private static final long TOP_BITS = 0x8080808080808080L;
     private static final long LOW_BITS = ~TOP_BITS;
@@ -35,15 +35,15 @@ final class Words {
     /** How many bytes are counted before a count may exceed a byte. */
     private static final int MAX_COUNTED = 0xFF * BYTES;
 
-    private Words() {}
+    private ByteSwar() {}
 
     /** Marks the bytes that a JSON string must escape: controls, quotes and backslashes. */
-    static long escapes(long word) {
+    public static long escapes(long word) {
         return ~(plainIfAscii(word & LOW_BITS) | word) & TOP_BITS;
     }
 
     /** Marks the bytes that are no ASCII, or that a JSON string must escape. */
-    static long notPlain(long word) {
+    public static long notPlain(long word) {
         return plain(word) ^ TOP_BITS;
     }
 
@@ -56,17 +56,17 @@ final class Words {
      * Marks the bytes that stand for themselves in a JSON string, provided that all eight are ASCII: then no sum carries
      * into the next byte (Warren, Hacker's Delight, section 6-1).
      */
-    static long plainIfAscii(long word) {
+    public static long plainIfAscii(long word) {
         return (word ^ QUOTES_TO_CONTROLS) + LIFT_ABOVE_CONTROLS & (word ^ BACKSLASHES) + LOW_BITS & TOP_BITS;
     }
 
     /** Marks the bytes that are question marks, provided that all eight are ASCII. */
-    static long questionMarksIfAscii(long word) {
+    public static long questionMarksIfAscii(long word) {
         return ~((word ^ QUESTION_MARKS) + LOW_BITS) & TOP_BITS;
     }
 
     /** Marks the bytes that are no ASCII; this mask is exact. */
-    static long nonAscii(long word) {
+    public static long nonAscii(long word) {
         return word & TOP_BITS;
     }
 
@@ -75,7 +75,7 @@ final class Words {
      * Each byte of a word counts its own, as far as a byte can count, so that there is nothing in the loop that JDK 17 does
      * not compile to cheap vector instructions; {@code Long.bitCount} and a multiplication are no such things.
      */
-    static int countPlain(byte[] bytes, int from, int stop) {
+    public static int countPlain(byte[] bytes, int from, int stop) {
         int plain = 0;
         for (int start = from; start < stop; start += MAX_COUNTED) {
             int end = Math.min(stop, start + MAX_COUNTED);
@@ -96,7 +96,7 @@ final class Words {
     }
 
     /** Whether the words that begin in {@code bytes[from..stop)} are ASCII. */
-    static boolean isAscii(byte[] bytes, int from, int stop) {
+    public static boolean isAscii(byte[] bytes, int from, int stop) {
         long all = 0;
         for (int i = from; i < stop; i += BYTES) {
             all |= (long) LONGS.get(bytes, i);
@@ -105,7 +105,7 @@ final class Words {
     }
 
     /** {@code bytes} bytes as the bytes of whole words. */
-    static int roundedUp(int bytes) {
+    public static int roundedUp(int bytes) {
         return bytes + BYTES - 1 & -BYTES;
     }
 
@@ -113,7 +113,7 @@ final class Words {
      * Copies {@code source[from..stop)}, which mostly fits a word. A whole one is copied in any case, so both arrays have one
      * behind; returns where the copy ends.
      */
-    static int copy(byte[] source, int from, int stop, byte[] target, int position) {
+    public static int copy(byte[] source, int from, int stop, byte[] target, int position) {
         int length = stop - from;
         LONGS.set(target, position, (long) LONGS.get(source, from));
         if (length > BYTES) {
@@ -123,12 +123,12 @@ final class Words {
     }
 
     /** The index, 0 to 7, of the first byte that is marked, or 8 if none is marked. */
-    static int firstMarked(long mask) {
+    public static int firstMarked(long mask) {
         return Long.numberOfTrailingZeros(mask) >>> 3;
     }
 
     /** The first {@code count} bytes of the word, 0 to 7, the others zero. */
-    static long first(long word, int count) {
+    public static long first(long word, int count) {
         return word & ((1L << (count << 3)) - 1);
     }
 }

@@ -1,6 +1,5 @@
-package io.documentjson;
+package io.documentjson.text;
 
-import io.documentjson.DocumentJsonException.Code;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -32,7 +31,7 @@ import java.util.Arrays;
  *
  * <p>Not safe for use by several threads.
  */
-final class Utf8JsonGenerator {
+public final class Utf8JsonGenerator {
 
     /** How many {@code char}s are staged before they are encoded; two of these and the bytes fit the first cache. */
     private static final int BLOCK = 4_096;
@@ -54,8 +53,8 @@ final class Utf8JsonGenerator {
     /** How many texts are noted from the last one on that needed it: rewriting one in so many costs little. */
     private static final int NOTED_TEXTS = 64;
 
-    /** Words are read and stored whole, so up to this many bytes behind the position may be touched. */
-    private static final int SLACK = Words.BYTES;
+    /** ByteSwar are read and stored whole, so up to this many bytes behind the position may be touched. */
+    private static final int SLACK = ByteSwar.BYTES;
 
     private static final int MAX_LITERAL = 6;
     private static final char[] BOOLEANS = "false,true, ".toCharArray();
@@ -87,7 +86,7 @@ final class Utf8JsonGenerator {
     /** A block of ASCII while it is copied to the buffer with escapes. */
     private final byte[] dirty = new byte[BLOCK + SLACK];
 
-    private final Utf16Scan utf16 = new Utf16Scan(BLOCK);
+    private final CharSwar utf16 = new CharSwar(BLOCK);
 
     private final Base64Writer base64 = new Base64Writer();
 
@@ -97,13 +96,13 @@ final class Utf8JsonGenerator {
     private boolean ascii;
     private boolean escapeNonAscii;
 
-    Utf8JsonGenerator(ByteBuffer buffer) {
+    public Utf8JsonGenerator(ByteBuffer buffer) {
         byteBuffer = buffer;
         this.buffer = arrayOf(buffer);
     }
 
     /** Begins a new text in the whole array of {@code buffer}. */
-    void reset(ByteBuffer buffer, boolean escapeNonAscii) {
+    public void reset(ByteBuffer buffer, boolean escapeNonAscii) {
         byteBuffer = buffer;
         this.buffer = arrayOf(buffer);
         this.escapeNonAscii = escapeNonAscii;
@@ -118,23 +117,23 @@ final class Utf8JsonGenerator {
     }
 
     /** The buffer as it is now, for the next {@link #reset}. */
-    ByteBuffer buffer() {
+    public ByteBuffer buffer() {
         return byteBuffer;
     }
 
-    void startObject() {
+    public void startObject() {
         stage('{');
     }
 
-    void endObject() {
+    public void endObject() {
         end('}');
     }
 
-    void startArray() {
+    public void startArray() {
         stage('[');
     }
 
-    void endArray() {
+    public void endArray() {
         end(']');
     }
 
@@ -157,7 +156,7 @@ final class Utf8JsonGenerator {
      *
      * @return whether the value was written; if not, it has to be written again after a {@link #rewind}
      */
-    boolean endRoot() {
+    public boolean endRoot() {
         stagedEnd--;
         int count = stagedEnd;
         if (count > 0) {
@@ -174,14 +173,14 @@ final class Utf8JsonGenerator {
     }
 
     /** Goes back to where an incomplete value began; from here on strings are noted. */
-    void rewind(int start) {
+    public void rewind(int start) {
         truncate(start);
         incomplete = false;
         notedTexts = NOTED_TEXTS;
     }
 
     /** What stands before a value in DynamoDB JSON: ASCII with two quotes. */
-    void writeOpening(String opening) {
+    public void writeOpening(String opening) {
         int length = opening.length();
         room(length);
         opening.getChars(0, length, staged, stagedEnd);
@@ -190,12 +189,12 @@ final class Utf8JsonGenerator {
     }
 
     /** Which of the two it is can seldom be foreseen, so there is no branch on it. */
-    void writeBoolean(boolean value) {
+    public void writeBoolean(boolean value) {
         int one = value ? 1 : 0;
         writeLiteral(BOOLEANS, one * MAX_LITERAL, MAX_LITERAL - one);
     }
 
-    void writeNull() {
+    public void writeNull() {
         writeLiteral(NULL, 0, MAX_LITERAL - 1);
     }
 
@@ -207,7 +206,7 @@ final class Utf8JsonGenerator {
     }
 
     /** The number of this text as a JSON number, or nothing at all if it is no number. */
-    boolean writeNumber(String text) {
+    public boolean writeNumber(String text) {
         int length = text.length();
         if (!fits(length)) {
             return writeLongNumber(text, false);
@@ -224,7 +223,7 @@ final class Utf8JsonGenerator {
     }
 
     /** The text as a JSON string, or nothing at all if it is no number. */
-    boolean writeQuotedNumber(String text) {
+    public boolean writeQuotedNumber(String text) {
         int length = text.length();
         if (!fits(length)) {
             return writeLongNumber(text, true);
@@ -257,7 +256,7 @@ final class Utf8JsonGenerator {
     }
 
     /** Base64 with padding and without line breaks, RFC 4648, section 4. */
-    void writeBinary(byte[] bytes) {
+    public void writeBinary(byte[] bytes) {
         stage('"');
         if (bytes.length <= MAX_STAGED_BINARY) {
             int length = (int) Base64Writer.encodedLength(bytes.length);
@@ -273,11 +272,11 @@ final class Utf8JsonGenerator {
         stage(',');
     }
 
-    void writeName(String name) {
+    public void writeName(String name) {
         writeQuoted(name, ':');
     }
 
-    void writeString(String text) {
+    public void writeString(String text) {
         writeQuoted(text, ',');
     }
 
@@ -285,7 +284,7 @@ final class Utf8JsonGenerator {
      * A name and a string, which items have most of, in one go. The position is stored and read again in between: where each
      * of the two begins and ends, kept until the end, is more than registers hold.
      */
-    void writeStringMember(String name, String text) {
+    public void writeStringMember(String name, String text) {
         if (notedTexts > 0 || (long) name.length() + text.length() > BLOCK - 2 * PUNCTUATION - stagedEnd) {
             writeName(name);
             writeString(text);
@@ -448,11 +447,11 @@ final class Utf8JsonGenerator {
         }
         byte[] encoded = buffer;
         int end = position + count;
-        Words.LONGS.set(encoded, end, Words.SPACES);
-        if (Words.roundedUp(count) - Words.countPlain(encoded, position, end) == quotes) {
+        ByteSwar.LONGS.set(encoded, end, ByteSwar.SPACES);
+        if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(encoded, position, end) == quotes) {
             return Block.CLEAN;
         }
-        return Words.isAscii(encoded, position, end) ? Block.WITH_ESCAPES : beyondAscii(count);
+        return ByteSwar.isAscii(encoded, position, end) ? Block.WITH_ESCAPES : beyondAscii(count);
     }
 
     private Block beyondAscii(int count) {
@@ -497,11 +496,11 @@ final class Utf8JsonGenerator {
         for (int i = 0; i < stringCount; i++) {
             int start = strings[i] >>> 16;
             int stop = strings[i] & 0xFFFF;
-            p = Words.copy(from, copied, start, to, p);
+            p = ByteSwar.copy(from, copied, start, to, p);
             p = JsonEscapes.copy(from, start, stop, to, p);
             copied = stop;
         }
-        position = Words.copy(from, copied, count, to, p);
+        position = ByteSwar.copy(from, copied, count, to, p);
     }
 
     /** Encodes any characters, as they are staged, with their escapes. */
@@ -536,7 +535,7 @@ final class Utf8JsonGenerator {
     }
 
     /** Bytes as they are, without a comma behind them. */
-    void writeRaw(byte[] bytes) {
+    public void writeRaw(byte[] bytes) {
         flush();
         reserve(bytes.length);
         System.arraycopy(bytes, 0, buffer, position, bytes.length);
@@ -544,13 +543,13 @@ final class Utf8JsonGenerator {
     }
 
     /** How many bytes the text has so far; only where no comma is pending. */
-    int size() {
+    public int size() {
         flush();
         return position;
     }
 
     /** Takes back all but the first {@code size} bytes. */
-    void truncate(int size) {
+    public void truncate(int size) {
         clearStage();
         position = size;
     }
@@ -565,18 +564,18 @@ final class Utf8JsonGenerator {
         return ascii ? new String(buffer, 0, 0, position) : new String(buffer, 0, position, StandardCharsets.UTF_8);
     }
 
-    byte[] toByteArray() {
+    public byte[] toByteArray() {
         return toByteArray(0);
     }
 
     /** What was written after the first {@code from} bytes. */
-    byte[] toByteArray(int from) {
+    public byte[] toByteArray(int from) {
         flush();
         return Arrays.copyOfRange(buffer, from, position);
     }
 
     /** Moves all that was written to the stream and begins anew. */
-    void drainTo(OutputStream out) throws IOException {
+    public void drainTo(OutputStream out) throws IOException {
         flush();
         int size = position;
         position = 0;
@@ -593,8 +592,10 @@ final class Utf8JsonGenerator {
     private void grow(long bytes) {
         long needed = position + bytes;
         if (needed > MAX_CAPACITY) {
-            throw DocumentJsonException.writing(
-                    Code.TOO_LARGE, "Expected a JSON text that fits into a Java array but was one of 2 GiB or more");
+            throw new TextException(
+                    TextException.Code.TOO_LARGE,
+                    "Expected a JSON text that fits into a Java array but was one of 2 GiB or more",
+                    -1);
         }
         buffer = Arrays.copyOf(buffer, (int) Math.min(Math.max(needed, 2L * buffer.length), MAX_CAPACITY));
         byteBuffer = ByteBuffer.wrap(buffer);

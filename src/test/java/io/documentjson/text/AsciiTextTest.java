@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

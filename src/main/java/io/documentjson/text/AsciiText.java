@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -8,21 +8,21 @@ import org.jspecify.annotations.Nullable;
  * mark among the bytes is one in the text: what else takes one byte is half a surrogate pair, which becomes a question
  * mark.
  */
-final class AsciiText {
+public final class AsciiText {
 
     private AsciiText() {}
 
     /** The text, a byte a {@code char}; {@code null} if it is not ASCII. */
-    static byte @Nullable [] bytes(String text) {
+    public static byte @Nullable [] bytes(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         return utf8.length == text.length() && sameQuestionMarks(text, utf8) ? utf8 : null;
     }
 
     private static boolean sameQuestionMarks(String text, byte[] ascii) {
         int i = 0;
-        for (; ascii.length - i >= Words.BYTES; i += Words.BYTES) {
-            if (Words.questionMarksIfAscii((long) Words.LONGS.get(ascii, i)) != 0
-                    && !sameQuestionMarks(text, ascii, i, i + Words.BYTES)) {
+        for (; ascii.length - i >= ByteSwar.BYTES; i += ByteSwar.BYTES) {
+            if (ByteSwar.questionMarksIfAscii((long) ByteSwar.LONGS.get(ascii, i)) != 0
+                    && !sameQuestionMarks(text, ascii, i, i + ByteSwar.BYTES)) {
                 return false;
             }
         }

@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -13,7 +13,7 @@ import java.nio.CharBuffer;
  *
  * <p>Not safe for use by several threads.
  */
-final class Utf16Scan {
+final class CharSwar {
 
     private static final long ONES = 0x0001000100010001L;
     private static final long TOP_BITS = 0x8000800080008000L;
@@ -21,10 +21,10 @@ final class Utf16Scan {
     private static final long SPACES = 0x0020002000200020L;
     private static final long BACKSLASHES = 0x005C005C005C005CL;
 
-    /** As in {@link Words}, takes the quote next to the controls. */
+    /** As in {@link ByteSwar}, takes the quote next to the controls. */
     private static final long QUOTES_TO_CONTROLS = 0x0002000200020002L;
 
-    /** As in {@link Words}, lifts 0x21 and all above it to the top bit. */
+    /** As in {@link ByteSwar}, lifts 0x21 and all above it to the top bit. */
     private static final long LIFT_ABOVE_CONTROLS = 0x7FDF7FDF7FDF7FDFL;
 
     /** The bits that all high surrogates have in common, and all low ones. */
@@ -39,8 +39,8 @@ final class Utf16Scan {
     private final CharBuffer fromSecondChars;
 
     /** For texts of up to {@code maxChars}, of which 0xFFFF are counted at most. */
-    Utf16Scan(int maxChars) {
-        text = new byte[maxChars * Character.BYTES + Words.BYTES];
+    CharSwar(int maxChars) {
+        text = new byte[maxChars * Character.BYTES + ByteSwar.BYTES];
         fromSecond = new byte[text.length];
         textChars = charsOf(text);
         fromSecondChars = charsOf(fromSecond);
@@ -60,13 +60,13 @@ final class Utf16Scan {
         byte[] these = text;
         byte[] next = fromSecond;
         int end = count * Character.BYTES;
-        Words.LONGS.set(these, end, SPACES);
-        Words.LONGS.set(next, end - Character.BYTES, SPACES);
+        ByteSwar.LONGS.set(these, end, SPACES);
+        ByteSwar.LONGS.set(next, end - Character.BYTES, SPACES);
         long counts = 0;
         long unpaired = 0;
-        for (int i = 0; i < end; i += Words.BYTES) {
-            long word = (long) Words.LONGS.get(these, i);
-            long nextWord = (long) Words.LONGS.get(next, i);
+        for (int i = 0; i < end; i += ByteSwar.BYTES) {
+            long word = (long) ByteSwar.LONGS.get(these, i);
+            long nextWord = (long) ByteSwar.LONGS.get(next, i);
             counts += plain(word) >>> 15;
             unpaired |= notZero(word & SURROGATE_BITS ^ HIGH_SURROGATES)
                     ^ notZero(nextWord & SURROGATE_BITS ^ LOW_SURROGATES);
@@ -75,7 +75,7 @@ final class Utf16Scan {
             return -1;
         }
         long plain = counts * ONES >>> 48;
-        return (int) (Words.roundedUp(end) / Character.BYTES - plain);
+        return (int) (ByteSwar.roundedUp(end) / Character.BYTES - plain);
     }
 
     /** Marks, at its top bit, each of the four that stands for itself in a JSON string. */

@@ -1,0 +1,52 @@
+package io.documentjson.text;
+
+/**
+ * What is wrong with a JSON text, and where. It knows the offset and nothing of items, paths or lines; the packages above
+ * turn it into the public exception. It has no stack trace.
+ */
+public final class TextException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** The kinds of errors; each has the name of the code of the public exception that it becomes. */
+    public enum Code {
+        EMPTY_INPUT,
+        INVALID_JSON,
+        INVALID_UTF8,
+        TRAILING_CONTENT,
+        INVALID_NUMBER,
+        NUMBER_TOO_LONG,
+        NUMBER_OUT_OF_RANGE,
+        STRING_TOO_LONG,
+        NAME_TOO_LONG,
+        TOO_DEEP,
+        INVALID_BASE64,
+        TOO_LARGE
+    }
+
+    private final Code code;
+    private final long offset;
+
+    /**
+     * @param problem the form is <em>Expected X but was Y</em>, without a value of the text
+     * @param offset counted from the start of the text; -1 when a text is written
+     */
+    public TextException(Code code, String problem, long offset) {
+        super(problem, null, false, false);
+        this.code = code;
+        this.offset = offset;
+    }
+
+    public Code code() {
+        return code;
+    }
+
+    public long offset() {
+        return offset;
+    }
+
+    /** What was expected and what was there. */
+    public String problem() {
+        return String.valueOf(getMessage());
+    }
+}
