@@ -9,7 +9,7 @@ import io.documentjson.callsites.Recording.Inlining;
 import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Position;
 import io.documentjson.callsites.Recording.Sample;
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

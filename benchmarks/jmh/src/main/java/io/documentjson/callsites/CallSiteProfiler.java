@@ -1,7 +1,7 @@
 package io.documentjson.callsites;
 
 import io.documentjson.callsites.Fork.Root;
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.documentjson.callsites;
 
 import io.documentjson.callsites.ScenarioReport.Row;
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,7 +2,7 @@ package io.documentjson.callsites;
 
 import io.documentjson.callsites.CallTree.Node;
 import io.documentjson.callsites.ScenarioReport.Row;
-import io.documentjson.report.Markup;
+import io.documentjson.page.Markup;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;

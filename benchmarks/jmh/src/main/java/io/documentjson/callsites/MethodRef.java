@@ -1,6 +1,6 @@
 package io.documentjson.callsites;
 
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.util.regex.Pattern;
 
 /** A method as the JVM names it; the type has dots. */

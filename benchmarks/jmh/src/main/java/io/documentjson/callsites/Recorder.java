@@ -1,7 +1,7 @@
 package io.documentjson.callsites;
 
-import io.documentjson.report.BadInputException;
-import io.documentjson.report.Progress;
+import io.documentjson.command.BadInputException;
+import io.documentjson.command.Progress;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -6,7 +6,7 @@ import io.documentjson.callsites.Recording.Frame;
 import io.documentjson.callsites.Recording.Inlining;
 import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Sample;
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.documentjson.callsites;
 
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.documentjson.callsites;
 import io.documentjson.DispatchVariant;
 import io.documentjson.DocumentJson;
 import io.documentjson.payload.Payload;
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.documentjson.callsites;
 
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

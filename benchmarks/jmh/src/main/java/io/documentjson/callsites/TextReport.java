@@ -1,6 +1,6 @@
 package io.documentjson.callsites;
 
-import io.documentjson.report.Table;
+import io.documentjson.page.Table;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package io.documentjson.gate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.gate.Line.Kind;
-import io.documentjson.report.ResultFile;
+import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

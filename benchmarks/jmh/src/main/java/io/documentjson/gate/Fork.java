@@ -2,9 +2,9 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.gate.GateConfig.Row;
-import io.documentjson.report.BadInputException;
-import io.documentjson.report.Histogram;
-import io.documentjson.report.ResultFile;
+import io.documentjson.command.BadInputException;
+import io.documentjson.jmhfile.Histogram;
+import io.documentjson.jmhfile.ResultFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

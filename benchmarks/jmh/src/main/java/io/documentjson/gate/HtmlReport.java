@@ -1,8 +1,8 @@
 package io.documentjson.gate;
 
 import io.documentjson.gate.GateConfig.Row;
-import io.documentjson.report.Format;
-import io.documentjson.report.Markup;
+import io.documentjson.page.Format;
+import io.documentjson.page.Markup;
 import io.documentjson.report.Page;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -2,7 +2,7 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.documentjson.report.ResultFile;
+import io.documentjson.jmhfile.ResultFile;
 import java.util.Locale;
 
 /** The result for machines. Numbers that there are not are left out. */

@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.report.Table;
+import io.documentjson.page.Table;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;

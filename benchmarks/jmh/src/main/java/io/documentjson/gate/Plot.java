@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.report.Markup;
+import io.documentjson.page.Markup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JacksonException;
 import io.documentjson.gate.GateConfig.Row;
-import io.documentjson.report.BadInputException;
-import io.documentjson.report.ResultFile;
+import io.documentjson.command.BadInputException;
+import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

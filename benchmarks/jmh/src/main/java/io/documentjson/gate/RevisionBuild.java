@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

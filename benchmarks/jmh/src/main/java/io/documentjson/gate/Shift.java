@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.util.Arrays;
 import org.hipparchus.stat.StatUtils;
 

@@ -1,5 +1,13 @@
 package io.documentjson.report;
 
+import io.documentjson.page.Format;
+
+import io.documentjson.page.Markup;
+
+import io.documentjson.page.Chart;
+
+import io.documentjson.jmhfile.Series;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

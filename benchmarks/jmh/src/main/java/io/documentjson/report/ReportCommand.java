@@ -1,5 +1,7 @@
 package io.documentjson.report;
 
+import io.documentjson.jmhfile.Environment;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,11 @@
 package io.documentjson.report;
 
+import io.documentjson.jmhfile.Histogram;
+
+import io.documentjson.jmhfile.Series;
+
+import io.documentjson.jmhfile.ResultFile;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;

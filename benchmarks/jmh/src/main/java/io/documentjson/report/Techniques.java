@@ -1,5 +1,9 @@
 package io.documentjson.report;
 
+import io.documentjson.page.Table;
+
+import io.documentjson.jmhfile.ResultFile;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;

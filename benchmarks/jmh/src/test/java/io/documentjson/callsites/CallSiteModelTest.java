@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.callsites.Fork.Site;
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;

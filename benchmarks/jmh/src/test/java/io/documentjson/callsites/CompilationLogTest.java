@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.callsites.CompilationLog.Call;
 import io.documentjson.callsites.CompilationLog.Shape;
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static io.documentjson.gate.RecordedForks.CONFIG;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.documentjson.report.ResultFile;
+import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.gate.GateConfig.Row;
-import io.documentjson.report.ResultFile;
+import io.documentjson.jmhfile.ResultFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

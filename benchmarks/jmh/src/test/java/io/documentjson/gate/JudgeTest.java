@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
-import io.documentjson.report.Histogram;
+import io.documentjson.jmhfile.Histogram;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.documentjson.gate;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.gate.GateConfig.Row;
-import io.documentjson.report.ResultFile;
+import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

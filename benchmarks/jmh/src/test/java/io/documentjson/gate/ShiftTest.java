@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.documentjson.report.BadInputException;
+import io.documentjson.command.BadInputException;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -1,5 +1,11 @@
 package io.documentjson.report;
 
+import io.documentjson.jmhfile.Histogram;
+
+import io.documentjson.jmhfile.Series;
+
+import io.documentjson.jmhfile.ResultFile;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;

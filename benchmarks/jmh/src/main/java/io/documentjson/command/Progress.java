@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.command;
 
 import java.io.PrintStream;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.jmhfile;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;

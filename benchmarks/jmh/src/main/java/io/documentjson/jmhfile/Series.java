@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.jmhfile;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,7 +13,7 @@ import java.util.Map;
  * <p>A fork counts once, with the percentile of all its samples; the series has the median of its forks. Samples of
  * several forks are never put together, because forks differ more than the samples of one.
  */
-final class Series {
+public final class Series {
 
     private final String type;
     private final String method;
@@ -23,50 +23,50 @@ final class Series {
     private final List<Double> allocations = new ArrayList<>();
     private final Map<String, List<Double>> counters = new HashMap<>();
 
-    Series(String type, String method, Map<String, String> params) {
+    public Series(String type, String method, Map<String, String> params) {
         this.type = type;
         this.method = method;
         this.params = Map.copyOf(params);
     }
 
-    String type() {
+    public String type() {
         return type;
     }
 
-    String method() {
+    public String method() {
         return method;
     }
 
-    String param(String name) {
+    public String param(String name) {
         return params.getOrDefault(name, "");
     }
 
-    void addSamples(Histogram histogram) {
+    public void addSamples(Histogram histogram) {
         samples.add(histogram);
     }
 
-    void addScore(double score) {
+    public void addScore(double score) {
         scores.add(score);
     }
 
-    void addAllocation(double bytesPerInvocation) {
+    public void addAllocation(double bytesPerInvocation) {
         allocations.add(bytesPerInvocation);
     }
 
-    void addCounter(String name, double value) {
+    public void addCounter(String name, double value) {
         counters.computeIfAbsent(name, key -> new ArrayList<>()).add(value);
     }
 
     /** How many forks took the time. */
-    int forks() {
+    public int forks() {
         return Math.max(samples.size(), scores.size());
     }
 
-    boolean hasSamples() {
+    public boolean hasSamples() {
         return !samples.isEmpty();
     }
 
-    boolean isBatch() {
+    public boolean isBatch() {
         return method.toLowerCase(Locale.ROOT).contains("batchof64");
     }
 
@@ -76,7 +76,7 @@ final class Series {
     }
 
     /** Nanoseconds a document; of batches, the percentile of their means. */
-    double percentile(double percent) {
+    public double percentile(double percent) {
         return median(samples.stream()
                         .mapToDouble(fork -> fork.percentile(percent))
                         .toArray())
@@ -84,7 +84,7 @@ final class Series {
     }
 
     /** The least and the greatest percentile that a fork had, in nanoseconds a document. */
-    double[] spread(double percent) {
+    public double[] spread(double percent) {
         double[] values = samples.stream()
                 .mapToDouble(fork -> fork.percentile(percent) / documents())
                 .sorted()
@@ -93,16 +93,16 @@ final class Series {
     }
 
     /** The score of average-time and throughput modes, of an invocation. */
-    double score() {
+    public double score() {
         return median(toArray(scores));
     }
 
     /** Bytes a document, or NaN when that was not measured. */
-    double allocation() {
+    public double allocation() {
         return allocations.isEmpty() ? Double.NaN : median(toArray(allocations)) / documents();
     }
 
-    double counter(String name) {
+    public double counter(String name) {
         return median(toArray(counters.get(name)));
     }
 
@@ -110,7 +110,7 @@ final class Series {
         return values.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    static double median(double[] values) {
+    public static double median(double[] values) {
         if (values.length == 0) {
             throw new IllegalStateException("nothing was measured");
         }

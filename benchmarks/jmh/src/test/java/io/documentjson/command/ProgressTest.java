@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

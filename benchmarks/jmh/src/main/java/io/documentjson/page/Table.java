@@ -1,4 +1,5 @@
-package io.documentjson.report;
+package io.documentjson.page;
+
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,7 @@ public final class Table {
     private final StringBuilder text = new StringBuilder();
 
     /** The first column names the row, the others are numbers. */
-    Table(List<String> header) {
+    public Table(List<String> header) {
         this(header, column -> column > 0);
     }
 
@@ -41,13 +42,13 @@ public final class Table {
     }
 
     /** Rows and columns are parameters; a cell that was not measured is empty. */
-    static String pivot(
+    public static <T> String pivot(
             String corner,
             List<String> rows,
             List<String> columns,
             Function<String, String> title,
-            BiFunction<String, String, Optional<Series>> find,
-            BiFunction<String, Series, String> cell) {
+            BiFunction<String, String, Optional<T>> find,
+            BiFunction<String, T, String> cell) {
         List<String> present = columns.stream()
                 .filter(column ->
                         rows.stream().anyMatch(row -> find.apply(row, column).isPresent()))
@@ -61,7 +62,7 @@ public final class Table {
             cells.add(row);
             boolean any = false;
             for (String column : present) {
-                Optional<Series> series = find.apply(row, column);
+                Optional<T> series = find.apply(row, column);
                 any |= series.isPresent();
                 cells.add(series.map(found -> cell.apply(row, found)).orElse(""));
             }

@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.jmhfile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

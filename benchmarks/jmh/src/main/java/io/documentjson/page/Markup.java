@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.page;
 
 import java.util.Locale;
 

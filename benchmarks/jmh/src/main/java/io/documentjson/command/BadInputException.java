@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.command;
 
 /** Input from which no answer follows. The message is the one line that the user gets, with exit code 2. */
 public final class BadInputException extends RuntimeException {

@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.jmhfile;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -17,7 +17,7 @@ public final class Histogram {
     private long samples;
 
     /** @param iterations JMH's form: a list of iterations, each a list of value and count */
-    static Histogram of(JsonNode iterations) {
+    public static Histogram of(JsonNode iterations) {
         Histogram histogram = new Histogram();
         for (JsonNode iteration : iterations) {
             for (JsonNode bucket : iteration) {
@@ -62,7 +62,7 @@ public final class Histogram {
      * As one iteration in JMH's form, with the percentiles of {@link #LADDER} and the number of samples unchanged: every
      * sample counts as the next value of the ladder above it.
      */
-    ArrayNode thinned(ArrayNode into) {
+    public ArrayNode thinned(ArrayNode into) {
         ArrayNode iteration = into.addArray();
         long before = 0;
         for (double percent : LADDER) {

@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.page;
 
 import java.util.Locale;
 
@@ -21,7 +21,7 @@ public final class Format {
     }
 
     /** Several times in the unit of the first. */
-    static String nanos(double... all) {
+    public static String nanos(double... all) {
         double divisor = all[0] < 1_000 ? 1 : all[0] < 1_000_000 ? 1_000 : 1_000_000;
         StringBuilder text = new StringBuilder();
         for (double nanos : all) {
@@ -31,7 +31,7 @@ public final class Format {
                 .toString();
     }
 
-    static String threeDigits(double value) {
+    public static String threeDigits(double value) {
         double size = Math.abs(value);
         String pattern = size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
         return String.format(Locale.ROOT, pattern, value);
@@ -46,7 +46,7 @@ public final class Format {
     }
 
     /** How many times as fast. */
-    static String ratio(double ratio) {
+    public static String ratio(double ratio) {
         return String.format(Locale.ROOT, "%.2f\u00d7", ratio);
     }
 }

@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.jmhfile;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -19,7 +19,7 @@ public final class Environment {
     private Environment() {}
 
     /** Taken before the run begins, so that the load is that of the machine without it. */
-    static ObjectNode capture(Path checkout, List<String> jvmArgs) throws IOException {
+    public static ObjectNode capture(Path checkout, List<String> jvmArgs) throws IOException {
         ObjectNode environment = ResultFile.MAPPER.createObjectNode();
         environment.put("started", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
         environment.put("source", source(checkout));
@@ -47,7 +47,7 @@ public final class Environment {
         return line("/proc/cpuinfo", "model name", System.getProperty("os.arch"));
     }
 
-    static Properties versions() throws IOException {
+    public static Properties versions() throws IOException {
         Properties properties = new Properties();
         try (InputStream in = Environment.class.getResourceAsStream("/versions.properties")) {
             properties.load(in);

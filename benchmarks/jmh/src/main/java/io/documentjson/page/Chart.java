@@ -1,4 +1,4 @@
-package io.documentjson.report;
+package io.documentjson.page;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /** A chart of lines as SVG: points in a plane whose axes are linear or logarithmic. */
-final class Chart {
+public final class Chart {
 
     private static final int WIDTH = 460;
     private static final int HEIGHT = 260;
@@ -16,7 +16,7 @@ final class Chart {
     private static final int BOTTOM = 40;
 
     /** What each peer is drawn in, on every chart. */
-    static String colour(String peer) {
+    public static String colour(String peer) {
         return switch (peer) {
             case "ours" -> "#0b6e4f";
             case "sdk-v1" -> "#c44900";
@@ -40,7 +40,7 @@ final class Chart {
     private final String axisX;
     private final List<Line> lines = new ArrayList<>();
 
-    Chart(
+    public Chart(
             String title,
             String axisX,
             boolean logarithmicX,
@@ -57,11 +57,11 @@ final class Chart {
         this.labelY = labelY;
     }
 
-    void line(String peer, double[] x, double[] y) {
+    public void line(String peer, double[] x, double[] y) {
         lines.add(new Line(peer, x, y));
     }
 
-    String svg() {
+    public String svg() {
         double lowX = ticksX[0];
         double highX = ticksX[ticksX.length - 1];
         double lowY = Double.MAX_VALUE;
