@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -86,16 +87,49 @@ final class DepthTest {
     @ParameterizedTest
     @MethodSource("readCalls")
     void read_ownLimit_counts(Form form, DeepItem shape, ReadCall call) throws Exception {
-        ItemJson json = form.builder().maxDepth(3).build();
-        String fits = call.readsItem() ? shape.itemText(form, 3) : shape.valueText(form, 3);
-        String tooDeep = call.readsItem() ? shape.itemText(form, 4) : shape.valueText(form, 4);
+        for (int limit : new int[] {1, 2, 3, 31}) {
+            ItemJson json = form.builder().maxDepth(limit).build();
 
-        assertThat(call.read(json, fits)).isNotNull();
+            assertThat(call.read(json, text(form, shape, call, limit))).isNotNull();
+            assertTooDeep(call, json, limit, text(form, shape, call, limit + 1));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("readCalls")
+    void read_textThatEndsBeyondTheLimit_isTooDeep(Form form, DeepItem shape, ReadCall call) {
+        for (int levels : new int[] {LIMIT, 100 * LIMIT}) {
+            String text = text(form, shape, call, 3 * levels);
+
+            assertTooDeep(call, form.json(), LIMIT, text.substring(0, text.length() / 2));
+        }
+    }
+
+    private static String text(Form form, DeepItem shape, ReadCall call, int levels) {
+        return call.readsItem() ? shape.itemText(form, levels) : shape.valueText(form, levels);
+    }
+
+    private static void assertTooDeep(ReadCall call, ItemJson json, int limit, String text) {
         assertThatExceptionOfType(DocumentJsonException.class)
-                .isThrownBy(() -> call.read(json, tooDeep))
-                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
-                .withMessageContaining("3 levels")
-                .withMessageContaining("maxDepth");
+                .isThrownBy(() -> call.read(json, text))
+                .satisfies(e -> {
+                    assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP);
+                    assertThat(e.offset()).isBetween(0L, (long) text.length());
+                    assertThat(e.getMessage())
+                            .startsWith("Expected at most " + limit
+                                    + " levels but was deeper; see Builder.maxDepth at path $")
+                            .hasSizeLessThan(600);
+                });
+    }
+
+    @Test
+    void valueFromJson_containerAtTheRoot_isALevel() {
+        ItemJson json = Form.DOCUMENT.builder().maxDepth(3).build();
+
+        assertThat(json.valueFromJson("[[[]]]").l()).hasSize(1);
+        assertThatExceptionOfType(DocumentJsonException.class)
+                .isThrownBy(() -> json.valueFromJson("[[[[]]]]"))
+                .withMessageEndingWith("at path $[0][0][0], offset 3");
     }
 
     @ParameterizedTest
@@ -215,12 +249,17 @@ final class DepthTest {
 
     @ParameterizedTest
     @EnumSource(Form.class)
-    void exportLine_isNoLevel(Form form) {
+    void exportLine_isNoLevel(Form form) throws Exception {
         ItemJson json = form.builder().maxDepth(3).build();
         String line = "{\"Item\":" + DeepItem.MAPS.itemText(Form.DYNAMODB, 3) + "}";
 
         if (form == Form.DYNAMODB) {
             assertThat(json.fromJson(line)).isEqualTo(DeepItem.MAPS.item(3));
+            ItemJson deep = form.builder().maxDepth(100 * LIMIT).build();
+            String text = DeepItem.MAPS.itemText(form, 100 * LIMIT);
+            assertThat(SmallStack.call(() -> deep.toJson(deep.fromJson("{\"Item\":" + text + "}")))
+                            .equals(text))
+                    .isTrue();
         } else {
             assertThatExceptionOfType(DocumentJsonException.class).isThrownBy(() -> json.fromJson(line));
         }

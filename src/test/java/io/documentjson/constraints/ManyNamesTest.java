@@ -8,7 +8,7 @@ import io.documentjson.ItemJson;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
 import java.time.Duration;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,26 +24,41 @@ final class ManyNamesTest {
 
     private static final int COLLISIONS = 65_536;
 
-    /** One of 65,536 names that all have the same {@code String.hashCode}. */
-    private static String colliding(int index) {
-        StringBuilder name = new StringBuilder(32);
-        for (int bit = 0; bit < 16; bit++) {
-            name.append((index >> bit & 1) == 0 ? "Aa" : "BB");
+    /** Pairs of characters that hash alike, so that all names of the same number of pairs do. */
+    private enum Collisions {
+        /** In {@code String.hashCode}, with the factor 31. */
+        OF_STRINGS("Aa", "BB"),
+        /** With the factor 33, as many tables of symbols have. */
+        OF_SYMBOLS("Aa", "B@");
+
+        private final String zero;
+        private final String one;
+
+        Collisions(String zero, String one) {
+            this.zero = zero;
+            this.one = one;
         }
-        return name.toString();
+
+        String name(int index) {
+            StringBuilder name = new StringBuilder(32);
+            for (int bit = 0; bit < 16; bit++) {
+                name.append((index >> bit & 1) == 0 ? zero : one);
+            }
+            return name.toString();
+        }
     }
 
-    private static final Map<Form, String> OBJECTS_OF_COLLISIONS = new EnumMap<>(Form.class);
+    private static final Map<String, String> OBJECTS_OF_COLLISIONS = new HashMap<>();
 
-    private static String objectOfCollisions(Form form) {
-        return OBJECTS_OF_COLLISIONS.computeIfAbsent(form, ManyNamesTest::newObjectOfCollisions);
+    private static String objectOfCollisions(Form form, Collisions kind) {
+        return OBJECTS_OF_COLLISIONS.computeIfAbsent(form + " " + kind, key -> newObjectOfCollisions(form, kind));
     }
 
-    private static String newObjectOfCollisions(Form form) {
+    private static String newObjectOfCollisions(Form form, Collisions kind) {
         StringBuilder text = new StringBuilder("{");
         for (int i = 0; i < COLLISIONS; i++) {
             text.append(i == 0 ? "\"" : ",\"")
-                    .append(colliding(i))
+                    .append(kind.name(i))
                     .append("\":")
                     .append(form.text("N", Integer.toString(i)));
         }
@@ -57,21 +72,27 @@ final class ManyNamesTest {
 
     @ParameterizedTest
     @MethodSource("readCalls")
-    void read_namesWithEqualHashCodes_doesNotHang(Form form, ReadCall call) {
-        assertThat(colliding(0).hashCode()).isEqualTo(colliding(COLLISIONS - 1).hashCode());
-        String object = objectOfCollisions(form);
-        String text = call.readsItem() ? object : form.text("M", object);
+    void read_namesWithEqualHashCodes_doesNotHang(Form form, ReadCall call) throws Exception {
+        assertThat(Collisions.OF_STRINGS.name(0).hashCode())
+                .isEqualTo(Collisions.OF_STRINGS.name(COLLISIONS - 1).hashCode());
+        for (Collisions kind : Collisions.values()) {
+            String object = objectOfCollisions(form, kind);
+            String text = call.readsItem() ? object : form.text("M", object);
+            for (int i = 0; i < 2; i++) {
+                AttributeValue read = assertTimeoutPreemptively(HANG, () -> call.read(form.json(), text));
 
-        AttributeValue read = assertTimeoutPreemptively(HANG, () -> call.read(form.json(), text));
-
-        assertThat(read.m()).hasSize(COLLISIONS);
-        assertThat(read.m().get(colliding(4_711)).n()).isEqualTo("4711");
+                assertThat(read.m()).hasSize(COLLISIONS);
+                assertThat(read.m().get(kind.name(4_711)).n()).isEqualTo("4711");
+            }
+        }
+        assertThat(form.json().fromJson("{\"a\":" + form.text("N", "1") + "}")).hasSize(1);
     }
 
     @ParameterizedTest
     @EnumSource(Form.class)
     void read_namesWithEqualHashCodesInside_doesNotHang(Form form) {
-        String text = "{\"a\":" + form.text("L", "[" + form.text("M", objectOfCollisions(form)) + "]") + "}";
+        String text = "{\"a\":"
+                + form.text("L", "[" + form.text("M", objectOfCollisions(form, Collisions.OF_STRINGS)) + "]") + "}";
         for (DuplicateNames policy : DuplicateNames.values()) {
             ItemJson json = form.builder().duplicateNames(policy).build();
 
@@ -84,7 +105,7 @@ final class ManyNamesTest {
     @ParameterizedTest
     @EnumSource(Form.class)
     void write_namesWithEqualHashCodes_doesNotHang(Form form) {
-        String text = objectOfCollisions(form);
+        String text = objectOfCollisions(form, Collisions.OF_STRINGS);
         Map<String, AttributeValue> item =
                 assertTimeoutPreemptively(HANG, () -> form.json().fromJson(text));
 

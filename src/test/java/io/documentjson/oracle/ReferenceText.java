@@ -1,5 +1,6 @@
 package io.documentjson.oracle;
 
+import io.documentjson.fixtures.JsonText;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.List;
@@ -127,30 +128,6 @@ public final class ReferenceText {
     }
 
     private void string(String string) {
-        text.append('"');
-        for (int i = 0; i < string.length(); i++) {
-            char c = string.charAt(i);
-            switch (c) {
-                case '"' -> text.append("\\\"");
-                case '\\' -> text.append("\\\\");
-                case '\b' -> text.append("\\b");
-                case '\t' -> text.append("\\t");
-                case '\n' -> text.append("\\n");
-                case '\f' -> text.append("\\f");
-                case '\r' -> text.append("\\r");
-                default -> {
-                    if (Character.isHighSurrogate(c)
-                            && i + 1 < string.length()
-                            && Character.isLowSurrogate(string.charAt(i + 1))) {
-                        text.append(c).append(string.charAt(++i));
-                    } else if (c < ' ' || Character.isSurrogate(c)) {
-                        text.append(String.format("\\u%04X", (int) c));
-                    } else {
-                        text.append(c);
-                    }
-                }
-            }
-        }
-        text.append('"');
+        text.append(JsonText.quoted(string));
     }
 }

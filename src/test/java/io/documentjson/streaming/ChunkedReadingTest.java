@@ -3,6 +3,7 @@ package io.documentjson.streaming;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonParseException;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.ItemJson;
@@ -271,14 +272,17 @@ final class ChunkedReadingTest {
     @EnumSource(Form.class)
     void fromJson_sourceThatFails_failsWithTheSame(Form form) {
         byte[] bytes = form.json().toJsonBytes(itemWithEverything());
-        for (int room : new int[] {0, 1, 5, bytes.length / 2, bytes.length - 1, bytes.length}) {
-            IOException failure = new IOException("connection reset");
-            InputStream in = failingAfter(bytes, room, failure);
+        for (int room : new int[] {0, 1, 2, 5, 8, bytes.length / 2, bytes.length - 1, bytes.length}) {
+            // An exception of Jackson's own kind is the source's all the same.
+            for (IOException failure :
+                    new IOException[] {new IOException("connection reset"), new JsonParseException("theirs")}) {
+                InputStream in = failingAfter(bytes, room, failure);
 
-            assertThatThrownBy(() -> form.json().fromJson(in))
-                    .as("after %d bytes", room)
-                    .isSameAs(failure)
-                    .hasNoSuppressedExceptions();
+                assertThatThrownBy(() -> form.json().fromJson(in))
+                        .as("after %d bytes", room)
+                        .isSameAs(failure)
+                        .hasNoSuppressedExceptions();
+            }
         }
     }
 

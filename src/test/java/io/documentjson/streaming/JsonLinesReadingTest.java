@@ -3,8 +3,10 @@ package io.documentjson.streaming;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.DuplicateNames;
 import io.documentjson.ItemJson;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
@@ -20,8 +22,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** NDJSON: lines, their ends and borders, laziness and errors. */
@@ -38,6 +42,10 @@ final class JsonLinesReadingTest {
 
     private static InputStream utf8(String text) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static InputStream oneByOne(String text) {
+        return new ChunkedInputStream(text.getBytes(StandardCharsets.UTF_8), 1);
     }
 
     private static List<Map<String, AttributeValue>> readAll(ItemJson json, InputStream in) {
@@ -60,17 +68,20 @@ final class JsonLinesReadingTest {
             "\n\n" + first + "\n\n\r\n \t \n" + second + "\n\n \n\r\n\t",
             "\uFEFF" + first + "\n" + second,
             "\uFEFF\n" + first + "\n" + second,
-            " " + first + " \n\t" + second + "\t\r\n"
+            " " + first + " \n\t" + second + "\t\r\n",
+            first + "\r\n" + second + "\r"
         }) {
             assertThat(readAll(form.json(), utf8(text))).as(text).containsExactly(item(1), item(2));
+            assertThat(readAll(form.json(), oneByOne(text))).as(text).containsExactly(item(1), item(2));
         }
     }
 
     @ParameterizedTest
     @EnumSource(Form.class)
     void readJsonLines_nothingButWhiteSpace_isEmpty(Form form) {
-        for (String text : new String[] {"", "\n", "\r\n", " ", "\n \n\t\r\n", "\uFEFF", "\uFEFF\n"}) {
+        for (String text : new String[] {"", "\n", "\r\n", " ", " \n\r\n\t", "\n \n\t\r\n", "\uFEFF", "\uFEFF\n"}) {
             assertThat(readAll(form.json(), utf8(text))).as("%s", text).isEmpty();
+            assertThat(readAll(form.json(), oneByOne(text))).as("%s", text).isEmpty();
         }
     }
 
@@ -105,6 +116,69 @@ final class JsonLinesReadingTest {
             assertThat(readAll(form.json(), new ChunkedInputStream(text.toByteArray(), chunk)))
                     .isEqualTo(items);
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void readJsonLines_linesAroundTheSizeOfABuffer_areWhole(Form form) throws IOException {
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        for (int length : new int[] {0, 1, 70_000, 3, 65_536, 65_535, 200_000, 1, 65_520, 65_530, 0}) {
+            items.add(Map.of("id", AttributeValue.fromS("é".repeat(length / 2) + "x".repeat(length % 2))));
+        }
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        form.json().writeJsonLines(items, text);
+
+        for (int chunk : new int[] {1, 8_191, 65_536, 10_000_000}) {
+            assertThat(readAll(form.json(), new ChunkedInputStream(text.toByteArray(), chunk)))
+                    .isEqualTo(items);
+        }
+    }
+
+    @Test
+    void readJsonLines_dynamoDbJson_takesExportLinesAndBareItems() {
+        assertThat(readAll(Form.DYNAMODB.json(), utf8("{\"Item\":{\"id\":{\"N\":\"1\"}}}\n{\"id\":{\"N\":\"2\"}}\n")))
+                .containsExactly(Map.of("id", AttributeValue.fromN("1")), Map.of("id", AttributeValue.fromN("2")));
+    }
+
+    @Test
+    void readJsonLines_afterAWrongLine_goesOnWithTheNext() {
+        String text = "{\"id\":1}\r\n\n{\"id\":[2,tru]}\n{\"id\":3}\n{\"id\":4} {}\n[5]\n{\"id\":6";
+        Iterator<Map<String, AttributeValue>> items =
+                Form.DOCUMENT.json().readJsonLines(utf8(text)).iterator();
+
+        assertThat(items.next()).containsEntry("id", AttributeValue.fromN("1"));
+        assertError(items, Code.INVALID_JSON, "$.id[1]", 3, 20);
+        assertThat(items.next()).containsEntry("id", AttributeValue.fromN("3"));
+        assertError(items, Code.TRAILING_CONTENT, "$", 5, 44);
+        assertError(items, Code.NOT_AN_OBJECT, "$", 6, 47);
+        assertError(items, Code.INVALID_JSON, "$", 7, 58);
+        assertThat(items.hasNext()).isFalse();
+    }
+
+    private static void assertError(
+            Iterator<Map<String, AttributeValue>> items, Code code, String path, long line, long offset) {
+        assertThatThrownBy(items::hasNext)
+                .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
+                    assertThat(e.code()).isEqualTo(code);
+                    assertThat(e.path()).isEqualTo(path);
+                    assertThat(e.line()).isEqualTo(line);
+                    assertThat(e.offset()).isEqualTo(offset);
+                })
+                .hasMessageEndingWith(" at path " + path + ", line " + line + ", offset " + offset);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\uFEFF"})
+    void readJsonLines_offset_countsFromTheStartOfTheStream(String mark) {
+        String good = "{\"id\":\"" + "é".repeat(40_000) + "\"}\n";
+        String before = mark + good.repeat(5) + "{";
+        Iterator<Map<String, AttributeValue>> items =
+                Form.DOCUMENT.json().readJsonLines(utf8(before + "]")).iterator();
+
+        for (int i = 0; i < 5; i++) {
+            items.next();
+        }
+        assertError(items, Code.INVALID_JSON, "$", 6, before.getBytes(StandardCharsets.UTF_8).length);
     }
 
     @ParameterizedTest
@@ -167,19 +241,60 @@ final class JsonLinesReadingTest {
                 });
     }
 
-    @ParameterizedTest
-    @EnumSource(Form.class)
-    void readJsonLines_wrongUtf8_isNamedByLine(Form form) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        bytes.writeBytes((line(form, 1) + "\n{\"").getBytes(StandardCharsets.UTF_8));
-        bytes.writeBytes(new byte[] {(byte) 0xC0, (byte) 0xA2});
-        bytes.writeBytes(("\":1}\n").getBytes(StandardCharsets.UTF_8));
+    @Test
+    void readJsonLines_wrongUtf8_isNamedByLineAndOffset() {
+        for (String[] wrongLine : new String[][] {{"{\"id\":\"??\"}", "$.id"}, {"{\"??\":1}", "$"}}) {
+            byte[] text = ("{\"id\":1}\n" + wrongLine[0] + "\n{\"id\":3}\n").getBytes(StandardCharsets.UTF_8);
+            int at = new String(text, StandardCharsets.US_ASCII).indexOf('?');
+            text[at] = (byte) 0xC0;
+            text[at + 1] = (byte) 0xA2;
+            Iterator<Map<String, AttributeValue>> items = Form.DOCUMENT
+                    .json()
+                    .readJsonLines(new ByteArrayInputStream(text))
+                    .iterator();
 
-        assertThatThrownBy(() -> readAll(form.json(), new ByteArrayInputStream(bytes.toByteArray())))
-                .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                    assertThat(e.code()).isEqualTo(Code.INVALID_UTF8);
-                    assertThat(e.line()).isEqualTo(2);
-                });
+            assertThat(items.next()).containsEntry("id", AttributeValue.fromN("1"));
+            assertError(items, Code.INVALID_UTF8, wrongLine[1], 2, at);
+            assertThat(items.next()).containsEntry("id", AttributeValue.fromN("3"));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\n\uFEFF{}", "{}\n\uFEFF{}", "\uFEFF\uFEFF{}"})
+    void readJsonLines_byteOrderMarkNotAtTheStart_isRefused(String text) {
+        for (InputStream in : new InputStream[] {utf8(text), oneByOne(text)}) {
+            assertThatThrownBy(() -> readAll(Form.DOCUMENT.json(), in))
+                    .isInstanceOfSatisfying(
+                            DocumentJsonException.class,
+                            e -> assertThat(e.code()).isEqualTo(Code.INVALID_JSON));
+        }
+    }
+
+    @Test
+    void readJsonLines_utf16_isRefused() {
+        byte[] text = "{\"id\":1}\n".getBytes(StandardCharsets.UTF_16LE);
+
+        assertThatThrownBy(() -> readAll(Form.DOCUMENT.json(), new ByteArrayInputStream(text)))
+                .isInstanceOfSatisfying(
+                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(Code.INVALID_UTF8));
+    }
+
+    @Test
+    void readJsonLines_linesOfComments_areSkippedWhenAllowed() {
+        ItemJson tolerant = DocumentJson.builder().allowComments(true).build();
+
+        assertThat(readAll(tolerant, utf8("// a\n{\"id\":1} // b\n/* c */\n"))).hasSize(1);
+    }
+
+    @Test
+    void readJsonLines_options_applyToEachLine() {
+        ItemJson tolerant = DocumentJson.builder()
+                .allowTrailingContent(true)
+                .duplicateNames(DuplicateNames.LAST_WINS)
+                .build();
+
+        assertThat(readAll(tolerant, utf8("{\"id\":1,\"id\":2} x\n{\"id\":3}]\n")))
+                .containsExactly(Map.of("id", AttributeValue.fromN("2")), Map.of("id", AttributeValue.fromN("3")));
     }
 
     @ParameterizedTest
@@ -203,13 +318,19 @@ final class JsonLinesReadingTest {
     @ParameterizedTest
     @EnumSource(Form.class)
     void readJsonLines_stream_isReadAsItIsConsumed(Form form) {
-        byte[] bytes = (line(form, 1) + "\n").repeat(100_000).getBytes(StandardCharsets.UTF_8);
-        ChunkedInputStream in = new ChunkedInputStream(bytes, 1_000);
+        byte[] line = (line(form, 1) + "\n").getBytes(StandardCharsets.UTF_8);
+        long[] given = {0};
+        InputStream endless = new InputStream() {
+            @Override
+            public int read() {
+                return line[(int) (given[0]++ % line.length)] & 0xFF;
+            }
+        };
 
-        try (Stream<Map<String, AttributeValue>> items = form.json().readJsonLines(in)) {
-            assertThat(in.position()).isLessThan(200_000);
-            assertThat(items.limit(10).toList()).hasSize(10);
-            assertThat(in.position()).isLessThan(200_000);
+        try (Stream<Map<String, AttributeValue>> items = form.json().readJsonLines(endless)) {
+            assertThat(given[0]).isLessThan(1 << 17);
+            assertThat(items.limit(10_000).toList()).hasSize(10_000);
+            assertThat(given[0]).isLessThan(10_000L * line.length + (1 << 17));
         }
     }
 

@@ -1,7 +1,10 @@
-package io.documentjson;
+package io.documentjson.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.DocumentJson;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.fixtures.JsonText;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -11,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -19,33 +24,15 @@ final class BlockBordersTest {
 
     private static final int BLOCK = 4_096;
 
+    private static final DocumentJson JSON = DocumentJson.create();
+
+    private static final Map<String, AttributeValue> EMPTY = Map.of();
+
     /** A value and the JSON it has, written down by other means. */
     private record Written(AttributeValue value, String json) {}
 
-    private static String quote(String text) {
-        StringBuilder json = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean pair = Character.isHighSurrogate(c)
-                    && i + 1 < text.length()
-                    && Character.isLowSurrogate(text.charAt(i + 1));
-            if (pair) {
-                json.append(c).append(text.charAt(++i));
-            } else if ("\"\\".indexOf(c) >= 0) {
-                json.append('\\').append(c);
-            } else if ("\b\t\n\f\r".indexOf(c) >= 0) {
-                json.append('\\').append("btnfr".charAt("\b\t\n\f\r".indexOf(c)));
-            } else if (c < 0x20 || Character.isSurrogate(c)) {
-                json.append(String.format("\\u%04X", (int) c));
-            } else {
-                json.append(c);
-            }
-        }
-        return json.append('"').toString();
-    }
-
     private static Written string(String text) {
-        return new Written(AttributeValue.fromS(text), quote(text));
+        return new Written(AttributeValue.fromS(text), JsonText.quoted(text));
     }
 
     private static List<Written> tokens() {
@@ -98,23 +85,31 @@ final class BlockBordersTest {
     }
 
     private static void check(Map<String, AttributeValue> item, String expected, String what) throws Exception {
-        DocumentJson json = DocumentJson.create();
-        if (!json.toJson(item).equals(expected)) {
-            assertThat(json.toJson(item)).as(what).isEqualTo(expected);
-        }
+        forgetEscapes();
+        // The first text comes from a writer that expects no escape, the next ones from a writer that saw those of the
+        // first.
+        assertText(JSON.toJson(item), expected, what);
+        assertText(JSON.toJson(item), expected, what);
         byte[] bytes = expected.getBytes(StandardCharsets.UTF_8);
-        // A writer that has seen no escapes yet, unlike those of the pool.
-        ItemWriter fresh = new ItemWriter();
-        fresh.open(JsonOptions.DEFAULTS);
-        fresh.writeItem(item, ItemWriter.COMPACT);
-        if (!fresh.generator().toString().equals(expected)) {
-            assertThat(fresh.generator().toString()).as(what).isEqualTo(expected);
-        }
-        assertThat(fresh.generator().toByteArray()).as(what).isEqualTo(bytes);
-        assertThat(json.toJsonBytes(item)).as(what).isEqualTo(bytes);
+        forgetEscapes();
+        assertThat(JSON.toJsonBytes(item)).as(what).isEqualTo(bytes);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        json.writeJson(item, out);
+        JSON.writeJson(item, out);
         assertThat(out.toByteArray()).as(what).isEqualTo(bytes);
+    }
+
+    /** Texts without escapes, more than a writer remembers. */
+    private static void forgetEscapes() {
+        for (int i = 0; i < 100; i++) {
+            JSON.toJson(EMPTY);
+        }
+    }
+
+    /** Comparing first is faster than describing a comparison that nobody will see. */
+    private static void assertText(String actual, String expected, String what) {
+        if (!actual.equals(expected)) {
+            assertThat(actual).as(what).isEqualTo(expected);
+        }
     }
 
     @Test
@@ -149,16 +144,49 @@ final class BlockBordersTest {
                     "x".repeat(length) + odd + "x".repeat(BLOCK),
                     odd.repeat(length)
                 }) {
-                    check(Map.of("a", AttributeValue.fromS(text)), "{\"a\":" + quote(text) + "}", odd + " " + length);
-                    check(Map.of(text, AttributeValue.fromNul(true)), "{" + quote(text) + ":null}", odd + " " + length);
+                    check(
+                            Map.of("a", AttributeValue.fromS(text)),
+                            "{\"a\":" + JsonText.quoted(text) + "}",
+                            odd + " " + length);
+                    check(
+                            Map.of(text, AttributeValue.fromNul(true)),
+                            "{" + JsonText.quoted(text) + ":null}",
+                            odd + " " + length);
                     // A comma is pending when the text does not fit the block any more.
                     Map<String, AttributeValue> item = new LinkedHashMap<>();
                     item.put("l", AttributeValue.fromL(List.of(AttributeValue.fromS("x"), AttributeValue.fromS(text))));
                     item.put(text, AttributeValue.fromNul(true));
-                    check(item, "{\"l\":[\"x\"," + quote(text) + "]," + quote(text) + ":null}", odd + " " + length);
+                    check(
+                            item,
+                            "{\"l\":[\"x\"," + JsonText.quoted(text) + "]," + JsonText.quoted(text) + ":null}",
+                            odd + " " + length);
                 }
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {",", "\"", "}", "]", "\\", "\n", ",é", "日,", "\uD83D\uDE00", ",\uD83D"})
+    void toJson_stringOfWhatStandsBetweenStrings_isEscapedOnly(String unit) throws Exception {
+        for (String start : new String[] {"", "a", "\n", "日"}) {
+            for (int length = BLOCK - 26; length < BLOCK + 14; length++) {
+                checkString(start + unit.repeat(length / unit.length()));
+            }
+            for (int length = 2 * BLOCK - 12; length < 2 * BLOCK + 8; length++) {
+                checkString(start + unit.repeat(length / unit.length()));
+            }
+        }
+    }
+
+    private static void checkString(String text) throws Exception {
+        String quoted = JsonText.quoted(text);
+        AttributeValue value = AttributeValue.fromS(text);
+        assertText(JSON.toJson(value), quoted, text);
+        check(
+                Map.of("list", AttributeValue.fromL(List.of(value, AttributeValue.fromBool(true)))),
+                "{\"list\":[" + quoted + ",true]}",
+                text);
+        check(Map.of(text, AttributeValue.fromN("1")), "{" + quoted + ":1}", text);
     }
 
     @Test

@@ -1,16 +1,24 @@
-package io.documentjson;
+package io.documentjson.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.DuplicateNames;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.ItemJson;
+import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.ReadCall;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,20 +30,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Text that is no item, through every way in: one exception, with place and reason, and without the text. */
-class ReadingErrorsTest {
+final class ReadingErrorsTest {
 
     private static final DocumentJson JSON = DocumentJson.create();
     private static final DynamoDbJson TYPED = DynamoDbJson.create();
 
-    /** The error of every way to read an item from the text. */
-    private static Map<String, DocumentJsonException> errors(ItemJson json, String text) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        Map<String, DocumentJsonException> errors = new LinkedHashMap<>();
-        errors.put("String", error(() -> json.fromJson(text)));
-        errors.put("bytes", error(() -> json.fromJson(bytes)));
-        errors.put("stream", error(() -> json.fromJson(new ByteArrayInputStream(bytes))));
-        errors.put("one byte at a time", error(() -> json.fromJson(new OneByteInputStream(bytes))));
+    /** The error of every way to read an item from the text, {@code null} where there is none. */
+    private static Map<ReadCall, DocumentJsonException> errors(ItemJson json, String text) {
+        Map<ReadCall, DocumentJsonException> errors = new EnumMap<>(ReadCall.class);
+        for (ReadCall call : ReadCall.ofItemText()) {
+            if (!call.readsLines() || isOneLine(text)) {
+                errors.put(call, error(() -> call.read(json, text)));
+            }
+        }
         return errors;
+    }
+
+    private static boolean isOneLine(String text) {
+        return !text.isBlank() && text.indexOf('\n') < 0;
     }
 
     private static DocumentJsonException error(ThrowingCallable call) {
@@ -43,12 +55,23 @@ class ReadingErrorsTest {
     }
 
     private static void assertError(ItemJson json, String text, Code code, String message) {
-        errors(json, text).forEach((way, error) -> {
-            assertThat(error).as(way + ": " + text).isNotNull();
-            assertThat(error.code()).as(way).isEqualTo(code);
-            assertThat(error).as(way).hasMessage(message);
-            assertThat(error.getCause()).as(way).isNull();
+        errors(json, text).forEach((call, error) -> {
+            assertThat(error).as("%s of %s", call, text).isNotNull();
+            assertThat(error.code()).as("%s", call).isEqualTo(code);
+            assertThat(error)
+                    .as("%s", call)
+                    .hasMessage(call.readsLines() ? message.replace(", offset ", ", line 1, offset ") : message);
+            assertThat(error.getCause()).as("%s", call).isNull();
         });
+    }
+
+    private static void assertRead(ItemJson json, String text, Map<String, AttributeValue> expected)
+            throws IOException {
+        for (ReadCall call : ReadCall.ofText()) {
+            if (!call.readsLines() || isOneLine(text)) {
+                assertThat(call.read(json, text)).as("%s", call).isEqualTo(AttributeValue.fromM(expected));
+            }
+        }
     }
 
     @ParameterizedTest
@@ -101,8 +124,8 @@ class ReadingErrorsTest {
     @ValueSource(strings = {"5.", "1e", "1.e3", "1e+", "-.5", "--1", "0x10", "007", "1_000", "1L"})
     void fromJson_numberThatJsonHasNot_isRefused(String number) {
         errors(JSON, "{\"a\":" + number + "}").forEach((way, error) -> {
-            assertThat(error.code()).as(way).isEqualTo(Code.INVALID_JSON);
-            assertThat(error.offset()).as(way).isBetween(5L, 5L + number.length());
+            assertThat(error.code()).as("%s", way).isEqualTo(Code.INVALID_JSON);
+            assertThat(error.offset()).as("%s", way).isBetween(5L, 5L + number.length());
         });
     }
 
@@ -121,8 +144,8 @@ class ReadingErrorsTest {
         for (String space : List.of("\u000b", "\f", "\u00a0", "\u2028", "\u0000")) {
             for (String text : List.of("{\"a\"" + space + ":1}", "{\"a\":[1" + space + "]}")) {
                 errors(JSON, text)
-                        .forEach(
-                                (way, error) -> assertThat(error.code()).as(way).isEqualTo(Code.INVALID_JSON));
+                        .forEach((way, error) ->
+                                assertThat(error.code()).as("%s", way).isEqualTo(Code.INVALID_JSON));
             }
         }
     }
@@ -146,12 +169,7 @@ class ReadingErrorsTest {
         DocumentJson tolerant = JSON.toBuilder().allowTrailingContent(true).build();
         for (String rest : List.of("x", "]", " {}", ",", "/*", "\"", " 01", "\u0000")) {
             String text = "{\"a\":1}" + rest;
-            byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            Map<String, AttributeValue> expected = Map.of("a", AttributeValue.fromN("1"));
-            assertThat(tolerant.fromJson(text)).isEqualTo(expected);
-            assertThat(tolerant.fromJson(bytes)).isEqualTo(expected);
-            assertThat(tolerant.fromJson(new OneByteInputStream(bytes))).isEqualTo(expected);
-            assertThat(tolerant.valueFromJson(text)).isEqualTo(AttributeValue.fromM(expected));
+            assertRead(tolerant, text, Map.of("a", AttributeValue.fromN("1")));
         }
         byte[] malformedAfterwards = {'{', '}', ' ', (byte) 0xFF};
         assertThat(tolerant.fromJson(malformedAfterwards)).isEmpty();
@@ -186,7 +204,7 @@ class ReadingErrorsTest {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             assertThat(tolerant.fromJson(text)).isEmpty();
             assertThat(tolerant.fromJson(bytes)).isEmpty();
-            assertThat(tolerant.fromJson(new OneByteInputStream(bytes))).isEmpty();
+            assertThat(tolerant.fromJson(new ChunkedInputStream(bytes, 1))).isEmpty();
         }
         for (String text : List.of("[1", "nul", "[01]", "1 2")) {
             assertThat(errors(tolerant, text)).doesNotContainValue(null);
@@ -201,11 +219,8 @@ class ReadingErrorsTest {
     void fromJson_comments_areWhiteSpaceWhenAllowed() throws IOException {
         DocumentJson tolerant = JSON.toBuilder().allowComments(true).build();
         String text = "/* a */ {\"a\" /**/ : // b\n 1 /*\u00e9*/} // c";
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
 
-        assertThat(tolerant.fromJson(text)).isEqualTo(Map.of("a", AttributeValue.fromN("1")));
-        assertThat(tolerant.fromJson(bytes)).isEqualTo(tolerant.fromJson(text));
-        assertThat(tolerant.fromJson(new OneByteInputStream(bytes))).isEqualTo(tolerant.fromJson(text));
+        assertRead(tolerant, text, Map.of("a", AttributeValue.fromN("1")));
         assertError(
                 tolerant,
                 "{\"a\":1 # c\n}",
@@ -247,7 +262,7 @@ class ReadingErrorsTest {
         Map<String, AttributeValue> item = tolerant.fromJson("{\"m\":" + members + "}");
         assertThat(item.get("m").m()).containsExactlyEntriesOf(expected);
         assertThat(tolerant.fromJson(members)).containsExactlyEntriesOf(expected);
-        assertThat(tolerant.fromJson(new OneByteInputStream(members.getBytes(StandardCharsets.UTF_8))))
+        assertThat(tolerant.fromJson(new ChunkedInputStream(members.getBytes(StandardCharsets.UTF_8), 1)))
                 .containsExactlyEntriesOf(expected);
         assertThat(tolerant.valueFromJson(members).m()).containsExactlyEntriesOf(expected);
     }
@@ -264,7 +279,7 @@ class ReadingErrorsTest {
                     () -> JSON.fromJson(bytes),
                     () -> JSON.valueFromJson(bytes),
                     () -> JSON.fromJson(new ByteArrayInputStream(bytes)),
-                    () -> JSON.fromJson(new OneByteInputStream(bytes)))) {
+                    () -> JSON.fromJson(new ChunkedInputStream(bytes, 1)))) {
                 assertThat(error(way))
                         .hasMessage(message)
                         .extracting(DocumentJsonException::code)
@@ -277,13 +292,13 @@ class ReadingErrorsTest {
     void fromJson_byteOrderMark_isAcceptedOnceBeforeBytesOnly() throws IOException {
         byte[] one = "\ufeff{}".getBytes(StandardCharsets.UTF_8);
         assertThat(JSON.fromJson(one)).isEmpty();
-        assertThat(JSON.fromJson(new OneByteInputStream(one))).isEmpty();
+        assertThat(JSON.fromJson(new ChunkedInputStream(one, 1))).isEmpty();
         assertThat(error(() -> JSON.fromJson("\ufeff{}")).code()).isEqualTo(Code.INVALID_JSON);
         errors(JSON, "\ufeff\ufeff{}")
-                .forEach((way, error) -> assertThat(error.code()).as(way).isEqualTo(Code.INVALID_JSON));
+                .forEach((way, error) -> assertThat(error.code()).as("%s", way).isEqualTo(Code.INVALID_JSON));
         byte[] alone = "\ufeff".getBytes(StandardCharsets.UTF_8);
         assertThat(error(() -> JSON.fromJson(alone)).code()).isEqualTo(Code.EMPTY_INPUT);
-        assertThat(error(() -> JSON.fromJson(new OneByteInputStream(alone)))).hasMessageEndingWith("offset 3");
+        assertThat(error(() -> JSON.fromJson(new ChunkedInputStream(alone, 1)))).hasMessageEndingWith("offset 3");
     }
 
     @Test
@@ -291,7 +306,8 @@ class ReadingErrorsTest {
         for (String charset : List.of("UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE", "UTF-32BE")) {
             byte[] bytes = "{\"a\":1}".getBytes(java.nio.charset.Charset.forName(charset));
             assertThat(error(() -> JSON.fromJson(bytes)).code()).as(charset).isEqualTo(Code.INVALID_UTF8);
-            assertThat(error(() -> JSON.fromJson(new OneByteInputStream(bytes))).code())
+            assertThat(error(() -> JSON.fromJson(new ChunkedInputStream(bytes, 1)))
+                            .code())
                     .as(charset)
                     .isEqualTo(Code.INVALID_UTF8);
         }
@@ -311,48 +327,10 @@ class ReadingErrorsTest {
         for (String broken : texts) {
             errors(JSON, broken).forEach((way, error) -> {
                 if (error != null && !error.path().contains(secret.substring(0, 4))) {
-                    assertThat(error.toString()).as(way).doesNotContain(secret.substring(0, 4), "39813");
+                    assertThat(error.toString()).as("%s", way).doesNotContain(secret.substring(0, 4), "39813");
                 }
             });
         }
-    }
-
-    @Test
-    void fromJson_sourceFails_givesItsExceptionUnchanged() {
-        for (IOException failure :
-                new IOException[] {new IOException("gone"), new com.fasterxml.jackson.core.JsonParseException("theirs")
-                }) {
-            for (int length : new int[] {0, 1, 2, 5, 8}) {
-                InputStream in = new InputStream() {
-
-                    private final byte[] text = "{\"a\":[1,2".getBytes(StandardCharsets.UTF_8);
-                    private int next;
-
-                    @Override
-                    public int read() throws IOException {
-                        if (next == length) {
-                            throw failure;
-                        }
-                        return text[next++];
-                    }
-
-                    @Override
-                    public int read(byte[] target, int from, int count) throws IOException {
-                        target[from] = (byte) read();
-                        return 1;
-                    }
-                };
-                assertThatThrownBy(() -> JSON.fromJson(in)).isSameAs(failure);
-            }
-        }
-    }
-
-    @Test
-    void fromJson_stream_isNotClosed() throws IOException {
-        OneByteInputStream in = new OneByteInputStream("{}".getBytes(StandardCharsets.UTF_8));
-        JSON.fromJson(in);
-        assertThat(in.closed).isFalse();
-        assertThat(in.read()).isEqualTo(-1);
     }
 
     @Test

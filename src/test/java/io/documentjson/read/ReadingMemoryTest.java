@@ -1,8 +1,10 @@
-package io.documentjson;
+package io.documentjson.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
 import java.io.ByteArrayInputStream;
 import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
@@ -12,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What reading leaves behind in what it recycles: nothing of the item. */
-class ReadingMemoryTest {
+final class ReadingMemoryTest {
 
     private static final DocumentJson JSON = DocumentJson.create();
 

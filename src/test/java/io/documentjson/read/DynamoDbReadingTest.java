@@ -1,11 +1,14 @@
-package io.documentjson;
+package io.documentjson.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
-import java.io.ByteArrayInputStream;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.fixtures.ReadCall;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -18,16 +21,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-class DynamoDbJsonFromJsonTest {
+/** DynamoDB JSON, right and wrong, through every way in. */
+final class DynamoDbReadingTest {
 
     private static final DynamoDbJson JSON = DynamoDbJson.create();
 
     private static Map<String, AttributeValue> readAllWays(String text) throws IOException {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         Map<String, AttributeValue> item = JSON.fromJson(text);
-        assertThat(JSON.fromJson(bytes)).isEqualTo(item);
-        assertThat(JSON.fromJson(new ByteArrayInputStream(bytes))).isEqualTo(item);
-        assertThat(JSON.fromJson(new OneByteInputStream(bytes))).isEqualTo(item);
+        for (ReadCall call : ReadCall.values()) {
+            if (call.readsItem()) {
+                assertThat(call.read(JSON, text)).as("%s", call).isEqualTo(AttributeValue.fromM(item));
+            }
+        }
         return item;
     }
 
@@ -152,10 +157,13 @@ class DynamoDbJsonFromJsonTest {
         assertThat(error.code()).isEqualTo(Code.INVALID_ATTRIBUTE_VALUE);
         assertThat(error.path()).isEqualTo(path);
         assertThat(error.offset()).isBetween(0L, (long) text.length());
-        assertThat(catchThrowableOfType(
-                        DocumentJsonException.class,
-                        () -> JSON.fromJson(new OneByteInputStream(text.getBytes(StandardCharsets.UTF_8)))))
-                .hasMessage(error.getMessage());
+        for (ReadCall call : ReadCall.ofItemText()) {
+            if (!call.readsLines()) {
+                assertThat(catchThrowableOfType(DocumentJsonException.class, () -> call.read(JSON, text)))
+                        .as("%s", call)
+                        .hasMessage(error.getMessage());
+            }
+        }
     }
 
     @Test

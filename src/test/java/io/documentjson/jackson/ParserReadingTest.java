@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.jackson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,11 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.ItemJson;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +30,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Reading from a parser of the caller's. */
-class ReadFromTest {
+final class ParserReadingTest {
 
     private static final DocumentJson JSON = DocumentJson.create();
     private static final DynamoDbJson TYPED = DynamoDbJson.create();

@@ -1,8 +1,10 @@
-package io.documentjson;
+package io.documentjson.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * What stands under {@code Item}, an attribute value or the item of an export line, compared with a model that has the
  * whole tree before it and simply tries both.
  */
-class ExportLineTest {
+final class ExportLineTest {
 
     private static final DynamoDbJson JSON = DynamoDbJson.create();
 
