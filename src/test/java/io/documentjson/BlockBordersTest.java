@@ -106,7 +106,7 @@ final class BlockBordersTest {
         // A writer that has seen no escapes yet, unlike those of the pool.
         ItemWriter fresh = new ItemWriter();
         fresh.open(JsonOptions.DEFAULTS);
-        fresh.writeItem(item, ItemWriter.COMPACT);
+        fresh.writeItem(item, 0);
         if (!fresh.generator().toString().equals(expected)) {
             assertThat(fresh.generator().toString()).as(what).isEqualTo(expected);
         }
