@@ -1,22 +1,19 @@
 package io.documentjson;
 
-import java.io.Serializable;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in an item a value stands, built from the inside out while an error travels up. Printing it never grows beyond
- * a few lines, however deep the item and however long its names.
+ * Where in an item a value stands, built from the inside out. Its text never grows beyond a few lines, however deep the
+ * item and however long its names.
  */
-final class AttributePath implements Serializable {
-
-    private static final long serialVersionUID = 1L;
+final class AttributePath {
 
     private static final int MAX_NAME_CHARS = 64;
     private static final int SHOWN_STEPS_AT_EACH_END = 16;
 
     /** Names as {@code String}, positions as {@code Long}, outermost first. */
-    private final ArrayDeque<Serializable> steps = new ArrayDeque<>();
+    private final ArrayDeque<Object> steps = new ArrayDeque<>();
 
     void prependName(@Nullable String name) {
         steps.addFirst(printable(name));
@@ -31,7 +28,7 @@ final class AttributePath implements Serializable {
         StringBuilder text = new StringBuilder("$");
         int index = 0;
         int resume = steps.size() - SHOWN_STEPS_AT_EACH_END;
-        for (Serializable step : steps) {
+        for (Object step : steps) {
             if (index < SHOWN_STEPS_AT_EACH_END || index >= resume) {
                 if (step instanceof Long) {
                     text.append('[').append(step).append(']');

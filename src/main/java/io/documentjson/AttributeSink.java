@@ -1,23 +1,40 @@
 package io.documentjson;
 
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What an {@link AttributeWalker} meets, in the order of the text. */
+/** An item as events, in the order of the text. */
 interface AttributeSink {
 
-    /** Begins a map; {@code nested} is false for the item itself, which has no type around it. */
-    void startMap(int size, boolean nested) throws IOException;
+    /** Begins an attribute value. The item itself and the members of a set are none and come without it. */
+    void startValue(AttributeStrategy type) throws IOException;
 
-    void name(@Nullable String name) throws IOException;
+    void endValue() throws IOException;
 
-    void endMap(boolean nested) throws IOException;
+    void string(String text) throws IOException;
+
+    /** The text may be anything; the sink refuses what is not a number. */
+    void number(String text) throws IOException;
+
+    void bool(boolean value) throws IOException;
+
+    void nul(boolean value) throws IOException;
+
+    /** The array may be the caller's own; the sink only reads it. */
+    void binary(byte[] bytes) throws IOException;
+
+    /** Begins a set. Its members follow as strings, numbers or binaries. */
+    void startSet(int size) throws IOException;
+
+    void endSet() throws IOException;
+
+    /** Begins a map, the item itself included. Each of its members follows as a name and a value. */
+    void startMap(int size) throws IOException;
+
+    void name(String name) throws IOException;
+
+    void endMap() throws IOException;
 
     void startList(int size) throws IOException;
 
     void endList() throws IOException;
-
-    /** A value of any other type, sets included. */
-    void value(AttributeStrategy type, AttributeValue value) throws IOException;
 }

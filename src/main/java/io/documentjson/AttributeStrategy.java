@@ -1,32 +1,105 @@
 package io.documentjson;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The ten types of an attribute value: how each is called in DynamoDB JSON, and how it is told from the others.
+ * The ten types of an attribute value: how each is called in DynamoDB JSON, how it is recognised, and how it becomes
+ * events.
  *
  * <p>{@code AttributeValue.type()} is asked first but not trusted: it is {@code null} when several members were set one
  * after the other, and names a member that is gone when that was set back to {@code null}. Then the type of a value is
  * the first constant whose member is set, in the order below.
  */
 enum AttributeStrategy {
-    STRING("S"),
-    NUMBER("N"),
-    BOOLEAN("BOOL"),
-    NULL("NULL"),
-    BINARY("B"),
-    MAP("M"),
-    LIST("L"),
-    BINARY_SET("BS"),
-    STRING_SET("SS"),
-    NUMBER_SET("NS");
+    STRING("S") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            sink.string(value.s());
+        }
+    },
+    NUMBER("N") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            sink.number(value.n());
+        }
+    },
+    BOOLEAN("BOOL") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            sink.bool(value.bool());
+        }
+    },
+    NULL("NULL") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            sink.nul(value.nul());
+        }
+    },
+    BINARY("B") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            sink.binary(value.b().asByteArrayUnsafe());
+        }
+    },
+    MAP("M") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            sink.startMap(value.m().size());
+        }
+    },
+    LIST("L") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            sink.startList(value.l().size());
+        }
+    },
+    BINARY_SET("BS") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            List<SdkBytes> set = value.bs();
+            sink.startSet(set.size());
+            for (int i = 0; i < set.size(); i++) {
+                sink.binary(member(set, i).asByteArrayUnsafe());
+            }
+            sink.endSet();
+        }
+    },
+    STRING_SET("SS") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            List<String> set = value.ss();
+            sink.startSet(set.size());
+            for (int i = 0; i < set.size(); i++) {
+                sink.string(member(set, i));
+            }
+            sink.endSet();
+        }
+    },
+    NUMBER_SET("NS") {
+        @Override
+        void write(AttributeValue value, AttributeSink sink) throws IOException {
+            List<String> set = value.ns();
+            sink.startSet(set.size());
+            for (int i = 0; i < set.size(); i++) {
+                String number = member(set, i);
+                try {
+                    sink.number(number);
+                } catch (WritingException e) {
+                    throw e.inElement(i);
+                }
+            }
+            sink.endSet();
+        }
+    };
 
     /**
-     * What the SDK has in place of a list and of a map that were never set: one object each, also after serialization. So
-     * identity tells what {@code hasM} and its like search the interfaces of a class for.
+     * What the SDK has in place of a list and of a map that were never set: one object each, also after serialization.
+     * Identity is a cheaper {@code hasM}: it does not look at the class.
      */
     private static final List<?> UNSET_LIST = AttributeValue.builder().build().l();
 
@@ -38,6 +111,26 @@ enum AttributeStrategy {
     AttributeStrategy(String wireName) {
         this.wireName = wireName;
         this.opening = "{\"" + wireName + "\":";
+    }
+
+    /**
+     * Turns a value of this type into events. Of a map or list that is only the one that begins it: its members are values
+     * themselves, and how deep they are nested is not for the thread's stack to bear.
+     */
+    abstract void write(AttributeValue value, AttributeSink sink) throws IOException;
+
+    /** A member of a set, which must be there. */
+    private static <T> T member(List<T> set, int index) {
+        T member = set.get(index);
+        if (member == null) {
+            throw ItemErrors.nullMember().inElement(index);
+        }
+        return member;
+    }
+
+    /** Whether values of this type are a level of nesting. */
+    boolean isContainer() {
+        return compareTo(MAP) >= 0;
     }
 
     /** The type's name in DynamoDB JSON. */
@@ -67,13 +160,18 @@ enum AttributeStrategy {
         };
     }
 
-    /** The type of the value, {@code null} when none of its members is set. */
-    static @Nullable AttributeStrategy of(AttributeValue value) {
-        AttributeValue.Type type = value.type();
-        if (type == null) {
-            return firstSetIn(value);
+    /** The type of the value, which must be there and have a member that is set. */
+    static AttributeStrategy of(@Nullable AttributeValue value) {
+        if (value == null) {
+            throw ItemErrors.nullValue();
         }
-        AttributeStrategy named = switch (type) {
+        AttributeValue.Type type = value.type();
+        AttributeStrategy strategy = type == null ? null : ifSet(type, value);
+        return strategy == null ? firstSetIn(value) : strategy;
+    }
+
+    private static @Nullable AttributeStrategy ifSet(AttributeValue.Type type, AttributeValue value) {
+        return switch (type) {
             case S -> value.s() != null ? STRING : null;
             case N -> value.n() != null ? NUMBER : null;
             case BOOL -> value.bool() != null ? BOOLEAN : null;
@@ -86,7 +184,6 @@ enum AttributeStrategy {
             case NS -> isSet(value.ns()) ? NUMBER_SET : null;
             default -> null;
         };
-        return named != null ? named : firstSetIn(value);
     }
 
     @SuppressWarnings("ReferenceEquality")
@@ -99,7 +196,7 @@ enum AttributeStrategy {
         return map != UNSET_MAP && map != null;
     }
 
-    private static @Nullable AttributeStrategy firstSetIn(AttributeValue value) {
+    private static AttributeStrategy firstSetIn(AttributeValue value) {
         if (value.s() != null) {
             return STRING;
         }
@@ -127,6 +224,9 @@ enum AttributeStrategy {
         if (value.hasSs()) {
             return STRING_SET;
         }
-        return value.hasNs() ? NUMBER_SET : null;
+        if (value.hasNs()) {
+            return NUMBER_SET;
+        }
+        throw ItemErrors.noValue();
     }
 }

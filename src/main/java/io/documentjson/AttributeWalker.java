@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.TextException;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Iterator;
@@ -7,24 +8,29 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Walks an item of any depth without using the thread's stack, and knows the path when something on it is wrong. */
+/**
+ * Walks an item of any depth without using the thread's stack, and knows the path when something on it is wrong. All but
+ * the first levels of text are written this way, and all of what a Jackson generator gets.
+ */
 final class AttributeWalker {
 
-    /** A map or list that is being walked; what it holds, and where in it the walk is. */
+    /** A map or list that is being walked; what it still holds, and where in it the walk is. */
     private static final class Container {
         final Iterator<?> rest;
         final boolean isMap;
-        final boolean nested;
+
+        /** Whether it is an attribute value, which the item itself is not. */
+        final boolean isValue;
 
         @Nullable
         String name;
 
         int index = -1;
 
-        Container(Iterator<?> rest, boolean isMap, boolean nested) {
+        Container(Iterator<?> rest, boolean isMap, boolean isValue) {
             this.rest = rest;
             this.isMap = isMap;
-            this.nested = nested;
+            this.isValue = isValue;
         }
     }
 
@@ -41,7 +47,9 @@ final class AttributeWalker {
     }
 
     void walkItem(Map<String, AttributeValue> item) throws IOException {
-        enterMap(item, false);
+        checkDepth();
+        sink.startMap(item.size());
+        openMap(item, false);
         walk();
     }
 
@@ -55,30 +63,32 @@ final class AttributeWalker {
             while (!open.isEmpty()) {
                 step(open.getLast());
             }
-        } catch (DocumentJsonException e) {
-            while (!open.isEmpty()) {
-                Container container = open.removeLast();
-                if (container.isMap) {
-                    e.inMember(container.name);
-                } else {
-                    e.inElement(container.index);
-                }
-            }
-            throw e;
+        } catch (WritingException | TextException e) {
+            throw located(ItemErrors.writing(e));
         }
+    }
+
+    private WritingException located(WritingException e) {
+        while (!open.isEmpty()) {
+            Container container = open.removeLast();
+            if (container.isMap) {
+                e.inMember(container.name);
+            } else {
+                e.inElement(container.index);
+            }
+        }
+        return e;
     }
 
     private void step(Container container) throws IOException {
         if (!container.rest.hasNext()) {
-            open.removeLast();
-            if (container.isMap) {
-                sink.endMap(container.nested);
-            } else {
-                sink.endList();
-            }
+            leave(open.removeLast());
         } else if (container.isMap) {
             Map.Entry<?, ?> entry = (Map.Entry<?, ?>) container.rest.next();
             container.name = (String) entry.getKey();
+            if (container.name == null) {
+                throw ItemErrors.nullName();
+            }
             sink.name(container.name);
             enter((AttributeValue) entry.getValue());
         } else {
@@ -88,30 +98,38 @@ final class AttributeWalker {
     }
 
     private void enter(@Nullable AttributeValue value) throws IOException {
-        AttributeStrategy type = ItemWriter.typeOf(value);
+        AttributeStrategy type = AttributeStrategy.of(value);
         assert value != null : "has no type";
+        if (type.isContainer()) {
+            checkDepth();
+        }
+        sink.startValue(type);
+        type.write(value, sink);
         switch (type) {
-            case MAP -> enterMap(value.m(), true);
-            case LIST -> {
-                checkDepth();
-                sink.startList(value.l().size());
-                open.addLast(new Container(value.l().iterator(), false, true));
-            }
-            case BINARY_SET, STRING_SET, NUMBER_SET -> {
-                checkDepth();
-                sink.value(type, value);
-            }
-            default -> sink.value(type, value);
+            case MAP -> openMap(value.m(), true);
+            case LIST -> open.addLast(new Container(value.l().iterator(), false, true));
+            default -> sink.endValue();
         }
     }
 
-    private void enterMap(Map<String, AttributeValue> map, boolean nested) throws IOException {
-        checkDepth();
-        sink.startMap(map.size(), nested);
-        open.addLast(new Container(options.ordered(map).entrySet().iterator(), true, nested));
+    private void openMap(Map<String, AttributeValue> map, boolean isValue) {
+        open.addLast(new Container(options.ordered(map).entrySet().iterator(), true, isValue));
+    }
+
+    private void leave(Container container) throws IOException {
+        if (container.isMap) {
+            sink.endMap();
+        } else {
+            sink.endList();
+        }
+        if (container.isValue) {
+            sink.endValue();
+        }
     }
 
     private void checkDepth() {
-        ItemWriter.checkDepth(levelsAbove + open.size() + 1, options.maxDepth());
+        if (levelsAbove + open.size() >= options.maxDepth) {
+            throw ItemErrors.tooDeep(options.maxDepth);
+        }
     }
 }

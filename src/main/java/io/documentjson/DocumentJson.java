@@ -42,12 +42,12 @@ public final class DocumentJson extends ItemJson {
 
     /** A builder with the default options. */
     public static Builder builder() {
-        return new Builder(JsonOptions.DEFAULTS);
+        return new Builder(new JsonOptions(JsonForm.DOCUMENT));
     }
 
     @Override
     public Builder toBuilder() {
-        return new Builder(options);
+        return new Builder(options.copy());
     }
 
     /** Options of {@link DocumentJson}. */
@@ -67,7 +67,7 @@ public final class DocumentJson extends ItemJson {
          * it is refused.
          */
         public Builder allowNonObjectRoot(boolean allow) {
-            allowNonObjectRoot = allow;
+            options.allowNonObjectRoot = allow;
             return this;
         }
 
@@ -76,13 +76,13 @@ public final class DocumentJson extends ItemJson {
          * does not turn them back.
          */
         public Builder numbersAsStrings(boolean quote) {
-            numbersAsStrings = quote;
+            options.numbersAsStrings = quote;
             return this;
         }
 
         @Override
         public DocumentJson build() {
-            return new DocumentJson(options());
+            return new DocumentJson(options.copy());
         }
     }
 }

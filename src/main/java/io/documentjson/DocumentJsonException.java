@@ -1,7 +1,5 @@
 package io.documentjson;
 
-import org.jspecify.annotations.Nullable;
-
 /**
  * The one error of this library: an item that has no JSON form, or a JSON text that is no item.
  *
@@ -54,49 +52,53 @@ public final class DocumentJsonException extends RuntimeException {
         TOO_LARGE
     }
 
+    /** In place of a line or an offset. */
+    static final long UNKNOWN = -1;
+
     private final Code code;
-    private final AttributePath path = new AttributePath();
-    private long line;
+    private final String path;
+    private final long line;
     private final long offset;
 
-    private DocumentJsonException(Code code, String problem, long line, long offset) {
-        super(problem);
+    private DocumentJsonException(Code code, String problem, String path, long line, long offset) {
+        super(problem + " at path " + path + (line < 0 ? "" : ", line " + line)
+                + (offset < 0 ? "" : ", offset " + offset));
         this.code = code;
+        this.path = path;
         this.line = line;
         this.offset = offset;
     }
 
-    /** For writing: there is no text to point into. The path is added by the callers on the way out. */
-    static DocumentJsonException writing(Code code, String problem) {
-        return new DocumentJsonException(code, problem, -1, -1);
+    /**
+     * An error in an item that is written; there is no text to point into.
+     *
+     * @param line counted from 1, or {@link #UNKNOWN} where items are not written to lines
+     */
+    static DocumentJsonException writing(Code code, String problem, AttributePath path, long line) {
+        return new DocumentJsonException(code, problem, path.toString(), line, UNKNOWN);
     }
 
     /**
-     * For reading.
+     * An error in a text that is read.
      *
-     * @param line counted from 1, or -1 where the input is not read by lines
-     * @param offset counted from the start of the input, or -1 where it is not known
+     * @param problem the form is <em>Expected X but was Y</em>, without a value of the text
+     * @param line counted from 1, or {@link #UNKNOWN} where the text is not read by lines
+     * @param offset counted from the start of the input, or {@link #UNKNOWN}
      */
+    static DocumentJsonException reading(Code code, String problem, AttributePath path, long line, long offset) {
+        return new DocumentJsonException(code, problem, path.toString(), line, offset);
+    }
+
+    /** As the other, where the path is added {@linkplain #at later}. */
     static DocumentJsonException reading(Code code, String problem, long line, long offset) {
-        return new DocumentJsonException(code, problem, line, offset);
+        return reading(code, problem, new AttributePath(), line, offset);
     }
 
-    /** This error, seen from the map that holds the failed value under {@code name}. */
-    DocumentJsonException inMember(@Nullable String name) {
-        path.prependName(name);
-        return this;
-    }
-
-    /** This error, seen from the list or set that holds the failed value at {@code index}. */
-    DocumentJsonException inElement(long index) {
-        path.prependIndex(index);
-        return this;
-    }
-
-    /** This error, seen from a text of many lines; {@code line} counts from 1. */
-    DocumentJsonException atLine(long line) {
-        this.line = line;
-        return this;
+    /** This error of the root as one of the value at the path. */
+    DocumentJsonException at(AttributePath valuePath) {
+        String message = String.valueOf(getMessage());
+        String problem = message.substring(0, message.lastIndexOf(" at path $"));
+        return reading(code, problem, valuePath, line, offset);
     }
 
     /** What was wrong. */
@@ -110,7 +112,7 @@ public final class DocumentJsonException extends RuntimeException {
      * of more than 32 steps only the first and the last 16 are named.
      */
     public String path() {
-        return path.toString();
+        return path;
     }
 
     /**
@@ -124,18 +126,5 @@ public final class DocumentJsonException extends RuntimeException {
     /** The line of the text, counted from 1, where one item a line is read or written; otherwise -1. */
     public long line() {
         return line;
-    }
-
-    @Override
-    public String getMessage() {
-        StringBuilder message = new StringBuilder(String.valueOf(super.getMessage()));
-        message.append(" at path ").append(path());
-        if (line >= 0) {
-            message.append(", line ").append(line);
-        }
-        if (offset >= 0) {
-            message.append(", offset ").append(offset);
-        }
-        return message.toString();
     }
 }

@@ -17,7 +17,7 @@ package io.documentjson;
  */
 public final class DynamoDbJson extends ItemJson {
 
-    private static final DynamoDbJson DEFAULT = new DynamoDbJson(JsonOptions.defaults(JsonForm.DYNAMODB));
+    private static final DynamoDbJson DEFAULT = new DynamoDbJson(new JsonOptions(JsonForm.DYNAMODB));
 
     private DynamoDbJson(JsonOptions options) {
         super(options);
@@ -30,12 +30,12 @@ public final class DynamoDbJson extends ItemJson {
 
     /** A builder with the default options. */
     public static Builder builder() {
-        return new Builder(JsonOptions.defaults(JsonForm.DYNAMODB));
+        return new Builder(new JsonOptions(JsonForm.DYNAMODB));
     }
 
     @Override
     public Builder toBuilder() {
-        return new Builder(options);
+        return new Builder(options.copy());
     }
 
     /** Options of {@link DynamoDbJson}. */
@@ -52,7 +52,7 @@ public final class DynamoDbJson extends ItemJson {
 
         @Override
         public DynamoDbJson build() {
-            return new DynamoDbJson(options());
+            return new DynamoDbJson(options.copy());
         }
     }
 }

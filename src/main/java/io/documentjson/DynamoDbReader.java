@@ -84,7 +84,11 @@ final class DynamoDbReader {
     }
 
     private DocumentJsonException located(DocumentJsonException e) {
-        return stack.located(memberOfSet < 0 ? e : e.inElement(memberOfSet));
+        AttributePath path = new AttributePath();
+        if (memberOfSet >= 0) {
+            path.prependIndex(memberOfSet);
+        }
+        return e.at(stack.addTo(path));
     }
 
     /**

@@ -230,21 +230,26 @@ final class ItemBuilder {
 
     /** The error with the path of what was being read. */
     DocumentJsonException located(DocumentJsonException e) {
+        return e.at(addTo(new AttributePath()));
+    }
+
+    /** Puts the containers that are open in front of the path. */
+    AttributePath addTo(AttributePath path) {
         int end = top;
         for (int i = depth - 1; i >= 0; i--) {
             int container = containers[i];
             if (container < 0) {
-                e.inElement(end - ~container - 1);
+                path.prependIndex(end - ~container - 1);
                 end = ~container;
             } else {
                 String member = end == top ? name : names[end];
                 if (member != null) {
-                    e.inMember(member);
+                    path.prependName(member);
                 }
                 end = container;
             }
         }
-        return e;
+        return path;
     }
 
     /** What lies above the innermost container's slot, as the map that it is. */

@@ -3,13 +3,72 @@ package io.documentjson;
 import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.text.TextException;
 
-/** The errors of writing and reading items, in the words of the public exception. */
+/** What can be wrong with an item, in the words of the public exception, and the public form of what text reports. */
 final class ItemErrors {
 
     private ItemErrors() {}
 
-    /** The public form of what is wrong with a text. */
-    static DocumentJsonException of(TextException e) {
-        return DocumentJsonException.reading(Code.valueOf(e.code().name()), e.problem(), -1, e.offset());
+    static WritingException nullItem() {
+        return new WritingException(Code.NULL_VALUE, "Expected an item but was null");
+    }
+
+    static WritingException nullName() {
+        return new WritingException(Code.NULL_VALUE, "Expected an attribute name but was null");
+    }
+
+    static WritingException nullValue() {
+        return new WritingException(
+                Code.NULL_VALUE,
+                "Expected an attribute value but was null; AttributeValue.fromNul(true) is DynamoDB's NULL");
+    }
+
+    static WritingException nullMember() {
+        return new WritingException(Code.NULL_VALUE, "Expected a member of the set but was null");
+    }
+
+    static WritingException noValue() {
+        return new WritingException(
+                Code.NO_VALUE, "Expected an attribute value of one of the ten types but was one with none set");
+    }
+
+    static WritingException tooDeep(int maxDepth) {
+        return new WritingException(
+                Code.TOO_DEEP, "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth");
+    }
+
+    static WritingException numberTooLong(int length, int maxLength) {
+        return new WritingException(
+                Code.NUMBER_TOO_LONG,
+                "Expected a number of at most " + maxLength + " characters but was one of " + length
+                        + "; see Builder.maxNumberLength");
+    }
+
+    static WritingException invalidNumber() {
+        return new WritingException(Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB");
+    }
+
+    static WritingException exponentTooLarge() {
+        return new WritingException(
+                Code.NUMBER_OUT_OF_RANGE, "Expected a number whose exponent fits into 31 bits but was a larger one");
+    }
+
+    /** What is wrong with an item, be it that its text is refused. */
+    static WritingException writing(RuntimeException e) {
+        return e instanceof TextException text
+                ? new WritingException(code(text), text.problem())
+                : (WritingException) e;
+    }
+
+    /**
+     * What is wrong with a text that is being read.
+     *
+     * @param line counted from 1, or {@link DocumentJsonException#UNKNOWN}
+     */
+    static DocumentJsonException reading(TextException e, AttributePath path, long line) {
+        return DocumentJsonException.reading(code(e), e.problem(), path, line, e.offset());
+    }
+
+    private static Code code(TextException e) {
+        return Code.valueOf(e.code().name());
     }
 }

@@ -2,7 +2,6 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import io.documentjson.text.StripedPool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -33,8 +32,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
-    private static final StripedPool<ItemWriter> WRITERS = new StripedPool<>();
-
     final JsonOptions options;
 
     private final ItemReader reader;
@@ -50,48 +47,32 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** The item as one JSON object, its attributes in the order in which the map iterates. */
     public final String toJson(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
-        ItemWriter writer = openWriter();
-        try {
-            writer.writeItem(item, 0);
-            return writer.generator().toString();
-        } finally {
-            closeWriter(writer);
+        try (ItemWriter writer = ItemWriter.take(options)) {
+            return writer.write(item).toString();
         }
     }
 
     /** The attribute value alone, as the JSON value that it would be inside an item. */
     public final String toJson(AttributeValue value) {
         Objects.requireNonNull(value, "value");
-        ItemWriter writer = openWriter();
-        try {
-            writer.writeRoot(value);
-            return writer.generator().toString();
-        } finally {
-            closeWriter(writer);
+        try (ItemWriter writer = ItemWriter.take(options)) {
+            return writer.write(value).toString();
         }
     }
 
     /** As {@link #toJson(Map)}, in UTF-8. */
     public final byte[] toJsonBytes(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
-        ItemWriter writer = openWriter();
-        try {
-            writer.writeItem(item, 0);
-            return writer.generator().toByteArray();
-        } finally {
-            closeWriter(writer);
+        try (ItemWriter writer = ItemWriter.take(options)) {
+            return writer.write(item).toByteArray();
         }
     }
 
     /** As {@link #toJson(AttributeValue)}, in UTF-8. */
     public final byte[] toJsonBytes(AttributeValue value) {
         Objects.requireNonNull(value, "value");
-        ItemWriter writer = openWriter();
-        try {
-            writer.writeRoot(value);
-            return writer.generator().toByteArray();
-        } finally {
-            closeWriter(writer);
+        try (ItemWriter writer = ItemWriter.take(options)) {
+            return writer.write(value).toByteArray();
         }
     }
 
@@ -103,12 +84,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public final void writeJson(Map<String, AttributeValue> item, OutputStream out) throws IOException {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(out, "out");
-        ItemWriter writer = openWriter();
-        try {
-            writer.writeItem(item, 0);
-            writer.generator().drainTo(out);
-        } finally {
-            closeWriter(writer);
+        try (ItemWriter writer = ItemWriter.take(options)) {
+            writer.write(item).drainTo(out);
         }
     }
 
@@ -119,19 +96,14 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @return {@code null} when the item has no such attribute; the text {@code null} when it has one of type NULL
      */
     public final @Nullable String getJson(Map<String, AttributeValue> item, String attributeName) {
+        Objects.requireNonNull(item, "item");
         Objects.requireNonNull(attributeName, "attributeName");
         AttributeValue value = item.get(attributeName);
         if (value == null && !item.containsKey(attributeName)) {
             return null;
         }
-        ItemWriter writer = openWriter();
-        try {
-            writer.writeRoot(value);
-            return writer.generator().toString();
-        } catch (DocumentJsonException e) {
-            throw e.inMember(attributeName);
-        } finally {
-            closeWriter(writer);
+        try (ItemWriter writer = ItemWriter.take(options)) {
+            return writer.write(attributeName, value).toString();
         }
     }
 
@@ -148,11 +120,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             throws IOException {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
-        ItemWriter writer = openWriter();
-        try {
+        try (ItemWriter writer = ItemWriter.take(options.onOneLine())) {
             new ItemSequenceWriter(writer, out).writeLines(items);
-        } finally {
-            closeWriter(writer);
         }
     }
 
@@ -166,11 +135,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             throws IOException {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
-        ItemWriter writer = openWriter();
-        try {
-            new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint());
-        } finally {
-            closeWriter(writer);
+        try (ItemWriter writer = ItemWriter.take(options)) {
+            new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint);
         }
     }
 
@@ -186,19 +152,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public final void writeTo(Map<String, AttributeValue> item, JsonGenerator generator) throws IOException {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(generator, "generator");
-        new AttributeWalker(new JacksonSink(generator, options), options, 0).walkItem(item);
-    }
-
-    private ItemWriter openWriter() {
-        ItemWriter idle = WRITERS.take();
-        ItemWriter writer = idle == null ? new ItemWriter() : idle;
-        writer.open(options);
-        return writer;
-    }
-
-    private static void closeWriter(ItemWriter writer) {
-        writer.close();
-        WRITERS.release(writer);
+        JacksonSink.write(item, generator, options);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */
@@ -262,52 +216,11 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public abstract static sealed class Builder<B extends Builder<B>>
             permits DocumentJson.Builder, DynamoDbJson.Builder {
 
-        private final JsonForm form;
-
-        int maxDepth;
-        int maxNumberLength;
-        int maxStringLength;
-        DuplicateNames duplicateNames;
-        boolean allowTrailingContent;
-        boolean allowNonObjectRoot;
-        boolean allowComments;
-        boolean prettyPrint;
-        boolean escapeNonAscii;
-        boolean sortKeys;
-        boolean numbersAsStrings;
-        boolean dynamoDbLimits;
+        /** The builder's own. */
+        final JsonOptions options;
 
         Builder(JsonOptions options) {
-            form = options.form();
-            maxDepth = options.maxDepth();
-            maxNumberLength = options.maxNumberLength();
-            maxStringLength = options.maxStringLength();
-            duplicateNames = options.duplicateNames();
-            allowTrailingContent = options.allowTrailingContent();
-            allowNonObjectRoot = options.allowNonObjectRoot();
-            allowComments = options.allowComments();
-            prettyPrint = options.prettyPrint();
-            escapeNonAscii = options.escapeNonAscii();
-            sortKeys = options.sortKeys();
-            numbersAsStrings = options.numbersAsStrings();
-            dynamoDbLimits = options.dynamoDbLimits();
-        }
-
-        JsonOptions options() {
-            return new JsonOptions(
-                    form,
-                    maxDepth,
-                    maxNumberLength,
-                    maxStringLength,
-                    duplicateNames,
-                    allowTrailingContent,
-                    allowNonObjectRoot,
-                    allowComments,
-                    prettyPrint,
-                    escapeNonAscii,
-                    sortKeys,
-                    numbersAsStrings,
-                    dynamoDbLimits);
+            this.options = options;
         }
 
         abstract B self();
@@ -325,19 +238,19 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             if (levels < 1 || levels > 100_000) {
                 throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
             }
-            maxDepth = levels;
+            options.maxDepth = levels;
             return self();
         }
 
         /** How many characters a number may have, when writing and when reading. Default 10,000. */
         public B maxNumberLength(int chars) {
-            maxNumberLength = positive(chars);
+            options.maxNumberLength = positive(chars);
             return self();
         }
 
         /** How many characters a string may have when reading, binaries in base64 included. Default 20,000,000. */
         public B maxStringLength(int chars) {
-            maxStringLength = positive(chars);
+            options.maxStringLength = positive(chars);
             return self();
         }
 
@@ -350,7 +263,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
         /** What a member name means that stands in an object twice. Default {@link DuplicateNames#REJECT}. */
         public B duplicateNames(DuplicateNames policy) {
-            duplicateNames = Objects.requireNonNull(policy, "policy");
+            options.duplicateNames = Objects.requireNonNull(policy, "policy");
             return self();
         }
 
@@ -359,13 +272,13 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
          * {@code false}.
          */
         public B allowTrailingContent(boolean allow) {
-            allowTrailingContent = allow;
+            options.allowTrailingContent = allow;
             return self();
         }
 
         /** Whether {@code /* ... *}{@code /} and {@code // ...} are white space when reading. Default {@code false}. */
         public B allowComments(boolean allow) {
-            allowComments = allow;
+            options.allowComments = allow;
             return self();
         }
 
@@ -374,7 +287,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
          * {@code false}: no white space at all. NDJSON is never spread over lines.
          */
         public B prettyPrint(boolean pretty) {
-            prettyPrint = pretty;
+            options.prettyPrint = pretty;
             return self();
         }
 
@@ -383,7 +296,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
          * U+FFFF. Default {@code false}.
          */
         public B escapeNonAscii(boolean escape) {
-            escapeNonAscii = escape;
+            options.escapeNonAscii = escape;
             return self();
         }
 
@@ -392,7 +305,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
          * ({@link String#compareTo}), so that equal items give equal text. Default {@code false}: in the map's own order.
          */
         public B sortKeys(boolean sort) {
-            sortKeys = sort;
+            options.sortKeys = sort;
             return self();
         }
 
@@ -405,7 +318,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
          *     types in Amazon DynamoDB</a>
          */
         public B dynamoDbLimits(boolean check) {
-            dynamoDbLimits = check;
+            options.dynamoDbLimits = check;
             return self();
         }
     }

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -38,8 +38,8 @@ final class ItemSequenceWriter {
 
     /** What stands around the items, and how far they are indented. */
     private enum Layout {
-        LINES("", "", "\n", "", "", ItemWriter.COMPACT),
-        ARRAY("[", ",", "", "]", "[]", ItemWriter.COMPACT),
+        LINES("", "", "\n", "", "", 0),
+        ARRAY("[", ",", "", "]", "[]", 0),
         PRETTY_ARRAY("[\n  ", ",\n  ", "", "\n]", "[]", 1);
 
         final byte[] beforeFirst;
@@ -64,9 +64,7 @@ final class ItemSequenceWriter {
         long index = 0;
         try {
             for (Map<String, AttributeValue> item : items) {
-                generator.writeRaw(index == 0 ? layout.beforeFirst : layout.beforeNext);
                 writeItem(item, layout, index);
-                generator.writeRaw(layout.afterEach);
                 index++;
                 complete = generator.size();
                 if (complete >= BATCH_BYTES) {
@@ -85,11 +83,16 @@ final class ItemSequenceWriter {
     private void writeItem(@Nullable Map<String, AttributeValue> item, Layout layout, long index) {
         try {
             if (item == null) {
-                throw DocumentJsonException.writing(Code.NULL_VALUE, "Expected an item but was null");
+                throw ItemErrors.nullItem();
             }
+            generator.writeRaw(index == 0 ? layout.beforeFirst : layout.beforeNext);
             writer.writeItem(item, layout.level);
-        } catch (DocumentJsonException e) {
-            throw layout == Layout.LINES ? e.atLine(index + 1) : e.inElement(index);
+            generator.writeRaw(layout.afterEach);
+        } catch (WritingException | TextException e) {
+            WritingException failure = ItemErrors.writing(e);
+            throw layout == Layout.LINES
+                    ? failure.atLine(index + 1)
+                    : failure.inElement(index).located();
         }
     }
 

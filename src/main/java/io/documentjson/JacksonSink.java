@@ -1,19 +1,16 @@
 package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.text.JsonNumbers;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.core.SdkBytes;
+import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes what an {@link AttributeWalker} meets into a Jackson generator of any format. A format that holds bytes natively
- * gets bytes, and numbers of the smallest type that has their exact value; any other format gets text.
+ * Writes events into a Jackson generator of any format. A format that holds bytes natively gets bytes, and numbers of the
+ * smallest type that has their exact value; any other format gets text.
  */
 final class JacksonSink implements AttributeSink {
 
@@ -21,110 +18,72 @@ final class JacksonSink implements AttributeSink {
     private static final int MAX_SCALE = (1 << 30) - 1;
 
     private final JsonGenerator generator;
-    private final JsonOptions options;
-    private final boolean typed;
+    private final JsonForm form;
+    private final boolean quotedNumbers;
+    private final int maxNumberLength;
 
-    JacksonSink(JsonGenerator generator, JsonOptions options) {
+    private JacksonSink(JsonGenerator generator, JsonOptions options) {
         this.generator = generator;
-        this.options = options;
-        this.typed = options.form() == JsonForm.DYNAMODB;
+        form = options.form;
+        quotedNumbers = form == JsonForm.DYNAMODB || options.numbersAsStrings;
+        maxNumberLength = options.maxNumberLength;
     }
 
-    @Override
-    public void startMap(int size, boolean nested) throws IOException {
-        if (nested) {
-            open(AttributeStrategy.MAP);
-        }
-        generator.writeStartObject(null, size);
-    }
-
-    @Override
-    public void name(@Nullable String name) throws IOException {
-        if (name == null) {
-            throw ItemWriter.nullName();
-        }
-        generator.writeFieldName(name);
-    }
-
-    @Override
-    public void endMap(boolean nested) throws IOException {
-        generator.writeEndObject();
-        if (nested) {
-            close();
+    /** Writes the item; the generator is neither flushed nor closed. */
+    static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
+            throws IOException {
+        try {
+            new AttributeWalker(new JacksonSink(generator, options), options, 0).walkItem(item);
+        } catch (WritingException e) {
+            throw e.located();
         }
     }
 
     @Override
-    public void startList(int size) throws IOException {
-        open(AttributeStrategy.LIST);
-        generator.writeStartArray(null, size);
-    }
-
-    @Override
-    public void endList() throws IOException {
-        generator.writeEndArray();
-        close();
-    }
-
-    @Override
-    public void value(AttributeStrategy type, AttributeValue value) throws IOException {
-        open(type);
-        switch (type) {
-            case STRING -> generator.writeString(value.s());
-            case NUMBER -> writeNumber(value.n());
-            case BOOLEAN -> generator.writeBoolean(value.bool());
-            case NULL -> writeNull(value.nul());
-            case BINARY -> generator.writeBinary(value.b().asByteArrayUnsafe());
-            case STRING_SET -> writeStringSet(value.ss());
-            case NUMBER_SET -> writeNumberSet(value.ns());
-            case BINARY_SET -> writeBinarySet(value.bs());
-            default -> throw new AssertionError("containers are walked");
-        }
-        close();
-    }
-
-    private void open(AttributeStrategy type) throws IOException {
-        if (typed) {
+    public void startValue(AttributeStrategy type) throws IOException {
+        if (form == JsonForm.DYNAMODB) {
             generator.writeStartObject(null, 1);
             generator.writeFieldName(type.wireName());
         }
     }
 
-    private void close() throws IOException {
-        if (typed) {
+    @Override
+    public void endValue() throws IOException {
+        if (form == JsonForm.DYNAMODB) {
             generator.writeEndObject();
         }
     }
 
-    private void writeNull(boolean value) throws IOException {
-        if (typed) {
-            generator.writeBoolean(value);
-        } else {
-            generator.writeNull();
-        }
+    @Override
+    public void string(String text) throws IOException {
+        generator.writeString(text);
     }
 
-    private void writeNumber(String number) throws IOException {
-        ItemWriter.checkNumberLength(number, options.maxNumberLength());
-        String json = JsonNumbers.toJson(number);
-        if (json == null) {
-            throw ItemWriter.invalidNumber();
+    @Override
+    public void number(String text) throws IOException {
+        if (text.length() > maxNumberLength) {
+            throw ItemErrors.numberTooLong(text.length(), maxNumberLength);
         }
-        if (typed || options.numbersAsStrings()) {
-            generator.writeString(number);
+        String json = JsonNumbers.toJson(text);
+        if (json == null) {
+            throw ItemErrors.invalidNumber();
+        }
+        if (quotedNumbers) {
+            generator.writeString(text);
         } else if (!generator.canWriteBinaryNatively()) {
             generator.writeNumber(json);
+        } else if (isInteger(json)) {
+            writeInteger(new BigInteger(json));
         } else {
-            writeExact(json);
+            generator.writeNumber(decimal(json));
         }
     }
 
-    private void writeExact(String json) throws IOException {
-        if (!isInteger(json)) {
-            generator.writeNumber(decimal(json));
-            return;
-        }
-        BigInteger integer = new BigInteger(json);
+    private static boolean isInteger(String json) {
+        return json.indexOf('.') < 0 && json.indexOf('e') < 0 && json.indexOf('E') < 0;
+    }
+
+    private void writeInteger(BigInteger integer) throws IOException {
         if (integer.bitLength() < Integer.SIZE) {
             generator.writeNumber(integer.intValue());
         } else if (integer.bitLength() < Long.SIZE) {
@@ -143,40 +102,60 @@ final class JacksonSink implements AttributeSink {
         } catch (NumberFormatException e) {
             // the exponent is beyond what a BigDecimal holds
         }
-        throw DocumentJsonException.writing(
-                Code.NUMBER_OUT_OF_RANGE, "Expected a number whose exponent fits into 31 bits but was a larger one");
+        throw ItemErrors.exponentTooLarge();
     }
 
-    private static boolean isInteger(String json) {
-        return json.indexOf('.') < 0 && json.indexOf('e') < 0 && json.indexOf('E') < 0;
+    @Override
+    public void bool(boolean value) throws IOException {
+        generator.writeBoolean(value);
     }
 
-    private void writeStringSet(List<String> set) throws IOException {
-        generator.writeStartArray(null, set.size());
-        for (int i = 0; i < set.size(); i++) {
-            generator.writeString(ItemWriter.member(set, i));
+    @Override
+    public void nul(boolean value) throws IOException {
+        if (form == JsonForm.DYNAMODB) {
+            generator.writeBoolean(value);
+        } else {
+            generator.writeNull();
         }
+    }
+
+    @Override
+    public void binary(byte[] bytes) throws IOException {
+        generator.writeBinary(bytes);
+    }
+
+    @Override
+    public void startSet(int size) throws IOException {
+        generator.writeStartArray(null, size);
+    }
+
+    @Override
+    public void endSet() throws IOException {
         generator.writeEndArray();
     }
 
-    private void writeNumberSet(List<String> set) throws IOException {
-        generator.writeStartArray(null, set.size());
-        for (int i = 0; i < set.size(); i++) {
-            String number = ItemWriter.member(set, i);
-            try {
-                writeNumber(number);
-            } catch (DocumentJsonException e) {
-                throw e.inElement(i);
-            }
-        }
-        generator.writeEndArray();
+    @Override
+    public void startMap(int size) throws IOException {
+        generator.writeStartObject(null, size);
     }
 
-    private void writeBinarySet(List<SdkBytes> set) throws IOException {
-        generator.writeStartArray(null, set.size());
-        for (int i = 0; i < set.size(); i++) {
-            generator.writeBinary(ItemWriter.member(set, i).asByteArrayUnsafe());
-        }
+    @Override
+    public void name(String name) throws IOException {
+        generator.writeFieldName(name);
+    }
+
+    @Override
+    public void endMap() throws IOException {
+        generator.writeEndObject();
+    }
+
+    @Override
+    public void startList(int size) throws IOException {
+        generator.writeStartArray(null, size);
+    }
+
+    @Override
+    public void endList() throws IOException {
         generator.writeEndArray();
     }
 }

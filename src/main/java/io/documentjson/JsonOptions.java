@@ -5,47 +5,62 @@ import java.util.Map;
 import java.util.TreeMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The options of one {@link ItemJson}, with the defaults that its builder documents. */
-record JsonOptions(
-        JsonForm form,
-        int maxDepth,
-        int maxNumberLength,
-        int maxStringLength,
-        DuplicateNames duplicateNames,
-        boolean allowTrailingContent,
-        boolean allowNonObjectRoot,
-        boolean allowComments,
-        boolean prettyPrint,
-        boolean escapeNonAscii,
-        boolean sortKeys,
-        boolean numbersAsStrings,
-        boolean dynamoDbLimits) {
-
-    static final int DEFAULT_MAX_DEPTH = 1_000;
-    static final int DEFAULT_MAX_NUMBER_LENGTH = 10_000;
-    static final int DEFAULT_MAX_STRING_LENGTH = 20_000_000;
+/**
+ * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes a copy of its own;
+ * those of an {@link ItemJson} do not change.
+ */
+final class JsonOptions {
 
     /** The longest attribute name DynamoDB stores, in UTF-8 bytes. */
     static final int MAX_NAME_BYTES = 65_535;
 
-    static final JsonOptions DEFAULTS = defaults(JsonForm.DOCUMENT);
+    static final JsonOptions DEFAULTS = new JsonOptions(JsonForm.DOCUMENT);
+
+    final JsonForm form;
+    int maxDepth = 1_000;
+    int maxNumberLength = 10_000;
+    int maxStringLength = 20_000_000;
+    DuplicateNames duplicateNames = DuplicateNames.REJECT;
+    boolean allowTrailingContent;
+    boolean allowNonObjectRoot;
+    boolean allowComments;
+    boolean prettyPrint;
+    boolean escapeNonAscii;
+    boolean sortKeys;
+    boolean numbersAsStrings;
+    boolean dynamoDbLimits;
 
     /** The defaults of the form. */
-    static JsonOptions defaults(JsonForm form) {
-        return new JsonOptions(
-                form,
-                DEFAULT_MAX_DEPTH,
-                DEFAULT_MAX_NUMBER_LENGTH,
-                DEFAULT_MAX_STRING_LENGTH,
-                DuplicateNames.REJECT,
-                false,
-                false,
-                false,
-                false,
-                false,
-                false,
-                false,
-                false);
+    JsonOptions(JsonForm form) {
+        this.form = form;
+    }
+
+    /** Other options of the same values. */
+    JsonOptions copy() {
+        JsonOptions copy = new JsonOptions(form);
+        copy.maxDepth = maxDepth;
+        copy.maxNumberLength = maxNumberLength;
+        copy.maxStringLength = maxStringLength;
+        copy.duplicateNames = duplicateNames;
+        copy.allowTrailingContent = allowTrailingContent;
+        copy.allowNonObjectRoot = allowNonObjectRoot;
+        copy.allowComments = allowComments;
+        copy.prettyPrint = prettyPrint;
+        copy.escapeNonAscii = escapeNonAscii;
+        copy.sortKeys = sortKeys;
+        copy.numbersAsStrings = numbersAsStrings;
+        copy.dynamoDbLimits = dynamoDbLimits;
+        return copy;
+    }
+
+    /** The same, but for text that is not spread over lines. */
+    JsonOptions onOneLine() {
+        if (!prettyPrint) {
+            return this;
+        }
+        JsonOptions compact = copy();
+        compact.prettyPrint = false;
+        return compact;
     }
 
     /** The map in the order in which its members are written. */
@@ -56,5 +71,59 @@ record JsonOptions(
         Map<String, AttributeValue> sorted = new TreeMap<>(Comparator.nullsFirst(Comparator.naturalOrder()));
         sorted.putAll(map);
         return sorted;
+    }
+
+    // until the reading half reads the fields
+
+    JsonForm form() {
+        return form;
+    }
+
+    int maxDepth() {
+        return maxDepth;
+    }
+
+    int maxNumberLength() {
+        return maxNumberLength;
+    }
+
+    int maxStringLength() {
+        return maxStringLength;
+    }
+
+    DuplicateNames duplicateNames() {
+        return duplicateNames;
+    }
+
+    boolean allowTrailingContent() {
+        return allowTrailingContent;
+    }
+
+    boolean allowNonObjectRoot() {
+        return allowNonObjectRoot;
+    }
+
+    boolean allowComments() {
+        return allowComments;
+    }
+
+    boolean prettyPrint() {
+        return prettyPrint;
+    }
+
+    boolean escapeNonAscii() {
+        return escapeNonAscii;
+    }
+
+    boolean sortKeys() {
+        return sortKeys;
+    }
+
+    boolean numbersAsStrings() {
+        return numbersAsStrings;
+    }
+
+    boolean dynamoDbLimits() {
+        return dynamoDbLimits;
     }
 }

@@ -27,17 +27,17 @@ final class ItemWriterTest {
 
     private ByteBuffer bufferAfterWriting(int chars) {
         writer.open(JsonOptions.DEFAULTS);
-        writer.writeItem(Map.of("a", AttributeValue.fromS("x".repeat(chars))), ItemWriter.COMPACT);
+        writer.writeItem(Map.of("a", AttributeValue.fromS("x".repeat(chars))), 0);
         assertThat(writer.generator().toByteArray()).hasSize(chars + "{\"a\":\"\"}".length());
         ByteBuffer buffer = writer.generator().buffer();
-        writer.close();
+        writer.shrink();
         return buffer;
     }
 
     private ByteBuffer bufferOfTheNextText() {
         writer.open(JsonOptions.DEFAULTS);
         ByteBuffer buffer = writer.generator().buffer();
-        writer.close();
+        writer.shrink();
         return buffer;
     }
 
@@ -109,11 +109,11 @@ final class ItemWriterTest {
             }
         };
         writer.open(JsonOptions.DEFAULTS);
-        writer.writeItem(item, ItemWriter.COMPACT);
+        writer.writeItem(item, 0);
         int visitsOfOneText = visits.get();
         assertThat(writer.generator().toString())
                 .isEqualTo(DocumentJson.create().toJson(item));
-        writer.close();
+        writer.shrink();
         return visitsOfOneText;
     }
 
@@ -141,7 +141,7 @@ final class ItemWriterTest {
         for (String text : new String[] {"\n", "日\n", "\uD83D", "x".repeat(10_000) + '"', '"' + "x".repeat(10_000)}) {
             ItemWriter fresh = new ItemWriter();
             fresh.open(JsonOptions.DEFAULTS);
-            fresh.writeRoot(AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
+            fresh.write(AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
             String written = fresh.generator().toString();
 
             assertThat(DocumentJson.create()
@@ -187,7 +187,7 @@ final class ItemWriterTest {
                                     .build()
                                     .options
                             : json.options);
-            fresh.writeItem(Map.of("a", value), ItemWriter.COMPACT);
+            fresh.writeItem(Map.of("a", value), 0);
             byte[] written = fresh.generator().toByteArray();
             if (typed) {
                 written = json.toJsonBytes(DynamoDbJson.create().fromJson(written));

@@ -170,20 +170,12 @@ class Utf8DocumentReaderTest {
             "{\"a\":\"1234567890\"}",
             "{\"a\":\"12345678\\n\\n\"}"
         }) {
-            JsonOptions options = new JsonOptions(
-                    JsonForm.DOCUMENT,
-                    3,
-                    2,
-                    9,
-                    DuplicateNames.REJECT,
-                    false,
-                    false,
-                    false,
-                    false,
-                    false,
-                    false,
-                    false,
-                    false);
+            JsonOptions options = DocumentJson.builder()
+                    .maxDepth(3)
+                    .maxNumberLength(2)
+                    .maxStringLength(9)
+                    .build()
+                    .options;
             assertThat(tryItem(utf8(text), options)).as(text).isNull();
             assertThat(tryItem(utf8(text), DEFAULTS)).as(text).isNotNull();
         }
@@ -279,20 +271,13 @@ class Utf8DocumentReaderTest {
 
     @Test
     void tryItem_options_areThoseOfTheStream() {
-        JsonOptions options = new JsonOptions(
-                JsonForm.DOCUMENT,
-                10,
-                10,
-                10,
-                DuplicateNames.LAST_WINS,
-                true,
-                true,
-                true,
-                false,
-                false,
-                false,
-                false,
-                true);
+        JsonOptions options = DocumentJson.sdkCompatible().toBuilder()
+                .maxDepth(10)
+                .maxNumberLength(10)
+                .maxStringLength(10)
+                .dynamoDbLimits(true)
+                .build()
+                .options;
         for (String text : new String[] {
             "{\"a\":1,\"b\":2,\"a\":3}",
             "{\"a\":{\"b\":1,\"b\":2}}",

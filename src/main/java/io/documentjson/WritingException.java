@@ -1,0 +1,45 @@
+package io.documentjson;
+
+import io.documentjson.DocumentJsonException.Code;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is wrong with an item that is being written. Every container that it passes on its way up adds a step to the path,
+ * so that a path costs nothing where all is well; on top it becomes the public exception. It has no stack trace.
+ */
+final class WritingException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Code code;
+    private final String problem;
+    private final transient AttributePath path = new AttributePath();
+
+    WritingException(Code code, String problem) {
+        super(problem, null, false, false);
+        this.code = code;
+        this.problem = problem;
+    }
+
+    /** This error, seen from the map that holds the failed value under {@code name}. */
+    WritingException inMember(@Nullable String name) {
+        path.prependName(name);
+        return this;
+    }
+
+    /** This error, seen from the list or set that holds the failed value at {@code index}. */
+    WritingException inElement(long index) {
+        path.prependIndex(index);
+        return this;
+    }
+
+    /** The public exception of an item that is not written to a line of its own. */
+    DocumentJsonException located() {
+        return atLine(DocumentJsonException.UNKNOWN);
+    }
+
+    /** The public exception of the item on the line, which counts from 1. */
+    DocumentJsonException atLine(long line) {
+        return DocumentJsonException.writing(code, problem, path, line);
+    }
+}
