@@ -1,10 +1,13 @@
 /** Fast, exact JSON for the items of the AWS SDK for Java v2. */
 module io.documentjson {
-    requires transitive com.fasterxml.jackson.core;
     requires transitive software.amazon.awssdk.services.dynamodb;
     requires software.amazon.awssdk.core;
-    requires static transitive software.amazon.awssdk.enhanced.dynamodb;
-    requires static transitive org.jspecify;
+    // Only two methods name its types, but reflection over the facades needs them, too.
+    requires transitive com.fasterxml.jackson.core;
+
+    // Static without transitive: a user that names a type of these requires its module; the others need not have it.
+    requires static software.amazon.awssdk.enhanced.dynamodb;
+    requires static org.jspecify;
 
     exports io.documentjson;
     exports io.documentjson.enhanced;

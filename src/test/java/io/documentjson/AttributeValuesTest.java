@@ -52,6 +52,8 @@ class AttributeValuesTest {
         assertThat(AttributeValues.ss(List.of()).type()).isEqualTo(AttributeValue.Type.SS);
         assertThat(AttributeValues.ns(List.of()).type()).isEqualTo(AttributeValue.Type.NS);
         assertThat(AttributeValues.bs(List.of()).type()).isEqualTo(AttributeValue.Type.BS);
+        assertThat(AttributeValues.EMPTY_MAP).isEqualTo(AttributeValue.fromM(Map.of()));
+        assertThat(AttributeValues.EMPTY_LIST).isEqualTo(AttributeValue.fromL(List.of()));
     }
 
     /** What the reuse of one view for every container rests on. */
@@ -71,7 +73,9 @@ class AttributeValuesTest {
     @Test
     void small_everyNumber_isTheOneOfThatText() {
         for (int i = 0; i < 1000; i++) {
-            assertThat(AttributeValues.small(i)).isEqualTo(AttributeValue.fromN(Integer.toString(i)));
+            assertThat(AttributeValues.small(i))
+                    .isEqualTo(AttributeValue.fromN(Integer.toString(i)))
+                    .isSameAs(AttributeValues.small(i));
         }
     }
 

@@ -3,19 +3,25 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.module.Configuration;
 import java.lang.module.ModuleDescriptor;
 import java.lang.module.ModuleFinder;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The library as a module of its own, although all other tests see it on the class path. */
@@ -23,6 +29,11 @@ class ModuleTest {
 
     private static final Pattern TEST_ONLY = Pattern.compile(".*(junit|jazzer|assertj|apiguardian|opentest4j|"
             + "surefire|byte-buddy|error_prone|slf4j-nop|dataformat).*\\.jar");
+
+    private static final String ENHANCED = "dynamodb-enhanced";
+
+    @TempDir
+    private Path directory;
 
     @Test
     void descriptor_exports_onlyTheApi() throws Exception {
@@ -36,8 +47,7 @@ class ModuleTest {
         assertThat(descriptor.isAutomatic()).isFalse();
         assertThat(descriptor.exports())
                 .extracting(ModuleDescriptor.Exports::source)
-                .isSubsetOf("io.documentjson", "io.documentjson.enhanced")
-                .contains("io.documentjson");
+                .containsExactlyInAnyOrder("io.documentjson", "io.documentjson.enhanced");
         assertThat(descriptor.opens()).isEmpty();
     }
 
@@ -48,10 +58,79 @@ class ModuleTest {
 
     @Test
     void toJson_withoutTheEnhancedClient_works() throws Exception {
-        ModuleLayer layer = onModulePath("dynamodb-enhanced");
+        ModuleLayer layer = onModulePath(ENHANCED);
 
         assertThat(layer.findModule("software.amazon.awssdk.enhanced.dynamodb")).isEmpty();
         assertThatToJsonWorks(layer);
+    }
+
+    @Test
+    void userModule_withTheDocumentedDependency_compiles() throws Exception {
+        assertThat(compile(
+                        "",
+                        "String json = DocumentJson.create().toJson(Map.of(\"id\", AttributeValue.fromS(\"u1\")));",
+                        ENHANCED))
+                .isEmpty();
+    }
+
+    @Test
+    void userModule_withJackson_compiles() throws Exception {
+        assertThat(compile("requires com.fasterxml.jackson.core;", """
+                        void write(com.fasterxml.jackson.core.JsonGenerator generator) throws java.io.IOException {
+                            DocumentJson.create().writeTo(Map.of("id", AttributeValue.fromS("u1")), generator);
+                        }
+                        """, ENHANCED))
+                .isEmpty();
+    }
+
+    @Test
+    void userModule_withTheEnhancedClient_compiles() throws Exception {
+        assertThat(compile(
+                        "requires software.amazon.awssdk.enhanced.dynamodb;",
+                        "String json = io.documentjson.enhanced.FastDocuments.create().fromJson(\"{}\").toJson();"))
+                .isEmpty();
+    }
+
+    @Test
+    void userModule_thatUsesText_doesNotCompile() throws Exception {
+        assertThat(compile("", "io.documentjson.text.Utf8JsonGenerator generator;", ENHANCED))
+                .contains("package io.documentjson.text is not visible");
+    }
+
+    /** What javac reports of a module that requires the library, has the member, and lacks the absent jars. */
+    private String compile(String requires, String member, String... absent) throws Exception {
+        Path module = Files.writeString(
+                directory.resolve("module-info.java"), "module user { requires io.documentjson; " + requires + " }");
+        Path user = Files.createDirectories(directory.resolve("user")).resolve("User.java");
+        Files.writeString(user, """
+                package user;
+                import io.documentjson.DocumentJson;
+                import java.util.Map;
+                import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+                class User {
+                    %s
+                }
+                """.formatted(member));
+        String path = modulePath(absent).stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        StringWriter printed = new StringWriter();
+        PrintWriter out = new PrintWriter(printed);
+        int exitCode = ToolProvider.findFirst("javac")
+                .orElseThrow()
+                .run(
+                        out,
+                        out,
+                        "-Xlint:all,-requires-automatic,-requires-transitive-automatic",
+                        "-Werror",
+                        "-d",
+                        directory.toString(),
+                        "-p",
+                        path,
+                        module.toString(),
+                        user.toString());
+        assertThat(exitCode == 0)
+                .as("javac is silent when it succeeds: %s", printed)
+                .isEqualTo(printed.toString().isEmpty());
+        return printed.toString();
     }
 
     private static void assertThatToJsonWorks(ModuleLayer layer) throws ReflectiveOperationException {
@@ -66,8 +145,18 @@ class ModuleTest {
         assertThat(toJson.invoke(facade.getMethod("create").invoke(null), item)).isEqualTo("{\"id\":\"u1\"}");
     }
 
-    /** The library and the jars of the class path, but for tools and those with one of the names. */
     private static ModuleLayer onModulePath(String... absent) throws URISyntaxException {
+        Configuration configuration = ModuleLayer.boot()
+                .configuration()
+                .resolve(
+                        ModuleFinder.of(modulePath(absent).toArray(Path[]::new)),
+                        ModuleFinder.of(),
+                        Set.of("io.documentjson"));
+        return ModuleLayer.boot().defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
+    }
+
+    /** The library and the jars of the class path, but for tools and those with one of the names. */
+    private static List<Path> modulePath(String... absent) throws URISyntaxException {
         List<Path> path = new ArrayList<>();
         path.add(Path.of(DocumentJson.class
                 .getProtectionDomain()
@@ -82,9 +171,6 @@ class ModuleTest {
                 path.add(Path.of(entry));
             }
         }
-        Configuration configuration = ModuleLayer.boot()
-                .configuration()
-                .resolve(ModuleFinder.of(path.toArray(Path[]::new)), ModuleFinder.of(), Set.of("io.documentjson"));
-        return ModuleLayer.boot().defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
+        return path;
     }
 }

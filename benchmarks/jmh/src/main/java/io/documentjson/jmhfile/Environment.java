@@ -88,6 +88,7 @@ public final class Environment {
                 "--porcelain",
                 "--",
                 "pom.xml",
+                "reactor",
                 "src",
                 "benchmarks/jmh",
                 "benchmarks/sdk-before");

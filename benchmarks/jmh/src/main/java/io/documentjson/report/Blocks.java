@@ -202,7 +202,7 @@ final class Blocks {
                 [all percentiles, other operations and studies](docs/performance.md). To reproduce:
 
                 ```
-                mvn -f benchmarks package -DskipTests && benchmarks/run toJson && benchmarks/report
+                mvn -f reactor package -DskipTests && benchmarks/run toJson && benchmarks/report
                 ```
 
                 The benchmarks owe their orders and their question to the table of

@@ -74,8 +74,8 @@ public final class OrdersTable {
             System.exit(64);
         }
         OrdersTable table = new OrdersTable();
-        Iterable<Map<String, AttributeValue>> orders =
-                IntStream.range(0, ORDERS).mapToObj(table::order)::iterator;
+        List<Map<String, AttributeValue>> orders =
+                IntStream.range(0, ORDERS).mapToObj(table::order).toList();
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(Path.of(args[0])))) {
             DynamoDbJson.create().writeJsonLines(orders, out);
         }

@@ -119,6 +119,7 @@ public final class Quickstart {
         }
     }
 
+    @SuppressWarnings("StreamToIterable") // The items are iterated once.
     private Conversion convert(OutputStream documents) throws IOException {
         long start = System.nanoTime();
         Progress progress = new Progress();
@@ -137,10 +138,11 @@ public final class Quickstart {
     /** What a JVM makes of it that has run for a while, where the file is small enough to try. */
     private void showWarm(Conversion first) throws IOException {
         Conversion last = first;
-        for (long nanos = first.nanos; nanos < ENOUGH_NANOS; nanos += last.nanos) {
+        int rounds = 0;
+        for (long nanos = first.nanos; nanos < ENOUGH_NANOS; nanos += last.nanos, rounds++) {
             last = convert(OutputStream.nullOutputStream());
         }
-        if (last != first) {
+        if (rounds > 0) {
             out.printf(
                     Locale.ROOT,
                     "The same again after a second of doing so: %.1f ms (%.1f MB/s).%n",
@@ -222,7 +224,7 @@ public final class Quickstart {
             }
         }
 
-        /** Java knows of a console only whether there is one; Linux tells where the standard error goes. */
+        /** Java knows of a console only whether there is one; on Linux the link says where the standard error goes. */
         private static boolean isTerminal(Path descriptor) {
             try {
                 String target = Files.readSymbolicLink(descriptor).toString();
