@@ -21,6 +21,7 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -32,6 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>All 256 values of all bytes go through {@code fromJson(byte[])}; the other entry points get a sixteenth of them,
  * chosen by {@link #SEED}.
  */
+@Tag("slow")
 class DamagedTextTest {
 
     private static final long SEED = 918_273L;
