@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.ChildJvm;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What stays in memory after large items. */
+@Tag("slow")
 final class RetainedMemoryTest {
 
     @Test

@@ -2,13 +2,11 @@ package io.documentjson.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DynamoDbJson;
-import io.documentjson.ItemJson;
+import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.Form;
 import io.documentjson.oracle.Differential;
-import io.documentjson.oracle.JsonTree;
-import io.documentjson.oracle.TreeItems;
+import io.documentjson.oracle.Expected;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,10 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -32,58 +31,47 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>All 256 values of all bytes go through {@code fromJson(byte[])}; the other entry points get a sixteenth of them,
  * chosen by {@link #SEED}.
  */
+@Tag("slow")
 class DamagedTextTest {
 
     private static final long SEED = 918_273L;
 
-    private final ItemJson json = DocumentJson.create();
-    private final ItemJson typed = DynamoDbJson.create();
     private final List<String> wrong = new ArrayList<>();
 
-    @Test
-    void fromJson_everyPrefix_isReadOrRefusedAsJacksonHasIt() {
-        Form document = new Form(json, TreeItems::documentItem, TreeItems::document);
-        Form dynamoDb = new Form(typed, TreeItems::dynamoDbItem, TreeItems::dynamoDb);
-        SmallDocuments.DOCUMENTS.forEach(text -> prefixes(document, text));
-        SmallDocuments.TYPED.forEach(text -> prefixes(dynamoDb, text));
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void fromJson_everyPrefix_isReadOrRefusedAsExpected(Form form) {
+        documents(form).forEach(text -> prefixes(form, text));
 
         assertThat(wrong).isEmpty();
     }
 
-    @Test
-    void fromJson_everyByteSetToEveryValue_isReadOrRefusedAsJacksonHasIt() {
-        Form document = new Form(json, TreeItems::documentItem, TreeItems::document);
-        SmallDocuments.DOCUMENTS.forEach(text -> changedBytes(document, text));
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void fromJson_everyByteSetToEveryValue_isReadOrRefusedAsExpected(Form form) {
+        documents(form).forEach(text -> changedBytes(form, text));
 
         assertThat(wrong).isEmpty();
     }
 
-    @Test
-    void fromJson_everyByteOfDynamoDbJsonSetToEveryValue_isReadOrRefusedAsTheReferenceHasIt() {
-        Form dynamoDb = new Form(typed, TreeItems::dynamoDbItem, TreeItems::dynamoDb);
-        SmallDocuments.TYPED.forEach(text -> changedBytes(dynamoDb, text));
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void fromJson_everyCharacterOfAStringChanged_isReadOrRefusedAsExpected(Form form) {
+        documents(form).forEach(text -> changedCharacters(form, text));
 
         assertThat(wrong).isEmpty();
     }
 
-    @Test
-    void fromJson_everyCharacterOfAStringChanged_isReadOrRefusedAsJacksonHasIt() {
-        Form document = new Form(json, TreeItems::documentItem, TreeItems::document);
-        Form dynamoDb = new Form(typed, TreeItems::dynamoDbItem, TreeItems::dynamoDb);
-        SmallDocuments.DOCUMENTS.forEach(text -> changedCharacters(document, text));
-        SmallDocuments.TYPED.forEach(text -> changedCharacters(dynamoDb, text));
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void fromJson_everyByteRemovedOrDoubled_isReadOrRefusedAsExpected(Form form) {
+        documents(form).forEach(text -> lengthened(form, text));
 
         assertThat(wrong).isEmpty();
     }
 
-    @Test
-    void fromJson_everyByteRemovedOrDoubled_isReadOrRefusedAsJacksonHasIt() {
-        Form document = new Form(json, TreeItems::documentItem, TreeItems::document);
-        Form dynamoDb = new Form(typed, TreeItems::dynamoDbItem, TreeItems::dynamoDb);
-        SmallDocuments.DOCUMENTS.forEach(text -> lengthened(document, text));
-        SmallDocuments.TYPED.forEach(text -> lengthened(dynamoDb, text));
-
-        assertThat(wrong).isEmpty();
+    private static List<String> documents(Form form) {
+        return form == Form.DOCUMENT ? SmallDocuments.DOCUMENTS : SmallDocuments.TYPED;
     }
 
     private void prefixes(Form form, String text) {
@@ -142,27 +130,18 @@ class DamagedTextTest {
 
     private void bytes(Form form, byte[] document, boolean everyEntryPoint) {
         String text = new String(document, StandardCharsets.ISO_8859_1);
-        Object tree = tree(() -> JsonTree.parse(document));
-        Object expected = form.item(tree);
-        compare("fromJson(byte[])", text, expected, () -> form.json.fromJson(document));
+        Map<String, AttributeValue> item = Expected.item(form, document, Expected.MAX_DEPTH);
+        compare("fromJson(byte[])", text, item, () -> form.json().fromJson(document));
         if (!everyEntryPoint) {
             return;
         }
-        compare(
-                "fromJson(InputStream)",
-                text,
-                expected,
-                () -> form.json.fromJson(new ByteArrayInputStream(document) {
-                    @Override
-                    public synchronized int read(byte[] target, int offset, int length) {
-                        return super.read(target, offset, Math.min(1, length));
-                    }
-                }));
-        compare("valueFromJson(byte[])", text, form.value(tree), () -> form.json.valueFromJson(document));
+        compare("fromJson(InputStream)", text, item, () -> form.json().fromJson(new ChunkedInputStream(document, 1)));
+        AttributeValue value = Expected.value(form, document, Expected.MAX_DEPTH);
+        compare("valueFromJson(byte[])", text, value, () -> form.json().valueFromJson(document));
         if (text.indexOf('\n') < 0 && text.indexOf('\r') < 0) {
-            compare("readJsonLines", text, expected, () -> {
+            compare("readJsonLines", text, item, () -> {
                 try (Stream<Map<String, AttributeValue>> lines =
-                        form.json.readJsonLines(new ByteArrayInputStream(document))) {
+                        form.json().readJsonLines(new ByteArrayInputStream(document))) {
                     return lines.findFirst().orElse(null);
                 }
             });
@@ -170,9 +149,10 @@ class DamagedTextTest {
     }
 
     private void string(Form form, String text) {
-        Object tree = tree(() -> JsonTree.parse(text));
-        compare("fromJson(String)", text, form.item(tree), () -> form.json.fromJson(text));
-        compare("valueFromJson(String)", text, form.value(tree), () -> form.json.valueFromJson(text));
+        Map<String, AttributeValue> item = Expected.item(form, text, Expected.MAX_DEPTH);
+        AttributeValue value = Expected.value(form, text, Expected.MAX_DEPTH);
+        compare("fromJson(String)", text, item, () -> form.json().fromJson(text));
+        compare("valueFromJson(String)", text, value, () -> form.json().valueFromJson(text));
     }
 
     /** The text is shown when the reading went wrong; of bytes it is one character for each. */
@@ -217,38 +197,6 @@ class DamagedTextTest {
             }
         }
         return null;
-    }
-
-    private static @Nullable Object tree(Reading parsing) {
-        try {
-            return parsing.read();
-        } catch (IOException e) {
-            return null;
-        }
-    }
-
-    /** One form of JSON: what reads it, and what the tree of a text means in it. */
-    private record Form(
-            ItemJson json, Function<Object, Map<String, AttributeValue>> item, Function<Object, AttributeValue> value) {
-
-        /** The expected item, {@code null} where the text is to be refused. */
-        @Nullable
-        Object item(@Nullable Object tree) {
-            return tree instanceof Map ? orNull(item, tree) : null;
-        }
-
-        @Nullable
-        Object value(@Nullable Object tree) {
-            return tree == null ? null : orNull(value, tree);
-        }
-
-        private static @Nullable Object orNull(Function<Object, ?> meaning, Object tree) {
-            try {
-                return meaning.apply(tree);
-            } catch (IllegalArgumentException e) {
-                return null;
-            }
-        }
     }
 
     private interface Reading {

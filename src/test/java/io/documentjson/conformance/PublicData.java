@@ -7,15 +7,20 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
  * Where the public test data is: the folder of the system property {@code data.dir}, by default {@code ../shared/data}.
- * A test that asks for what is not there is skipped and says so.
+ * A test that asks for what is not there is skipped.
  */
 public final class PublicData {
 
     private static final Path ROOT = Path.of(System.getProperty("data.dir", "../shared/data"));
+
+    /** What was missed already: the first test that is skipped says why, in one line for all of them. */
+    private static final Set<Path> REPORTED = ConcurrentHashMap.newKeySet();
 
     private PublicData() {}
 
@@ -27,9 +32,15 @@ public final class PublicData {
     /** A file or folder below it. */
     public static Path path(String relative) {
         Path path = ROOT.resolve(relative);
-        assumeTrue(
-                Files.exists(path),
-                () -> "no public data at " + path.toAbsolutePath().normalize() + "; name its folder with -Ddata.dir");
+        if (!Files.exists(path)) {
+            Path missing = Files.exists(ROOT) ? path : ROOT;
+            String reason = "There is no public data at "
+                    + missing.toAbsolutePath().normalize() + "; name its folder with -Ddata.dir.";
+            if (REPORTED.add(missing)) {
+                System.out.println("Skipped: all tests that compare with public data. " + reason);
+            }
+            assumeTrue(false, reason);
+        }
         return path;
     }
 

@@ -9,12 +9,14 @@ import io.documentjson.fixtures.ReadCall;
 import io.documentjson.fixtures.WriteCall;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The stack that nesting up to the limit takes, with code that is interpreted and with code that is compiled. */
+@Tag("slow")
 final class DepthStackTest {
 
     private static final int LIMIT = DepthInSmallStack.LIMIT;

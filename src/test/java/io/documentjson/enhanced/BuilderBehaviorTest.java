@@ -20,6 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,7 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument.Builde
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The same calls on a builder of the AWS SDK and on one of this library: equal documents, or the same exceptions. */
+@Tag("slow")
 class BuilderBehaviorTest {
 
     /** A number of the application's own, for which there is no converter. */
@@ -75,40 +77,53 @@ class BuilderBehaviorTest {
     private static Map<String, UnaryOperator<Builder>> steps() {
         Map<String, UnaryOperator<Builder>> steps = new LinkedHashMap<>();
         for (String name : Arrays.asList("a", "b", "", " \t", "\u2003", null)) {
-            String in = " in " + name;
-            steps.put("putString" + in, b -> b.putString(name, "text"));
-            steps.put("putString null" + in, b -> b.putString(name, null));
-            steps.put("putNumber" + in, b -> b.putNumber(name, 12));
-            steps.put("putNumber null" + in, b -> b.putNumber(name, null));
-            steps.put("putBytes" + in, b -> b.putBytes(name, TestValues.bytes(1, 2)));
-            steps.put("putBytes null" + in, b -> b.putBytes(name, null));
-            steps.put("putBoolean" + in, b -> b.putBoolean(name, true));
-            steps.put("putNull" + in, b -> b.putNull(name));
-            steps.put("putStringSet" + in, b -> b.putStringSet(name, ordered("y", "x")));
-            steps.put("putStringSet null" + in, b -> b.putStringSet(name, null));
-            steps.put("putNumberSet" + in, b -> b.putNumberSet(name, ordered((Number) 2, 1.50)));
-            steps.put("putNumberSet null" + in, b -> b.putNumberSet(name, null));
-            steps.put("putBytesSet" + in, b -> b.putBytesSet(name, ordered(TestValues.bytes(1))));
-            steps.put("putBytesSet null" + in, b -> b.putBytesSet(name, null));
-            steps.put("putList" + in, b -> b.putList(name, List.of("x", "y"), STRING));
-            steps.put("putList null" + in, b -> b.putList(name, null, STRING));
-            steps.put("putList null type" + in, b -> b.putList(name, List.of("x"), null));
-            steps.put("putMap" + in, b -> b.putMap(name, Map.of("k", "v"), STRING, STRING));
-            steps.put("putMap null" + in, b -> b.putMap(name, null, STRING, STRING));
-            steps.put("putMap null key type" + in, b -> b.putMap(name, Map.of("k", "v"), null, STRING));
-            steps.put("putMap null value type" + in, b -> b.putMap(name, Map.of("k", "v"), STRING, null));
-            steps.put("put type" + in, b -> b.put(name, "typed", STRING));
-            steps.put("put null with type" + in, b -> b.put(name, null, STRING));
-            steps.put("put null type" + in, b -> b.put(name, "x", (EnhancedType<String>) null));
-            steps.put("put class" + in, b -> b.put(name, "typed", String.class));
-            steps.put("put null with class" + in, b -> b.put(name, null, String.class));
-            steps.put("put null class" + in, b -> b.put(name, "x", (Class<String>) null));
-            steps.put("putJson" + in, b -> b.putJson(name, "[1.10,\"x\"]"));
-            steps.put("putJson null" + in, b -> b.putJson(name, null));
-            steps.put("remove" + in, b -> b.remove(name));
-            steps.put("attributeValueMap" + in, b -> b.attributeValueMap(mapOf(name, AttributeValue.fromS("x"))));
-            steps.put("attributeValueMap null" + in, b -> b.attributeValueMap(mapOf(name, null)));
+            addEveryCall(steps, name);
         }
+        addNumbers(steps);
+        addSetsListsAndMaps(steps);
+        addClasses(steps);
+        addWholeDocuments(steps);
+        addConverterProviders(steps);
+        return steps;
+    }
+
+    private static void addEveryCall(Map<String, UnaryOperator<Builder>> steps, String name) {
+        String in = " in " + name;
+        steps.put("putString" + in, b -> b.putString(name, "text"));
+        steps.put("putString null" + in, b -> b.putString(name, null));
+        steps.put("putNumber" + in, b -> b.putNumber(name, 12));
+        steps.put("putNumber null" + in, b -> b.putNumber(name, null));
+        steps.put("putBytes" + in, b -> b.putBytes(name, TestValues.bytes(1, 2)));
+        steps.put("putBytes null" + in, b -> b.putBytes(name, null));
+        steps.put("putBoolean" + in, b -> b.putBoolean(name, true));
+        steps.put("putNull" + in, b -> b.putNull(name));
+        steps.put("putStringSet" + in, b -> b.putStringSet(name, ordered("y", "x")));
+        steps.put("putStringSet null" + in, b -> b.putStringSet(name, null));
+        steps.put("putNumberSet" + in, b -> b.putNumberSet(name, ordered((Number) 2, 1.50)));
+        steps.put("putNumberSet null" + in, b -> b.putNumberSet(name, null));
+        steps.put("putBytesSet" + in, b -> b.putBytesSet(name, ordered(TestValues.bytes(1))));
+        steps.put("putBytesSet null" + in, b -> b.putBytesSet(name, null));
+        steps.put("putList" + in, b -> b.putList(name, List.of("x", "y"), STRING));
+        steps.put("putList null" + in, b -> b.putList(name, null, STRING));
+        steps.put("putList null type" + in, b -> b.putList(name, List.of("x"), null));
+        steps.put("putMap" + in, b -> b.putMap(name, Map.of("k", "v"), STRING, STRING));
+        steps.put("putMap null" + in, b -> b.putMap(name, null, STRING, STRING));
+        steps.put("putMap null key type" + in, b -> b.putMap(name, Map.of("k", "v"), null, STRING));
+        steps.put("putMap null value type" + in, b -> b.putMap(name, Map.of("k", "v"), STRING, null));
+        steps.put("put type" + in, b -> b.put(name, "typed", STRING));
+        steps.put("put null with type" + in, b -> b.put(name, null, STRING));
+        steps.put("put null type" + in, b -> b.put(name, "x", (EnhancedType<String>) null));
+        steps.put("put class" + in, b -> b.put(name, "typed", String.class));
+        steps.put("put null with class" + in, b -> b.put(name, null, String.class));
+        steps.put("put null class" + in, b -> b.put(name, "x", (Class<String>) null));
+        steps.put("putJson" + in, b -> b.putJson(name, "[1.10,\"x\"]"));
+        steps.put("putJson null" + in, b -> b.putJson(name, null));
+        steps.put("remove" + in, b -> b.remove(name));
+        steps.put("attributeValueMap" + in, b -> b.attributeValueMap(mapOf(name, AttributeValue.fromS("x"))));
+        steps.put("attributeValueMap null" + in, b -> b.attributeValueMap(mapOf(name, null)));
+    }
+
+    private static void addNumbers(Map<String, UnaryOperator<Builder>> steps) {
         for (Number number : new Number[] {
             1L,
             (short) 2,
@@ -131,6 +146,9 @@ class BuilderBehaviorTest {
             steps.put("putNumber " + kind, b -> b.putNumber("a", number));
             steps.put("putNumberSet " + kind, b -> b.putNumberSet("a", ordered(number)));
         }
+    }
+
+    private static void addSetsListsAndMaps(Map<String, UnaryOperator<Builder>> steps) {
         steps.put("putStringSet with null", b -> b.putStringSet("a", ordered("x", null)));
         steps.put("putNumberSet with null", b -> b.putNumberSet("a", ordered((Number) 1, null)));
         steps.put("putBytesSet with null", b -> b.putBytesSet("a", ordered(TestValues.bytes(), null)));
@@ -152,6 +170,9 @@ class BuilderBehaviorTest {
         steps.put("putMap with null", b -> b.putMap("a", mapOf("k", null), STRING, STRING));
         steps.put("putMap with null key", b -> b.putMap("a", mapOf(null, "v"), STRING, STRING));
         steps.put("putMap by number", b -> b.putMap("a", Map.of(1, 2L), type(Integer.class), type(Long.class)));
+    }
+
+    private static void addClasses(Map<String, UnaryOperator<Builder>> steps) {
         steps.put("put Instant", b -> b.put("a", Instant.EPOCH, Instant.class));
         steps.put("put Point", b -> b.put("a", new Point(3, 4), Point.class));
         steps.put("put byte[]", b -> b.put("a", new byte[] {1, 2}, byte[].class));
@@ -163,6 +184,9 @@ class BuilderBehaviorTest {
         steps.put("put value as string", b -> b.put("a", AttributeValue.fromN("1"), uncheckedType(String.class)));
         steps.put("put text as number", b -> b.put("a", "x", uncheckedType(Integer.class)));
         steps.put("put set of Boolean", b -> b.put("a", Set.of(true), EnhancedType.setOf(Boolean.class)));
+    }
+
+    private static void addWholeDocuments(Map<String, UnaryOperator<Builder>> steps) {
         steps.put("remove missing", b -> b.remove("missing"));
         steps.put("json", b -> b.json("{\"j\":1,\"a\":{\"k\":[]}}"));
         steps.put("json empty", b -> b.json("{}"));
@@ -176,6 +200,9 @@ class BuilderBehaviorTest {
                 "attributeValueMap ordered",
                 b -> b.attributeValueMap(new LinkedHashMap<>(
                         Map.of("z", AttributeValue.fromNul(true), "a", AttributeValue.fromBool(true)))));
+    }
+
+    private static void addConverterProviders(Map<String, UnaryOperator<Builder>> steps) {
         steps.put(
                 "attributeConverterProviders",
                 b -> b.attributeConverterProviders(AttributeConverterProvider.defaultProvider()));
@@ -195,7 +222,6 @@ class BuilderBehaviorTest {
                 b -> b.attributeConverterProviders(Collections.singletonList(null)));
         steps.put("addAttributeConverterProvider", b -> b.addAttributeConverterProvider(TestConverters.POINTS));
         steps.put("addAttributeConverterProvider null", b -> b.addAttributeConverterProvider(null));
-        return steps;
     }
 
     private static final Map<String, UnaryOperator<Builder>> STARTS = starts();
@@ -269,38 +295,39 @@ class BuilderBehaviorTest {
     }
 
     private static List<String> differences(String label, UnaryOperator<Builder> steps) {
-        List<Outcome> expected = observed(DocumentMaker.SDK.builder(), steps);
-        List<Outcome> actual = observed(DocumentMaker.FAST.builder(), steps);
+        Map<String, Outcome> expected = observed(DocumentMaker.SDK.builder(), steps);
+        Map<String, Outcome> actual = observed(DocumentMaker.FAST.builder(), steps);
         List<String> differences = new ArrayList<>();
-        for (int i = 0; i < expected.size(); i++) {
-            if (!actual.get(i).equals(expected.get(i))) {
-                differences.add(
-                        label + ", observation " + i + ": expected " + expected.get(i) + " but was " + actual.get(i));
+        expected.forEach((observation, outcome) -> {
+            if (!outcome.equals(actual.get(observation))) {
+                differences.add(label + ", then " + observation + ": expected " + outcome + " but was "
+                        + actual.get(observation));
             }
-        }
+        });
         return differences;
     }
 
-    private static List<Outcome> observed(Builder builder, UnaryOperator<Builder> steps) {
-        List<Outcome> outcomes = new ArrayList<>();
+    /** What can be seen of the steps and of the document, by the call that shows it. */
+    private static Map<String, Outcome> observed(Builder builder, UnaryOperator<Builder> steps) {
+        Map<String, Outcome> outcomes = new LinkedHashMap<>();
         Builder[] result = {builder};
-        outcomes.add(Outcome.of(() -> {
+        outcomes.put("the steps", Outcome.of(() -> {
             result[0] = steps.apply(builder);
             return "done";
         }));
         EnhancedDocument document = result[0].build();
         for (String name : List.of("a", "b", "c", "j", "z", "\u2003")) {
-            outcomes.add(Outcome.of(() -> document.isPresent(name)));
-            outcomes.add(Outcome.of(() -> document.isNull(name)));
-            outcomes.add(Outcome.of(() -> document.getString(name)));
+            outcomes.put("isPresent " + name, Outcome.of(() -> document.isPresent(name)));
+            outcomes.put("isNull " + name, Outcome.of(() -> document.isNull(name)));
+            outcomes.put("getString " + name, Outcome.of(() -> document.getString(name)));
         }
-        outcomes.add(Outcome.of(document::attributeConverterProviders));
-        outcomes.add(Outcome.of(document::toMap));
-        outcomes.add(json(document));
-        outcomes.add(Outcome.of(() -> document.toBuilder().build()));
+        outcomes.put("attributeConverterProviders", Outcome.of(document::attributeConverterProviders));
+        outcomes.put("toMap", Outcome.of(document::toMap));
+        outcomes.put("toJson", json(document));
+        outcomes.put("toBuilder", Outcome.of(() -> document.toBuilder().build()));
         TableSchema<EnhancedDocument> schema =
                 TableSchema.documentSchemaBuilder().build();
-        outcomes.add(Outcome.of(() -> schema.itemToMap(document, true)));
+        outcomes.put("itemToMap", Outcome.of(() -> schema.itemToMap(document, true)));
         return outcomes;
     }
 

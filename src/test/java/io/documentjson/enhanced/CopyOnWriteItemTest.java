@@ -26,6 +26,14 @@ class CopyOnWriteItemTest {
 
     private static Map<String, Function<Map<String, AttributeValue>, Object>> uses() {
         Map<String, Function<Map<String, AttributeValue>, Object>> uses = new LinkedHashMap<>();
+        addChanges(uses);
+        addQuestions(uses);
+        addViews(uses);
+        addIterators(uses);
+        return uses;
+    }
+
+    private static void addChanges(Map<String, Function<Map<String, AttributeValue>, Object>> uses) {
         uses.put("put new", m -> m.put("new", NEW));
         uses.put("put known", m -> m.put("b", NEW));
         uses.put("put null", m -> m.put("b", null));
@@ -45,15 +53,23 @@ class CopyOnWriteItemTest {
             m.clear();
             return m.isEmpty();
         });
+        uses.put("replaceAll", m -> {
+            m.replaceAll((k, v) -> NEW);
+            return m.get("c");
+        });
+    }
+
+    private static void addQuestions(Map<String, Function<Map<String, AttributeValue>, Object>> uses) {
         uses.put("get", m -> m.get("a"));
         uses.put("get null", m -> m.get(null));
         uses.put("containsKey", m -> m.containsKey("c"));
         uses.put("containsKey null", m -> m.containsKey(null));
         uses.put("containsValue", m -> m.containsValue(AttributeValue.fromN("1")));
-        uses.put("replaceAll", m -> {
-            m.replaceAll((k, v) -> NEW);
-            return m.get("c");
-        });
+        uses.put("hashCode", Map::hashCode);
+        uses.put("toString", Map::toString);
+    }
+
+    private static void addViews(Map<String, Function<Map<String, AttributeValue>, Object>> uses) {
         uses.put("keySet remove", m -> m.keySet().remove("a"));
         uses.put("values remove", m -> m.values().remove(AttributeValue.fromN("1")));
         uses.put("removeIf", m -> m.entrySet().removeIf(e -> !e.getKey().equals("b")));
@@ -62,6 +78,10 @@ class CopyOnWriteItemTest {
             m.entrySet().clear();
             return m.size();
         });
+        uses.put("streamed", m -> m.entrySet().stream().map(Map.Entry::getKey).toList());
+    }
+
+    private static void addIterators(Map<String, Function<Map<String, AttributeValue>, Object>> uses) {
         uses.put("setValue", m -> m.entrySet().iterator().next().setValue(NEW));
         uses.put(
                 "iterator without next",
@@ -85,10 +105,6 @@ class CopyOnWriteItemTest {
             iterator.next();
             return Outcome.of(iterator::next);
         });
-        uses.put("streamed", m -> m.entrySet().stream().map(Map.Entry::getKey).toList());
-        uses.put("hashCode", Map::hashCode);
-        uses.put("toString", Map::toString);
-        return uses;
     }
 
     private static Map<String, AttributeValue> item() {

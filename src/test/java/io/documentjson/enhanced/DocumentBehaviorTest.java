@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,6 +20,7 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The same calls on a document of the AWS SDK and on one of this library: the same value or type of exception. */
+@Tag("slow")
 class DocumentBehaviorTest {
 
     private static final Map<String, BiFunction<DocumentMaker, Map<String, AttributeValue>, EnhancedDocument>> WAYS =

@@ -6,46 +6,112 @@ import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.ReadCall;
+import io.documentjson.oracle.Expected;
+import io.documentjson.oracle.JsonTree;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
-import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What holds for any bytes. */
 final class FuzzChecks {
 
+    /** Low, because the judge and the equality of values are recursive. */
+    static final int MAX_DEPTH = 64;
+
     private static final int MAX_MESSAGE_CHARS = 4_000;
+
+    /** More than any buffer. */
+    private static final int MAX_BYTES = 1 << 19;
+
+    private static final int REPEAT = 0xFF;
+
+    private static final int REPETITIONS_OF_ONE_STEP = 257;
+
+    private static final byte[] BYTE_ORDER_MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);
 
     private FuzzChecks() {}
 
-    /** Reading gives an item or the documented error, and the same from bytes and from a stream of single bytes. */
-    static void reads(Form form, byte[] json) throws IOException {
-        Map<String, AttributeValue> item = readOrNull(form.json(), json);
-        Map<String, AttributeValue> streamed;
-        try {
-            streamed = form.json().fromJson(new ChunkedInputStream(json, 1));
-        } catch (DocumentJsonException e) {
-            check(e, json);
-            streamed = null;
-        }
-        require(Objects.equals(item, streamed), "the stream reads as the bytes do");
-        if (item != null) {
-            AttributeValue value = form == Form.DOCUMENT ? form.json().valueFromJson(json) : AttributeValue.fromM(item);
-            require(value.equals(AttributeValue.fromM(item)), "the object reads as the item does");
-        } else {
-            try {
-                require(form.json().valueFromJson(json) != null, "there is a value");
-            } catch (DocumentJsonException e) {
-                check(e, json);
+    static ItemJson json(Form form) {
+        return form.builder().maxDepth(MAX_DEPTH).build();
+    }
+
+    /**
+     * The text that the input of a few bytes stands for: 0xFF, which UTF-8 never has, and the byte {@code n} after it
+     * repeat the byte before them {@code 257 n} times. So tokens get longer than the buffers of the readers.
+     */
+    static byte[] text(byte[] input) {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        for (int i = 0; i < input.length; i++) {
+            int repetitions = 0;
+            if ((input[i] & 0xFF) == REPEAT && i > 0 && i + 1 < input.length) {
+                repetitions = REPETITIONS_OF_ONE_STEP * (input[i + 1] & 0xFF);
+            }
+            if (repetitions > 0 && text.size() + repetitions <= MAX_BYTES) {
+                byte[] run = new byte[repetitions];
+                Arrays.fill(run, input[i - 1]);
+                text.writeBytes(run);
+                i++;
+            } else {
+                text.write(input[i]);
             }
         }
+        return text.toByteArray();
+    }
+
+    /**
+     * Every way to read gives the item that Jackson reads, or the documented error where Jackson or a limit refuses the
+     * text.
+     */
+    static void reads(Form form, byte[] text) throws IOException {
+        ItemJson json = json(form);
+        Map<String, AttributeValue> item = Expected.item(form, text, MAX_DEPTH);
+        AttributeValue value = Expected.value(form, text, MAX_DEPTH);
+        for (ReadCall call : ReadCall.values()) {
+            if (call.readsLines() || !call.readsBytes()) {
+                continue;
+            }
+            AttributeValue expected = call.readsItem() ? orNull(item) : value;
+            AttributeValue read = readOrNull(() -> call.read(json, text), text.length);
+            // A parser of the caller's leaves what follows the item, and may take other encodings.
+            if (call != ReadCall.READ_FROM || expected != null) {
+                requireSame(expected, read, call.toString());
+            }
+        }
+        for (int chunk : new int[] {3, 4_096, 8_191, 65_535}) {
+            AttributeValue read = readOrNull(
+                    () -> AttributeValue.fromM(json.fromJson(new ChunkedInputStream(text, chunk))), text.length);
+            requireSame(orNull(item), read, "a stream in chunks of " + chunk);
+        }
+        if (isUtf8(text) && !startsWithByteOrderMark(text)) {
+            readsString(json, new String(text, StandardCharsets.UTF_8), item, value);
+        }
+    }
+
+    private static void readsString(
+            ItemJson json, String text, @Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value)
+            throws IOException {
+        requireSame(
+                orNull(item),
+                readOrNull(() -> ReadCall.FROM_STRING.read(json, text), text.length()),
+                "the String's item");
+        requireSame(
+                value,
+                readOrNull(() -> ReadCall.VALUE_FROM_STRING.read(json, text), text.length()),
+                "the String's value");
     }
 
     /** What can be read can be written, and reads as itself then. */
     static void survivesRoundTrip(Form form, byte[] json) {
-        Map<String, AttributeValue> item = readOrNull(form.json(), json);
-        if (item == null) {
+        Map<String, AttributeValue> item;
+        try {
+            item = json(form).fromJson(json);
+        } catch (DocumentJsonException e) {
             return;
         }
         String text = form.json().toJson(item);
@@ -55,13 +121,16 @@ final class FuzzChecks {
         Map<String, AttributeValue> again = form.json().fromJson(bytes);
         require(again.equals(item), "the bytes read as the item");
         require(form.json().toJson(again).equals(text), "the item is written as before");
+        require(item.equals(Expected.item(form, bytes, MAX_DEPTH)), "Jackson reads the bytes as the item");
 
         ItemJson shaped = form.builder()
                 .prettyPrint(true)
                 .escapeNonAscii(true)
                 .sortKeys(true)
                 .build();
-        require(form.json().fromJson(shaped.toJson(item)).equals(item), "the shaped text reads as the item");
+        String shapedText = shaped.toJson(item);
+        require(form.json().fromJson(shapedText).equals(item), "the shaped text reads as the item");
+        require(shapedText.chars().allMatch(c -> c < 0x80), "the shaped text is ASCII");
 
         // Each form writes what the other has read.
         ItemJson other = form == Form.DOCUMENT ? DynamoDbJson.create() : DocumentJson.create();
@@ -69,27 +138,64 @@ final class FuzzChecks {
         require(other.toJson(other.fromJson(otherText)).equals(otherText), "the other form's text is stable");
     }
 
-    private static Map<String, AttributeValue> readOrNull(ItemJson json, byte[] bytes) {
+    /** The value, or {@code null} after the documented error. */
+    static @Nullable AttributeValue readOrNull(Reading reading, int length) throws IOException {
         try {
-            return json.fromJson(bytes);
+            return reading.read();
         } catch (DocumentJsonException e) {
-            check(e, bytes);
+            check(e, length);
+            require(e.line() == -1, "the error has no line");
             return null;
         }
     }
 
-    private static void check(DocumentJsonException e, byte[] json) {
+    static void check(DocumentJsonException e, long length) {
         require(e.code() != null, "the error has a code");
         require(e.path().startsWith("$"), "the error has a path");
-        require(e.offset() >= 0 && e.offset() <= json.length, "the error has an offset, but " + e.offset());
-        require(e.line() == -1, "the error has no line");
+        require(e.offset() >= 0 && e.offset() <= length, "the error has an offset in the text, but " + e.offset());
         require(e.getMessage().startsWith("Expected "), "the error says what was expected");
         require(e.getMessage().length() < MAX_MESSAGE_CHARS, "the error is short");
     }
 
-    private static void require(boolean holds, String what) {
+    /** The same types and texts in the same order; the text that is compared too has the order of names. */
+    static void requireSame(@Nullable AttributeValue expected, @Nullable AttributeValue actual, String what) {
+        if (expected == null || actual == null) {
+            require(expected == null, what + " is read, as Jackson does");
+            require(actual == null, what + " is refused, as by Jackson");
+            return;
+        }
+        require(actual.equals(expected), what + " is what Jackson reads");
+        require(
+                Form.DYNAMODB.json().toJson(actual).equals(Form.DYNAMODB.json().toJson(expected)),
+                what + " has the names in their order");
+    }
+
+    static void require(boolean holds, String what) {
         if (!holds) {
             throw new AssertionError("Expected that " + what);
         }
+    }
+
+    static @Nullable AttributeValue orNull(@Nullable Map<String, AttributeValue> item) {
+        return item == null ? null : AttributeValue.fromM(item);
+    }
+
+    private static boolean isUtf8(byte[] text) {
+        try {
+            JsonTree.decode(text);
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+
+    static boolean startsWithByteOrderMark(byte[] text) {
+        return text.length >= BYTE_ORDER_MARK.length
+                && Arrays.equals(text, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
+    }
+
+    interface Reading {
+        @Nullable
+        AttributeValue read() throws IOException;
     }
 }

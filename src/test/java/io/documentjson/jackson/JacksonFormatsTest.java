@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -141,58 +140,54 @@ final class JacksonFormatsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("formatsAndForms")
-    void writeTo_jsonGenerator_writesWhatToJsonWrites(Format format, Form form) throws IOException {
-        if (format.binary) {
-            return;
-        }
+    @EnumSource(Form.class)
+    void writeTo_jsonGenerator_writesWhatToJsonWrites(Form form) throws IOException {
         StringWriter text = new StringWriter();
-        try (JsonGenerator generator = format.factory.createGenerator(text)) {
+        try (JsonGenerator generator = Format.JSON.factory.createGenerator(text)) {
             form.json().writeTo(itemOfAllTypes(), generator);
         }
         assertThat(text).hasToString(form.json().toJson(itemOfAllTypes()));
     }
 
-    @ParameterizedTest
-    @MethodSource("formatsAndForms")
-    void writeTo_readFrom_numbers_areExact(Format format, Form form) throws IOException {
-        List<String> numbers = new ArrayList<>(List.of(
-                "0",
-                "-0",
-                "0.0",
-                "-0.0",
-                "0E+3",
-                "1",
-                "-1",
-                "127",
-                "128",
-                "2147483647",
-                "2147483648",
-                "-2147483648",
-                "-2147483649",
-                "9223372036854775807",
-                "9223372036854775808",
-                "-9223372036854775808",
-                "-9223372036854775809",
-                "99999999999999999999999999999999999999",
-                "0.1",
-                "1.10",
-                "1e2",
-                "1E+2",
-                "1E-130",
-                "9.9999999999999999999999999999999999999E+125",
-                "1E400",
-                "1E-400",
-                "3.14159265358979323846264338327950288",
-                "123456789.987654321",
-                "1e308",
-                "1.7976931348623157e308",
-                "4.9e-324",
-                "+1",
-                ".5",
-                "5.",
-                "007"));
-        long seed = 5L;
+    private static final List<String> NUMBERS = List.of(
+            "0",
+            "-0",
+            "0.0",
+            "-0.0",
+            "0E+3",
+            "1",
+            "-1",
+            "127",
+            "128",
+            "2147483647",
+            "2147483648",
+            "-2147483648",
+            "-2147483649",
+            "9223372036854775807",
+            "9223372036854775808",
+            "-9223372036854775808",
+            "-9223372036854775809",
+            "99999999999999999999999999999999999999",
+            "0.1",
+            "1.10",
+            "1e2",
+            "1E+2",
+            "1E-130",
+            "9.9999999999999999999999999999999999999E+125",
+            "1E400",
+            "1E-400",
+            "3.14159265358979323846264338327950288",
+            "123456789.987654321",
+            "1e308",
+            "1.7976931348623157e308",
+            "4.9e-324",
+            "+1",
+            ".5",
+            "5.",
+            "007");
+
+    private static List<String> randomNumbers(long seed) {
+        List<String> numbers = new ArrayList<>();
         Random random = new Random(seed);
         for (int i = 0; i < 500; i++) {
             StringBuilder digits = new StringBuilder(random.nextBoolean() ? "-" : "").append(1 + random.nextInt(9));
@@ -203,18 +198,34 @@ final class JacksonFormatsTest {
             }
             numbers.add(digits + (random.nextInt(3) == 0 ? "E" + (random.nextInt(200) - 100) : ""));
         }
+        return numbers;
+    }
+
+    @ParameterizedTest
+    @MethodSource("formatsAndForms")
+    void writeTo_readFrom_oddNumbers_areExact(Format format, Form form) throws IOException {
+        assertExact(format, form, NUMBERS, "chosen");
+    }
+
+    @ParameterizedTest
+    @MethodSource("formatsAndForms")
+    void writeTo_readFrom_randomNumbers_areExact(Format format, Form form) throws IOException {
+        long seed = 5L;
+        assertExact(format, form, randomNumbers(seed), "seed " + seed);
+    }
+
+    /** The same value, and the same text where the form keeps it. */
+    private static void assertExact(Format format, Form form, List<String> numbers, String what) throws IOException {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
-        for (String number : numbers) {
-            item.put(number, AttributeValue.fromN(number));
-        }
+        numbers.forEach(number -> item.put(number, AttributeValue.fromN(number)));
 
         Map<String, AttributeValue> read = format.read(form.json(), format.write(form.json(), item));
 
         assertThat(read).hasSameSizeAs(item);
         for (String number : numbers) {
             String back = read.get(number).n();
-            assertThat(back).as("seed %d: %s", seed, number).isNotNull();
-            assertThat(new BigDecimal(back)).as("seed %d: %s", seed, number).isEqualByComparingTo(number);
+            assertThat(back).as("%s: %s", what, number).isNotNull();
+            assertThat(new BigDecimal(back)).as("%s: %s", what, number).isEqualByComparingTo(number);
             if (form == Form.DYNAMODB) {
                 assertThat(back).isEqualTo(number);
             }
@@ -398,43 +409,6 @@ final class JacksonFormatsTest {
                 assertThat(e).hasMessageNotContaining("java.lang");
             } catch (RuntimeException | StackOverflowError e) {
                 throw new AssertionError("seed " + seed + ", change " + i + " at " + at, e);
-            }
-        }
-    }
-
-    @Test
-    void readFrom_otherCborTypes_areReadExactlyOrRefused() throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (JsonGenerator generator = new CBORFactory().createGenerator(out)) {
-            generator.writeStartObject();
-            generator.writeNumberField("double", 0.1);
-            generator.writeNumberField("float", 0.5f);
-            generator.writeNumberField("long", Long.MIN_VALUE);
-            generator.writeEndObject();
-        }
-
-        Map<String, AttributeValue> read = Format.CBOR.read(DocumentJson.create(), out.toByteArray());
-
-        assertThat(new BigDecimal(read.get("double").n()).doubleValue()).isEqualTo(0.1);
-        assertThat(new BigDecimal(read.get("float").n()).floatValue()).isEqualTo(0.5f);
-        assertThat(read.get("long").n()).isEqualTo(Long.toString(Long.MIN_VALUE));
-    }
-
-    @Test
-    void readFrom_numbersThatAreNone_areRefused() throws IOException {
-        for (double value : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
-            for (Format format : new Format[] {Format.CBOR, Format.SMILE}) {
-                ByteArrayOutputStream out = new ByteArrayOutputStream();
-                try (JsonGenerator generator = format.factory.createGenerator(out)) {
-                    generator.writeStartObject();
-                    generator.writeNumberField("n", value);
-                    generator.writeEndObject();
-                }
-                assertThatThrownBy(() -> format.read(DocumentJson.create(), out.toByteArray()))
-                        .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                            assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER);
-                            assertThat(e.path()).isEqualTo("$.n");
-                        });
             }
         }
     }

@@ -65,7 +65,9 @@ final class ParserReadingTest {
             generator.writeFieldName("big");
             generator.writeNumber(new BigInteger("123456789012345678901234567890"));
             generator.writeFieldName("double");
-            generator.writeNumber(1.5);
+            generator.writeNumber(0.1);
+            generator.writeFieldName("float");
+            generator.writeNumber(0.5f);
             generator.writeFieldName("decimal");
             generator.writeNumber(new BigDecimal("1.10"));
             generator.writeFieldName("far");
@@ -79,48 +81,20 @@ final class ParserReadingTest {
         });
 
         assertThat(JSON.readFrom(parser))
-                .isEqualTo(Map.of(
-                        "b",
-                        AttributeValue.fromB(SdkBytes.fromByteArray(new byte[] {1, 2, (byte) 0xFF})),
-                        "int",
-                        AttributeValue.fromN("7"),
-                        "long",
-                        AttributeValue.fromN("-9223372036854775808"),
-                        "big",
-                        AttributeValue.fromN("123456789012345678901234567890"),
-                        "double",
-                        AttributeValue.fromN("1.5"),
-                        "decimal",
-                        AttributeValue.fromN("1.10"),
-                        "far",
-                        AttributeValue.fromN("7E+400"),
-                        "l",
-                        AttributeValue.fromL(List.of(
-                                AttributeValue.fromB(SdkBytes.fromByteArray(new byte[0])),
-                                AttributeValue.fromNul(true)))));
-    }
-
-    @ParameterizedTest
-    @MethodSource("binaryFormats")
-    void readFrom_whatWriteToWrote_comesBack(JsonFactory format) throws IOException {
-        Map<String, AttributeValue> item = Map.of(
-                "s", AttributeValue.fromS("\u00e9\ud83d\ude00"),
-                "n", AttributeValue.fromN("1.50"),
-                "b", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[] {0, -1})),
-                "t", AttributeValue.fromBool(true),
-                "z", AttributeValue.fromNul(true),
-                "m", AttributeValue.fromM(Map.of("l", AttributeValue.fromL(List.of(AttributeValue.fromN("7"))))));
-        assertThat(JSON.readFrom(parser(format, generator -> JSON.writeTo(item, generator))))
-                .isEqualTo(item);
-
-        Map<String, AttributeValue> sets = Map.of(
-                "ss", AttributeValue.fromSs(List.of("a")),
-                "ns", AttributeValue.fromNs(List.of("1.0", "+7")),
-                "bs", AttributeValue.fromBs(List.of(SdkBytes.fromByteArray(new byte[] {0, -1}))),
-                "b", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[] {0, -1})),
-                "m", AttributeValue.fromM(item));
-        assertThat(TYPED.readFrom(parser(format, generator -> TYPED.writeTo(sets, generator))))
-                .isEqualTo(sets);
+                .containsExactly(
+                        Map.entry("b", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[] {1, 2, (byte) 0xFF}))),
+                        Map.entry("int", AttributeValue.fromN("7")),
+                        Map.entry("long", AttributeValue.fromN("-9223372036854775808")),
+                        Map.entry("big", AttributeValue.fromN("123456789012345678901234567890")),
+                        Map.entry("double", AttributeValue.fromN("0.1")),
+                        Map.entry("float", AttributeValue.fromN("0.5")),
+                        Map.entry("decimal", AttributeValue.fromN("1.10")),
+                        Map.entry("far", AttributeValue.fromN("7E+400")),
+                        Map.entry(
+                                "l",
+                                AttributeValue.fromL(List.of(
+                                        AttributeValue.fromB(SdkBytes.fromByteArray(new byte[0])),
+                                        AttributeValue.fromNul(true)))));
     }
 
     @ParameterizedTest

@@ -55,10 +55,14 @@ class EveryCharacterTest {
             for (int length = border - 12; length <= border + 2; length += border > 1024 ? 2 : 1) {
                 String plain = "x".repeat(length);
                 String latin = "\u00e9".repeat(length);
+                String chinese = "\u65e5".repeat(length);
+                String emoji = "\ud83d\ude00".repeat(length / 2);
                 for (int i = length % step; i < ODD.length(); i += step) {
                     check(plain + ODD.charAt(i));
                     check(plain + "\ud83d\ude00" + ODD.charAt(i) + "tail");
-                    check(latin + ODD.charAt(i));
+                    check(latin + ODD.charAt(i) + "\u00e9");
+                    check(chinese + ODD.charAt(i) + "\u65e5\n");
+                    check(emoji + ODD.charAt(i) + "\ud83d\ude00\\");
                 }
             }
         }

@@ -18,7 +18,7 @@ final class Names {
         return haveHalfPairs(value.m()) || value.l().stream().anyMatch(Names::haveHalfPairs);
     }
 
-    private static boolean hasHalfPair(String name) {
+    static boolean hasHalfPair(String name) {
         return name.codePoints().anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
     }
 }

@@ -24,6 +24,9 @@ public final class RandomItems {
     /** Containers within each other below the item, as DynamoDB counts them: with the item that makes 32 levels. */
     public static final int MAX_CONTAINERS = 31;
 
+    /** The longest strings, but for a few characters. */
+    public static final int MAX_STRING_LENGTH = 13_000;
+
     private static final String[] NAUGHTY = {
         "",
         " ",
@@ -99,6 +102,19 @@ public final class RandomItems {
         "2.2250738585072014e-108",
         "1.500000000000000000000000000000000000000000"
     };
+
+    /** What texts are written in: of one byte, two, three and four in UTF-8, and mixed. */
+    private static final String[] SCRIPTS = {
+        "etaoin shrdlu ETAOIN 0123456789",
+        "\u00e0\u00e2\u00e4\u00e7\u00e8\u00e9\u00ea\u00ef\u00f1\u00f6\u00fc\u00df\u00ff\u00bf e",
+        "\u0430\u0431\u0432\u0433\u0434\u0435\u0436\u0437 \u0438",
+        "\u65e5\u672c\u8a9e\u4e2d\u6587\u5b57\ud55c\uae00\u3001\u3002",
+        "\ud83d\ude00\ud83d\udc4d\ud83c\udffd\ud83d\ude80\u2764\ufe0f",
+        "plain \u2019quoted\u201d \u2014 text\u2026",
+        "a\u00e9\u0430\u65e5\ud83d\ude00"
+    };
+
+    private static final String ESCAPED = "\"\\\b\t\n\f\r\u0000\u0001\u001f/\u007f";
 
     private static final String WORD = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.# ";
 
@@ -298,7 +314,7 @@ public final class RandomItems {
     }
 
     private String string() {
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(12)) {
             case 0, 1, 2 -> word(random.nextInt(24));
             case 3 -> NAUGHTY[random.nextInt(NAUGHTY.length)];
             case 4 -> word(random.nextInt(20)) + NAUGHTY[random.nextInt(NAUGHTY.length)] + word(random.nextInt(20));
@@ -306,15 +322,42 @@ public final class RandomItems {
             case 6 -> chars(0x0000, 0x0800, random.nextInt(20));
             case 7 -> chars(0x0000, 0x10000, random.nextInt(20));
             case 8 -> codePoints(random.nextInt(12));
-            default -> random.nextInt(8) == 0 ? longString() : word(random.nextInt(80));
+            case 9 -> random.nextInt(10) == 0 ? text(longLength()) : word(random.nextInt(80));
+            default -> text(random.nextInt(60));
         };
     }
 
-    /** Long enough to pass the borders of small buffers, with one odd character somewhere. */
-    private String longString() {
-        String text = word(200 + random.nextInt(3000));
-        int odd = random.nextInt(text.length());
-        return text.substring(0, odd) + NAUGHTY[random.nextInt(NAUGHTY.length)] + text.substring(odd);
+    /** Anything up to more than the buffers of writers and readers, and often close to one of them. */
+    private int longLength() {
+        return random.nextBoolean()
+                ? 200 + random.nextInt(MAX_STRING_LENGTH - 200)
+                : (4_096 << random.nextInt(2)) - 24 + random.nextInt(32);
+    }
+
+    /** Text of one script, with no, few or many escapes and now and then a character of another script. */
+    private String text(int length) {
+        String script = SCRIPTS[random.nextInt(SCRIPTS.length)];
+        int escapes = new int[] {0, 2, 80, 300}[random.nextInt(4)];
+        int others = random.nextBoolean() ? 0 : 50;
+        StringBuilder text = new StringBuilder(length + 1);
+        while (text.length() < length) {
+            int share = random.nextInt(1_000);
+            if (share < escapes) {
+                text.append(ESCAPED.charAt(random.nextInt(ESCAPED.length())));
+            } else {
+                appendCharacter(text, share < escapes + others ? SCRIPTS[random.nextInt(SCRIPTS.length)] : script);
+            }
+        }
+        if (random.nextInt(40) == 0) {
+            text.insert(random.nextInt(text.length() + 1), NAUGHTY[random.nextInt(NAUGHTY.length)]);
+        }
+        return text.toString();
+    }
+
+    /** A character with both its halves. */
+    private void appendCharacter(StringBuilder text, String script) {
+        int characters = script.codePointCount(0, script.length());
+        text.appendCodePoint(script.codePointAt(script.offsetByCodePoints(0, random.nextInt(characters))));
     }
 
     private String word(int length) {

@@ -39,6 +39,8 @@ class RandomItemsTest {
         for (char c = 0; c < 0x80; c++) {
             assertThat(coverage.characters).contains(c);
         }
+        assertThat(coverage.longestString).isGreaterThan(12_000);
+        assertThat(coverage.longTextsBeyondAsciiWithEscapes).isGreaterThan(100);
         assertThat(coverage.characters).contains('\ud83d', '\ude00', '\u65e5', '\u2028', '\ufeff', '\uffff');
     }
 
@@ -51,6 +53,8 @@ class RandomItemsTest {
         private int mostDigits;
         private int emptyItems;
         private int blankNames;
+        private int longestString;
+        private int longTextsBeyondAsciiWithEscapes;
 
         void item(Map<String, AttributeValue> item) {
             mapClasses.add(item.getClass());
@@ -83,6 +87,11 @@ class RandomItemsTest {
 
         private void string(String string) {
             string.chars().forEach(c -> characters.add((char) c));
+            longestString = Math.max(longestString, string.length());
+            boolean escapes = string.chars().anyMatch(c -> c < ' ' || c == '"' || c == '\\');
+            if (string.length() > 1_000 && escapes && string.chars().anyMatch(c -> c >= 0x80)) {
+                longTextsBeyondAsciiWithEscapes++;
+            }
         }
 
         private void number(String number) {

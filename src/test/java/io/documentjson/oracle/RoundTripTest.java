@@ -22,6 +22,7 @@ import java.util.Random;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -32,6 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>One kind of item may be refused instead: with half a surrogate pair in a name. Names in DynamoDB are UTF-8, which
  * has no such half, and the tokenizer takes none that is escaped.
  */
+@Tag("slow")
 class RoundTripTest {
 
     private static final int ITEMS = 20_000;

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -22,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * {@code DocumentJson} reads what {@code EnhancedDocument.fromJson} reads: by default every valid document, and with
  * {@code sdkCompatible()} also what else the SDK takes, and nothing that it does not.
  */
+@Tag("slow")
 class SdkReadingTest {
 
     private static final long SEED = 6_507L;

@@ -84,7 +84,7 @@ public final class TreeItems {
             case "N" -> value.n(number(content)).build();
             case "B" -> value.b(binary(content)).build();
             case "BOOL" -> value.bool(bool(content)).build();
-            case "NULL" -> value.nul(nul(content)).build();
+            case "NULL" -> value.nul(bool(content)).build();
             case "L" -> value.l(listOf(content, TreeItems::dynamoDb)).build();
             case "M" -> value.m(mapOf(content, TreeItems::dynamoDb)).build();
             case "SS" -> value.ss(listOf(content, TreeItems::string)).build();
@@ -123,13 +123,6 @@ public final class TreeItems {
             return tree == JsonTree.Literal.TRUE;
         }
         throw new IllegalArgumentException("not a boolean");
-    }
-
-    private static boolean nul(Object tree) {
-        if (tree == JsonTree.Literal.TRUE) {
-            return true;
-        }
-        throw new IllegalArgumentException("not true");
     }
 
     private static <T> List<T> listOf(Object tree, Function<Object, T> element) {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.ChildJvm;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Streams that are many times larger than the heap. */
+@Tag("slow")
 final class LargeStreamTest {
 
     @Test

@@ -8,9 +8,9 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.fixtures.Form;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,130 +24,46 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Attribute values that the SDK's builder lets through although their {@code type()} is wrong or missing. */
 final class UnionWritingTest {
 
-    /** The members in the order in which they count. */
+    /** The members in the order in which they count, each with a value of it as JSON. */
     private enum Member {
-        S("\"s\"", "{\"S\":\"s\"}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.s("s");
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.s(null);
-            }
-        },
-        N("1", "{\"N\":\"1\"}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.n("1");
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.n(null);
-            }
-        },
-        BOOL("true", "{\"BOOL\":true}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.bool(true);
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.bool(null);
-            }
-        },
-        NUL("null", "{\"NULL\":true}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.nul(true);
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.nul(null);
-            }
-        },
-        B("\"Yg==\"", "{\"B\":\"Yg==\"}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.b(SdkBytes.fromUtf8String("b"));
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.b(null);
-            }
-        },
-        M("{\"m\":\"x\"}", "{\"M\":{\"m\":{\"S\":\"x\"}}}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.m(Map.of("m", AttributeValue.fromS("x")));
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.m(null);
-            }
-        },
-        L("[\"x\"]", "{\"L\":[{\"S\":\"x\"}]}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.l(AttributeValue.fromS("x"));
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.l((Collection<AttributeValue>) null);
-            }
-        },
-        BS("[\"Yw==\"]", "{\"BS\":[\"Yw==\"]}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.bs(SdkBytes.fromUtf8String("c"));
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.bs((Collection<SdkBytes>) null);
-            }
-        },
-        SS("[\"t\"]", "{\"SS\":[\"t\"]}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.ss("t");
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.ss((Collection<String>) null);
-            }
-        },
-        NS("[2]", "{\"NS\":[\"2\"]}") {
-            @Override
-            void set(AttributeValue.Builder value) {
-                value.ns("2");
-            }
-
-            @Override
-            void unset(AttributeValue.Builder value) {
-                value.ns((Collection<String>) null);
-            }
-        };
+        S("\"s\"", "{\"S\":\"s\"}", (value, set) -> value.s(set ? "s" : null)),
+        N("1", "{\"N\":\"1\"}", (value, set) -> value.n(set ? "1" : null)),
+        BOOL("true", "{\"BOOL\":true}", (value, set) -> value.bool(set ? true : null)),
+        NUL("null", "{\"NULL\":true}", (value, set) -> value.nul(set ? true : null)),
+        B("\"Yg==\"", "{\"B\":\"Yg==\"}", (value, set) -> value.b(set ? bytes("b") : null)),
+        M(
+                "{\"m\":\"x\"}",
+                "{\"M\":{\"m\":{\"S\":\"x\"}}}",
+                (value, set) -> value.m(set ? Map.of("m", AttributeValue.fromS("x")) : null)),
+        L(
+                "[\"x\"]",
+                "{\"L\":[{\"S\":\"x\"}]}",
+                (value, set) -> value.l(set ? List.of(AttributeValue.fromS("x")) : null)),
+        BS("[\"Yw==\"]", "{\"BS\":[\"Yw==\"]}", (value, set) -> value.bs(set ? List.of(bytes("c")) : null)),
+        SS("[\"t\"]", "{\"SS\":[\"t\"]}", (value, set) -> value.ss(set ? List.of("t") : null)),
+        NS("[2]", "{\"NS\":[\"2\"]}", (value, set) -> value.ns(set ? List.of("2") : null));
 
         final String document;
         final String typed;
+        private final BiConsumer<AttributeValue.Builder, Boolean> setter;
 
-        Member(String document, String typed) {
+        Member(String document, String typed, BiConsumer<AttributeValue.Builder, Boolean> setter) {
             this.document = document;
             this.typed = typed;
+            this.setter = setter;
         }
 
-        abstract void set(AttributeValue.Builder value);
+        void set(AttributeValue.Builder value) {
+            setter.accept(value, true);
+        }
 
-        abstract void unset(AttributeValue.Builder value);
+        void unset(AttributeValue.Builder value) {
+            setter.accept(value, false);
+        }
+
+        private static SdkBytes bytes(String text) {
+            return SdkBytes.fromUtf8String(text);
+        }
     }
 
     private static AttributeValue value(List<Consumer<AttributeValue.Builder>> calls) {
