@@ -53,8 +53,8 @@ final class NameTable {
         /** The name if it is longer than these words. */
         private final byte[] bytes;
 
-        /** The name that came after this one last; itself at first. */
-        private Name next = this;
+        /** The slot of the name that came after this one last. A slot and not the name, which may be gone since. */
+        private int nextSlot;
 
         private Name(String string, byte[] text, int from, int stop) {
             this.string = string;
@@ -99,9 +99,9 @@ final class NameTable {
         last = name;
     }
 
-    /** The name that came after the last one before. */
+    /** What is in the slot of the name that came after the last one before. */
     Name predicted() {
-        return last.next;
+        return slots[last.nextSlot];
     }
 
     /** The name that is {@code text[from..stop)}, ASCII with a quote behind it. */
@@ -115,7 +115,7 @@ final class NameTable {
             name = new Name(string(text, from, stop), text, from, stop);
             slots[slot] = name;
         }
-        last.next = name;
+        last.nextSlot = slot;
         last = name;
         return name.string;
     }

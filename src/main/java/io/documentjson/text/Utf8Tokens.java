@@ -99,7 +99,6 @@ public final class Utf8Tokens extends JsonTokens {
         tokens.opened = false;
         tokens.token = 0;
         tokens.nameInProgress = null;
-        tokens.names.restart();
         return tokens;
     }
 
@@ -107,6 +106,7 @@ public final class Utf8Tokens extends JsonTokens {
     public void close() {
         source.close();
         strings.close();
+        names.restart();
         POOL.release(this);
     }
 
@@ -242,9 +242,8 @@ public final class Utf8Tokens extends JsonTokens {
         if (b == ']') {
             return endArray(p);
         }
-        if (opened && b > ' ' || b == ',') {
-            source.position = opened ? p : p + 1;
-            opened = false;
+        if (b == ',' && !opened) {
+            source.position = p + 1;
             return true;
         }
         p = skipSpace();
