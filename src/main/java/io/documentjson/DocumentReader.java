@@ -1,117 +1,97 @@
 package io.documentjson;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.JsonTokens;
 import java.io.IOException;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads document JSON: objects are maps, arrays are lists, and everything else is what it is called. It keeps its own
- * stack, so that its depth is limited by the option alone.
+ * Reads document JSON: objects are maps, arrays are lists, and everything else is what it is called. What is open is on
+ * the builder's stack, so that the depth is limited by the option alone.
  */
 final class DocumentReader {
 
-    private final JacksonTokens tokens;
-    private final ItemBuilder stack;
+    private final JsonTokens tokens;
+    private final ItemBuilder builder;
 
-    DocumentReader(JacksonTokens tokens, ItemBuilder stack) {
+    DocumentReader(JsonTokens tokens, ItemBuilder builder) {
         this.tokens = tokens;
-        this.stack = stack;
+        this.builder = builder;
     }
 
-    /** The item whose opening brace is the current token. */
+    /** The item whose opening brace has been read. */
     Map<String, AttributeValue> readItem() throws IOException {
-        try {
-            stack.openMap();
+        builder.openMap();
+        readContainers();
+        return builder.closeItem();
+    }
+
+    /** The value whose kind has been asked for. */
+    AttributeValue readValue(int kind) throws IOException {
+        if (kind == JsonTokens.OBJECT) {
+            builder.openMap();
             readContainers();
-            return stack.closeItem();
-        } catch (DocumentJsonException e) {
-            throw located(e);
+            builder.closeMap();
+        } else if (kind == JsonTokens.ARRAY) {
+            builder.openList();
+            readContainers();
+            builder.closeList();
+        } else {
+            readScalar(kind);
         }
-    }
-
-    /** The value whose first token is {@code first}, the current one. */
-    AttributeValue readValue(int first) throws IOException {
-        try {
-            if (first == JacksonTokens.START_OBJECT) {
-                stack.openMap();
-                readContainers();
-                stack.closeMap();
-            } else if (first == JacksonTokens.START_ARRAY) {
-                stack.openList();
-                readContainers();
-                stack.closeList();
-            } else {
-                readScalar(first);
-            }
-            return stack.root();
-        } catch (DocumentJsonException e) {
-            throw located(e);
-        }
-    }
-
-    /** Jackson looks at a value together with its name, so the name may not have got here when the value is malformed. */
-    private DocumentJsonException located(DocumentJsonException e) {
-        String name = tokens.nameInProgress();
-        if (name != null && stack.depth() > 0) {
-            stack.name(name);
-        }
-        return stack.located(e);
+        return builder.root();
     }
 
     /** Reads up to the last token of the outermost container, which stays open. */
     private void readContainers() throws IOException {
-        boolean inMap = stack.inMap();
+        boolean inMap = builder.inMap();
         while (true) {
             if (inMap) {
                 String name = tokens.nextName();
                 if (name == null) {
-                    if (stack.depth() == 1) {
+                    if (builder.depth() == 1) {
                         return;
                     }
-                    stack.closeMap();
-                    inMap = stack.inMap();
+                    builder.closeMap();
+                    inMap = builder.inMap();
                     continue;
                 }
-                stack.name(name);
+                builder.name(name);
+            } else if (!tokens.nextElement()) {
+                if (builder.depth() == 1) {
+                    return;
+                }
+                builder.closeList();
+                inMap = builder.inMap();
+                continue;
             }
-            int token = tokens.next();
-            switch (token) {
-                case JacksonTokens.STRING -> stack.add(AttributeValues.s(tokens.text()));
-                case JacksonTokens.START_OBJECT -> {
-                    stack.openMap();
+            int kind = tokens.value();
+            switch (kind) {
+                case JsonTokens.STRING -> builder.add(AttributeValues.s(tokens.text()));
+                case JsonTokens.OBJECT -> {
+                    builder.openMap();
                     inMap = true;
                 }
-                case JacksonTokens.START_ARRAY -> {
-                    stack.openList();
+                case JsonTokens.ARRAY -> {
+                    builder.openList();
                     inMap = false;
                 }
-                case JacksonTokens.END_ARRAY -> {
-                    if (stack.depth() == 1) {
-                        return;
-                    }
-                    stack.closeList();
-                    inMap = stack.inMap();
-                }
-                default -> readScalar(token);
+                default -> readScalar(kind);
             }
         }
     }
 
-    private void readScalar(int token) throws IOException {
-        switch (token) {
-            case JacksonTokens.STRING -> stack.add(AttributeValues.s(tokens.text()));
-            case JacksonTokens.INTEGER -> {
+    private void readScalar(int kind) throws IOException {
+        switch (kind) {
+            case JsonTokens.STRING -> builder.add(AttributeValues.s(tokens.text()));
+            case JsonTokens.NUMBER -> {
                 int small = tokens.smallNumber();
-                stack.add(small < 0 ? AttributeValues.n(tokens.number()) : AttributeValues.small(small));
+                builder.add(small < 0 ? AttributeValues.n(tokens.number()) : AttributeValues.small(small));
             }
-            case JacksonTokens.DECIMAL -> stack.add(AttributeValues.n(tokens.number()));
-            case JacksonTokens.TRUE -> stack.add(AttributeValues.TRUE);
-            case JacksonTokens.FALSE -> stack.add(AttributeValues.FALSE);
-            case JacksonTokens.NULL -> stack.add(AttributeValues.NULL);
-            case JacksonTokens.EMBEDDED -> stack.add(AttributeValues.b(tokens.bytes()));
-            case JacksonTokens.NONE -> throw tokens.unexpectedEnd();
-            default -> throw tokens.failure(Code.INVALID_JSON, "Expected a JSON value but was something else");
+            case JsonTokens.TRUE -> builder.add(AttributeValues.TRUE);
+            case JsonTokens.FALSE -> builder.add(AttributeValues.FALSE);
+            case JsonTokens.NULL -> builder.add(AttributeValues.NULL);
+            default -> builder.add(AttributeValues.b(tokens.bytes()));
         }
     }
 }

@@ -1,6 +1,9 @@
 package io.documentjson;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.TextException;
+import io.documentjson.text.TextException.Code;
+import io.documentjson.text.WireType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,235 +13,187 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads DynamoDB JSON: every attribute value is an object with one member, named after its type. It keeps its own stack,
- * so that its depth is limited by the option alone.
- *
- * <h2>A bare item or the line of an export</h2>
- *
- * <p>An export line is an object whose only member, {@code Item}, holds the item; in a bare item {@code Item} is an
- * attribute and holds an attribute value. So when {@code Item} comes first the question is whether the object under it is
- * an attribute value or a map of them. Its first member decides:
- *
- * <ul>
- *   <li>None, or a name that is no type: a map.
- *   <li>A type other than M: all of those have a value that is no object, while in a map every value is one. So an object
- *       means a map, and anything else an attribute value.
- *   <li>M with an object: as an attribute value this object would hold a map, as a map it would hold an attribute value
- *       under the name M. So it is the one that the object under M is not, and the question passes on to that object.
- * </ul>
- *
- * <p>The chain of objects under M ends at the latest where the text does, and each step of it turns the answer round, so
- * its length is all that has to be remembered. Further members cannot change an answer: they can only make the text wrong
- * whichever way it is read.
+ * Reads DynamoDB JSON: every attribute value is an object with one member, named after its type. What is open is on the
+ * builder's stack, so that the depth is limited by the option alone.
  */
 final class DynamoDbReader {
 
-    private static final String EXPORTED_ITEM = "Item";
+    private final JsonTokens tokens;
+    private final ItemBuilder builder;
 
-    private final JacksonTokens tokens;
-    private final ItemBuilder stack;
-
-    /** The member of the set that is being read, or -1. */
-    private int memberOfSet = -1;
-
-    /** Whether the last token of the outermost container has been read. */
-    private boolean ended;
-
-    DynamoDbReader(JacksonTokens tokens, ItemBuilder stack) {
+    DynamoDbReader(JsonTokens tokens, ItemBuilder builder) {
         this.tokens = tokens;
-        this.stack = stack;
+        this.builder = builder;
     }
 
-    /** The item, or export line, whose opening brace is the current token. */
+    /** The item, or export line, whose opening brace has been read. */
     Map<String, AttributeValue> readItem() throws IOException {
-        try {
-            String first = tokens.nextName();
-            boolean exported = EXPORTED_ITEM.equals(first) && openUnderItem();
-            if (!EXPORTED_ITEM.equals(first)) {
-                stack.openMap();
-                openAttribute(first);
+        String first = tokens.nextName();
+        if (ExportLine.ITEM.equals(first)) {
+            return readUnderItem();
+        }
+        builder.openMap();
+        if (first != null) {
+            builder.name(first);
+            readAttributeValue();
+            readContainers();
+        }
+        return builder.closeItem();
+    }
+
+    private Map<String, AttributeValue> readUnderItem() throws IOException {
+        int kind = tokens.value();
+        if (kind != JsonTokens.OBJECT) {
+            builder.openMap();
+            builder.name(ExportLine.ITEM);
+            throw noAttributeValue(kind);
+        }
+        ExportLine line = new ExportLine(tokens);
+        line.open(builder);
+        if (line.type != null && !line.lastIsMap()) {
+            readTyped(line.type, line.kind);
+            readContainers();
+        } else if (line.name != null) {
+            builder.name(line.name);
+            if (line.type == null) {
+                readAttributeValue();
+            } else {
+                readMember();
             }
             readContainers();
-            Map<String, AttributeValue> item = stack.closeItem();
-            if (exported && tokens.nextName() != null) {
-                throw invalid("Expected an export line with no member but Item but was one with another");
-            }
-            return item;
-        } catch (DocumentJsonException e) {
-            throw located(e);
-        }
-    }
-
-    /** The attribute value whose first token is {@code first}, the current one. */
-    AttributeValue readValue(int first) throws IOException {
-        try {
-            openAttributeValue(first);
-            if (stack.depth() > 0) {
-                readContainers();
-                close();
-            }
-            return stack.root();
-        } catch (DocumentJsonException e) {
-            throw located(e);
-        }
-    }
-
-    private DocumentJsonException located(DocumentJsonException e) {
-        AttributePath path = new AttributePath();
-        if (memberOfSet >= 0) {
-            path.prependIndex(memberOfSet);
-        }
-        return e.at(stack.addTo(path));
-    }
-
-    /**
-     * Reads what decides between a bare item and an export line, as the class comment has it, and opens the containers
-     * that were passed on the way. The outermost of them is the item.
-     *
-     * @return whether it is an export line
-     */
-    private boolean openUnderItem() throws IOException {
-        int token = tokens.next();
-        if (token != JacksonTokens.START_OBJECT) {
-            stack.openMap();
-            stack.name(EXPORTED_ITEM);
-            throw noAttributeValue();
-        }
-        int objectsUnderM = -1;
-        String name;
-        AttributeStrategy type;
-        do {
-            objectsUnderM++;
-            name = tokens.nextName();
-            type = name == null ? null : AttributeStrategy.named(name);
-            token = type == null ? JacksonTokens.NONE : tokens.next();
-        } while (type == AttributeStrategy.MAP && token == JacksonTokens.START_OBJECT);
-
-        boolean lastIsMap = type == null || token == JacksonTokens.START_OBJECT;
-        boolean exported = lastIsMap == (objectsUnderM % 2 == 0);
-        if (!exported) {
-            stack.openMap();
-            stack.name(EXPORTED_ITEM);
-        }
-        boolean isMap = exported;
-        for (int i = 0; i < objectsUnderM; i++) {
-            if (isMap) {
-                stack.openMap();
-                stack.name(AttributeStrategy.MAP.wireName());
-            }
-            isMap = !isMap;
-        }
-        if (type == null) {
-            stack.openMap();
-            openAttribute(name);
-        } else if (lastIsMap) {
-            stack.openMap();
-            stack.name(type.wireName());
-            openAttributeValue(token);
         } else {
-            openTyped(type, token);
+            endMapAndGoOn();
         }
-        return exported;
+        Map<String, AttributeValue> item = builder.closeItem();
+        if (line.isExported() && tokens.nextName() != null) {
+            throw invalid("Expected an export line with no member but Item but was one with another");
+        }
+        return item;
+    }
+
+    /** The attribute value is an object whose opening brace has been read. */
+    private void readMember() throws IOException {
+        String name = tokens.nextName();
+        WireType type = name == null ? null : WireType.named(name);
+        if (type == null) {
+            throw noAttributeValue(name == null ? JsonTokens.EMPTY_OBJECT : JsonTokens.OBJECT);
+        }
+        readTyped(type, tokens.value());
+    }
+
+    /** Ends the innermost map, whose closing brace has been read, and reads on unless it is the item. */
+    private void endMapAndGoOn() throws IOException {
+        if (builder.depth() > 1) {
+            builder.closeMap();
+            tokens.closeTyped();
+            readContainers();
+        }
+    }
+
+    /** The attribute value that the text is, of which the kind has been asked for. */
+    AttributeValue readValue(int kind) throws IOException {
+        if (kind != JsonTokens.OBJECT) {
+            throw noAttributeValue(kind);
+        }
+        readMember();
+        if (builder.depth() > 0) {
+            readContainers();
+            close();
+        }
+        return builder.root();
     }
 
     /** Reads up to the last token of the outermost container, which stays open. */
     private void readContainers() throws IOException {
-        while (!ended) {
-            if (stack.inMap()) {
-                openAttribute(tokens.nextName());
-            } else {
-                int token = tokens.next();
-                if (token == JacksonTokens.END_ARRAY) {
-                    end();
-                } else {
-                    openAttributeValue(token);
+        boolean inMap = builder.inMap();
+        while (true) {
+            boolean ended;
+            if (inMap) {
+                String name = tokens.nextName();
+                ended = name == null;
+                if (name != null) {
+                    builder.name(name);
                 }
+            } else {
+                ended = !tokens.nextElement();
             }
-        }
-    }
-
-    /** Reads on after the name of an attribute, which is {@code null} at the end of the map. */
-    private void openAttribute(@Nullable String name) throws IOException {
-        if (name == null) {
-            end();
-        } else {
-            stack.name(name);
-            openAttributeValue(tokens.next());
-        }
-    }
-
-    private void end() throws IOException {
-        if (stack.depth() == 1) {
-            ended = true;
-        } else {
-            close();
+            if (!ended) {
+                readAttributeValue();
+            } else if (builder.depth() == 1) {
+                return;
+            } else {
+                close();
+            }
+            inMap = builder.inMap();
         }
     }
 
     /** Ends the innermost container and the attribute value that it belongs to. */
     private void close() throws IOException {
-        expectOneMember();
-        if (stack.inMap()) {
-            stack.closeMap();
+        tokens.closeTyped();
+        if (builder.inMap()) {
+            builder.closeMap();
         } else {
-            stack.closeList();
+            builder.closeList();
         }
     }
 
-    /** Reads an attribute value that is no container; of a container, its opening. */
-    private void openAttributeValue(int token) throws IOException {
-        if (token != JacksonTokens.START_OBJECT) {
-            throw noAttributeValue();
-        }
-        String name = tokens.nextName();
-        AttributeStrategy type = name == null ? null : AttributeStrategy.named(name);
+    /** Reads an attribute value that is not a container; of a container, its opening. */
+    private void readAttributeValue() throws IOException {
+        WireType type = tokens.openTyped();
         if (type == null) {
-            throw noAttributeValue();
+            throw noAttributeValue(tokens.found());
         }
-        openTyped(type, tokens.next());
+        readTyped(type, tokens.value());
     }
 
-    private void openTyped(AttributeStrategy type, int token) throws IOException {
+    private void readTyped(WireType type, int kind) throws IOException {
         switch (type) {
-            case STRING -> {
-                expect(token == JacksonTokens.STRING, "S with a string");
+            case S -> {
+                expect(kind == JsonTokens.STRING, "S with a string", kind);
                 add(AttributeValues.s(tokens.text()));
             }
-            case NUMBER -> {
-                expect(token == JacksonTokens.STRING, "N with a number in a string");
-                int small = tokens.smallNumber();
+            case N -> {
+                expect(kind == JsonTokens.STRING, "N with a number in a string", kind);
+                int small = tokens.smallNumberInString();
                 add(small < 0 ? AttributeValues.n(tokens.numberInString()) : AttributeValues.small(small));
             }
-            case BOOLEAN -> {
-                expect(isBoolean(token), "BOOL with true or false");
-                add(token == JacksonTokens.TRUE ? AttributeValues.TRUE : AttributeValues.FALSE);
+            case BOOL -> {
+                expect(isBoolean(kind), "BOOL with true or false", kind);
+                add(kind == JsonTokens.TRUE ? AttributeValues.TRUE : AttributeValues.FALSE);
             }
             case NULL -> {
-                expect(isBoolean(token), "NULL with true");
-                add(token == JacksonTokens.TRUE ? AttributeValues.NULL : AttributeValues.NOT_NULL);
+                expect(isBoolean(kind), "NULL with true", kind);
+                add(kind == JsonTokens.TRUE ? AttributeValues.NULL : AttributeValues.NOT_NULL);
             }
-            case BINARY -> {
-                expect(isBytes(token), "B with base64 in a string");
+            case B -> {
+                expect(isBytes(kind), "B with base64 in a string", kind);
                 add(AttributeValues.b(tokens.bytes()));
             }
-            case MAP -> {
-                expect(token == JacksonTokens.START_OBJECT, "M with an object");
-                stack.openMap();
+            case M -> {
+                expect(kind == JsonTokens.OBJECT, "M with an object", kind);
+                builder.openMap();
             }
-            case LIST -> {
-                expect(token == JacksonTokens.START_ARRAY, "L with an array");
-                stack.openList();
+            case L -> {
+                expect(kind == JsonTokens.ARRAY, "L with an array", kind);
+                builder.openList();
             }
-            case STRING_SET -> {
-                expectSet(token, "SS with an array of strings");
+            default -> readSet(type, kind);
+        }
+    }
+
+    private void readSet(WireType type, int kind) throws IOException {
+        switch (type) {
+            case SS -> {
+                expectSet(kind, "SS with an array of strings");
                 add(AttributeValues.ss(readStrings()));
             }
-            case NUMBER_SET -> {
-                expectSet(token, "NS with an array of numbers in strings");
+            case NS -> {
+                expectSet(kind, "NS with an array of numbers in strings");
                 add(AttributeValues.ns(readNumbers()));
             }
-            case BINARY_SET -> {
-                expectSet(token, "BS with an array of base64 in strings");
+            default -> {
+                expectSet(kind, "BS with an array of base64 in strings");
                 add(AttributeValues.bs(readBinaries()));
             }
         }
@@ -246,77 +201,93 @@ final class DynamoDbReader {
 
     /** Adds the value whose content has just been read, and ends it. */
     private void add(AttributeValue value) throws IOException {
-        expectOneMember();
-        stack.add(value);
+        tokens.closeTyped();
+        builder.add(value);
     }
 
     private List<String> readStrings() throws IOException {
         List<String> members = new ArrayList<>();
-        for (memberOfSet = 0; nextMember("a string"); memberOfSet++) {
+        while (nextMember(members.size(), "a string", false)) {
             members.add(tokens.text());
         }
-        memberOfSet = -1;
         return members;
     }
 
     private List<String> readNumbers() throws IOException {
         List<String> members = new ArrayList<>();
-        for (memberOfSet = 0; nextMember("a number in a string"); memberOfSet++) {
+        while (nextMember(members.size(), "a number in a string", false)) {
             members.add(tokens.numberInString());
         }
-        memberOfSet = -1;
         return members;
     }
 
     private List<SdkBytes> readBinaries() throws IOException {
         List<SdkBytes> members = new ArrayList<>();
-        for (memberOfSet = 0; nextMember("base64 in a string"); memberOfSet++) {
+        while (nextMember(members.size(), "base64 in a string", true)) {
             members.add(SdkBytes.fromByteArrayUnsafe(tokens.bytes()));
         }
-        memberOfSet = -1;
         return members;
     }
 
-    private boolean nextMember(String expected) throws IOException {
-        int token = tokens.next();
-        if (token == JacksonTokens.END_ARRAY) {
+    private boolean nextMember(int index, String expected, boolean binary) throws IOException {
+        builder.setMember(index);
+        if (!tokens.nextElement()) {
+            builder.setMember(-1);
             return false;
         }
-        expect(isBytes(token), expected);
+        int kind = tokens.value();
+        expect(binary ? isBytes(kind) : kind == JsonTokens.STRING, expected, kind);
         return true;
     }
 
-    private static boolean isBoolean(int token) {
-        return token == JacksonTokens.TRUE || token == JacksonTokens.FALSE;
+    private static boolean isBoolean(int kind) {
+        return kind == JsonTokens.TRUE || kind == JsonTokens.FALSE;
     }
 
-    private static boolean isBytes(int token) {
-        return token == JacksonTokens.STRING || token == JacksonTokens.EMBEDDED;
+    private static boolean isBytes(int kind) {
+        return kind == JsonTokens.STRING || kind == JsonTokens.BYTES;
     }
 
-    private void expectSet(int token, String expected) {
-        expect(token == JacksonTokens.START_ARRAY, expected);
-        stack.checkDepth();
+    private void expectSet(int kind, String expected) {
+        expect(kind == JsonTokens.ARRAY, expected, kind);
+        builder.checkDepth();
     }
 
-    private void expect(boolean asExpected, String expected) {
+    private static void expect(boolean asExpected, String expected, int kind) {
         if (!asExpected) {
-            throw invalid("Expected " + expected + " but was something else");
+            throw invalid("Expected " + expected + " but was " + JsonTokens.nameOf(kind));
         }
     }
 
-    private void expectOneMember() throws IOException {
-        if (tokens.nextName() != null) {
-            throw invalid("Expected an attribute value with one member but was one with more");
+    private TextException noAttributeValue(int kind) {
+        String found = kind == JsonTokens.OBJECT
+                ? "an object whose member has another name"
+                : JsonTokens.nameOf(kind);
+        return invalid("Expected an attribute value, an object with one member named after its type, but was " + found
+                + wayOut(builder.outermostName(), kind));
+    }
+
+    /** What the text seems to be instead, and how it is read. */
+    private static String wayOut(@Nullable String name, int kind) {
+        boolean container = kind == JsonTokens.OBJECT || kind == JsonTokens.ARRAY;
+        if (name != null) {
+            switch (name) {
+                case "Items", "Count", "ScannedCount", "Responses", "ConsumedCapacity", "LastEvaluatedKey" -> {
+                    return "; it seems to be output of the AWS command line: read each object under Items alone";
+                }
+                case "Metadata", "Keys", "NewImage", "OldImage" -> {
+                    if (container) {
+                        return "; it seems to be a line of an incremental export: read the object under NewImage or"
+                                + " OldImage alone";
+                    }
+                }
+                default -> {}
+            }
         }
+        return container ? "" : "; document JSON is read by DocumentJson";
     }
 
-    private DocumentJsonException noAttributeValue() {
-        return invalid("Expected an attribute value, an object with one member named after its type, but was something"
-                + " else");
-    }
-
-    private DocumentJsonException invalid(String problem) {
-        return tokens.failure(Code.INVALID_ATTRIBUTE_VALUE, problem);
+    private static TextException invalid(String problem) {
+        return new TextException(Code.INVALID_ATTRIBUTE_VALUE, problem, TextException.NO_OFFSET);
     }
 }

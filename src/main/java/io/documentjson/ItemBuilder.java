@@ -1,7 +1,8 @@
 package io.documentjson;
 
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.text.StripedPool;
+import io.documentjson.text.TextException;
+import io.documentjson.text.TextException.Code;
 import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -36,8 +37,8 @@ final class ItemBuilder {
 
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
 
-    /** What is read from, asked for the place of an error only; {@code null} if another is to tell the errors. */
-    private @Nullable JacksonTokens tokens;
+    private static final AttributeValue EMPTY_MAP = AttributeValues.m(Map.of());
+    private static final AttributeValue EMPTY_LIST = AttributeValues.l(List.of());
 
     private int maxDepth;
     private boolean rejectDuplicates;
@@ -51,8 +52,11 @@ final class ItemBuilder {
     /** Above this slot nothing has been left behind by containers that were closed. */
     private int highest;
 
-    /** The name of the next value, while a map is innermost and one has been read. */
-    private @Nullable String name;
+    /** The slot whose name was written last, or -1; the next value has a name if it is the one of that slot. */
+    private int named = -1;
+
+    /** The member of the set that is being read, or -1. */
+    private int setMember = -1;
 
     /** The slots of the open containers, outermost first; of a list as its complement, which is negative. */
     private int[] containers = new int[FIRST_CONTAINERS];
@@ -64,27 +68,26 @@ final class ItemBuilder {
 
     private ItemBuilder() {}
 
-    /** An empty stack for what is read from {@code tokens}, to be given back by {@link #release}. */
-    static ItemBuilder take(@Nullable JacksonTokens tokens, JsonOptions options) {
+    /** An empty builder, to be given back by {@link #release}. */
+    static ItemBuilder take(JsonOptions options) {
         ItemBuilder idle = POOL.take();
-        ItemBuilder stack = idle == null ? new ItemBuilder() : idle;
-        stack.tokens = tokens;
-        stack.maxDepth = options.maxDepth();
-        stack.rejectDuplicates = options.duplicateNames() == DuplicateNames.REJECT;
-        return stack;
+        ItemBuilder builder = idle == null ? new ItemBuilder() : idle;
+        builder.maxDepth = options.maxDepth;
+        builder.rejectDuplicates = options.duplicateNames == DuplicateNames.REJECT;
+        return builder;
     }
 
-    /** Ends the use of this stack. Nothing of what was read stays reachable through it. */
+    /** Ends the use of this builder. Nothing of what was read stays reachable through it. */
     void release() {
         if (values.length <= MAX_KEPT_VALUES && containers.length <= MAX_KEPT_CONTAINERS) {
-            int used = Math.max(highest, top);
+            int used = Math.min(Math.max(highest, top) + 1, values.length);
             Arrays.fill(names, 0, used, null);
             Arrays.fill(values, 0, used, null);
             highest = 0;
             top = 0;
             depth = 0;
-            name = null;
-            tokens = null;
+            named = -1;
+            setMember = -1;
             POOL.release(this);
         }
     }
@@ -112,27 +115,29 @@ final class ItemBuilder {
         if (depth == containers.length) {
             containers = Arrays.copyOf(containers, 2 * depth);
         }
-        if (top + 1 >= values.length) {
+        containers[depth++] = container;
+        if (++top == values.length) {
             grow();
         }
-        containers[depth++] = container;
-        names[top++] = name;
-        name = null;
     }
 
     /** Says under which name the next value stands. */
-    void name(String next) {
-        name = next;
+    void name(String name) {
+        names[top] = name;
+        named = top;
+    }
+
+    /** Says which member of a set is read next; -1 behind the set. */
+    void setMember(int index) {
+        setMember = index;
     }
 
     /** Adds a value to the innermost container, or as the root when none is open. */
     void add(AttributeValue value) {
-        if (top == values.length) {
+        values[top] = value;
+        if (++top == values.length) {
             grow();
         }
-        names[top] = name;
-        values[top++] = value;
-        name = null;
     }
 
     private void grow() {
@@ -155,6 +160,10 @@ final class ItemBuilder {
     /** Ends the innermost container, a map, and adds it to the one around it. */
     void closeMap() {
         int slot = containers[depth - 1];
+        if (top == slot + 1) {
+            close(slot, EMPTY_MAP);
+            return;
+        }
         AttributeValue map = AttributeValues.m(members());
         if (rejectDuplicates && map.m().size() != top - slot - 1) {
             throw duplicate(secondOfEqualNames(slot + 1, top));
@@ -165,13 +174,14 @@ final class ItemBuilder {
     /** Ends the innermost container, a list, and adds it to the one around it. */
     void closeList() {
         int slot = ~containers[depth - 1];
-        close(slot, AttributeValues.l(elements()));
+        close(slot, top == slot + 1 ? EMPTY_LIST : AttributeValues.l(elements()));
     }
 
     private void close(int slot, AttributeValue value) {
         depth--;
         highest = Math.max(highest, top);
         top = slot + 1;
+        named = -1;
         values[slot] = value;
     }
 
@@ -207,34 +217,37 @@ final class ItemBuilder {
         throw new IllegalStateException("a map that is smaller than the number of its different names");
     }
 
-    private DocumentJsonException duplicate(String twice) {
-        name = twice;
-        return tokens().failure(
-                        Code.DUPLICATE_NAME,
-                        "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames");
-    }
-
-    private JacksonTokens tokens() {
-        if (tokens == null) {
-            throw new UnexpectedTextException();
-        }
-        return tokens;
+    private TextException duplicate(String twice) {
+        name(twice);
+        return new TextException(
+                Code.DUPLICATE_NAME,
+                "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames",
+                TextException.NO_OFFSET);
     }
 
     /** Refuses one container more than the option allows. */
     void checkDepth() {
         if (depth == maxDepth) {
-            throw tokens().tooDeep();
+            throw new TextException(
+                    Code.TOO_DEEP,
+                    "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth",
+                    TextException.NO_OFFSET);
         }
     }
 
-    /** The error with the path of what was being read. */
-    DocumentJsonException located(DocumentJsonException e) {
-        return e.at(addTo(new AttributePath()));
+    /** The name of the outermost map's member that is being read, if there is one. */
+    @Nullable
+    String outermostName() {
+        boolean isMember = depth > 1 || depth == 1 && named == top;
+        return isMember && containers[0] == 0 ? names[1] : null;
     }
 
-    /** Puts the containers that are open in front of the path. */
-    AttributePath addTo(AttributePath path) {
+    /** Where the value is that is being read. */
+    AttributePath path() {
+        AttributePath path = new AttributePath();
+        if (setMember >= 0) {
+            path.prependIndex(setMember);
+        }
         int end = top;
         for (int i = depth - 1; i >= 0; i--) {
             int container = containers[i];
@@ -242,9 +255,8 @@ final class ItemBuilder {
                 path.prependIndex(end - ~container - 1);
                 end = ~container;
             } else {
-                String member = end == top ? name : names[end];
-                if (member != null) {
-                    path.prependName(member);
+                if (end < top || named == top) {
+                    path.prependName(names[end]);
                 }
                 end = container;
             }

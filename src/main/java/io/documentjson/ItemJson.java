@@ -205,7 +205,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @throws IOException what the source of {@code parser} threw
      */
     public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
-        return reader.item(Objects.requireNonNull(parser, "parser"));
+        return JacksonTokens.readItem(Objects.requireNonNull(parser, "parser"), options, reader);
     }
 
     /**

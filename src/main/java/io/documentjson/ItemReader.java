@@ -1,8 +1,10 @@
 package io.documentjson;
 
-import com.fasterxml.jackson.core.JsonParser;
-import io.documentjson.DocumentJsonException.Code;
-import io.documentjson.text.AsciiText;
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.Limits;
+import io.documentjson.text.TextException;
+import io.documentjson.text.TextException.Code;
+import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,151 +14,181 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads one text of any kind: what comes before and after the value, and which values may be the root. Immutable, shared
- * by all who read with the same options.
+ * Reads one text of any kind: what comes before and after the value, and which values may be the root. What is wrong with
+ * a text gets its path and its line here. Immutable, shared by all who read with the same options.
  */
 final class ItemReader {
 
     private final JsonOptions options;
+    private final Limits limits;
     private final boolean typed;
-    private final JacksonParsers parsers;
 
     ItemReader(JsonOptions options) {
         this.options = options;
-        this.typed = options.form() == JsonForm.DYNAMODB;
-        this.parsers = JacksonParsers.of(options);
+        this.typed = options.form == JsonForm.DYNAMODB;
+        this.limits = new Limits(
+                options.maxDepth,
+                options.maxNumberLength,
+                options.maxStringLength,
+                options.allowComments,
+                options.dynamoDbLimits);
     }
 
     Map<String, AttributeValue> item(String text) {
-        byte[] ascii = AsciiText.bytes(text);
-        Map<String, AttributeValue> item = ascii == null ? null : tryItem(ascii, 0, ascii.length);
-        if (item != null) {
-            return item;
-        }
-        try (JacksonTokens tokens = JacksonTokens.of(text, ascii, options, parsers)) {
-            return item(tokens);
-        } catch (IOException e) {
-            throw new UncheckedIOException("a string has no I/O", e);
-        }
+        return itemInMemory(Utf8Tokens.of(text, limits));
     }
 
     Map<String, AttributeValue> item(byte[] text) {
-        Map<String, AttributeValue> item = tryItem(text, JacksonTokens.start(text), text.length);
-        if (item != null) {
-            return item;
-        }
-        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
-            return item(tokens);
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
-        }
+        return itemInMemory(Utf8Tokens.of(text, limits));
     }
 
-    private @Nullable Map<String, AttributeValue> tryItem(byte[] text, int from, int to) {
-        return typed ? null : Utf8DocumentReader.tryItem(text, from, to, options);
+    private Map<String, AttributeValue> itemInMemory(JsonTokens tokens) {
+        try {
+            return item(tokens);
+        } catch (IOException e) {
+            throw noSource(e);
+        }
     }
 
     Map<String, AttributeValue> item(InputStream text) throws IOException {
-        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
-            return item(tokens);
-        }
+        return item(Utf8Tokens.of(text, limits));
     }
 
     /** The item on the line {@code text[from..to)}; {@code null} if there is nothing on it but white space. */
     @Nullable
     Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
-        Map<String, AttributeValue> known = tryItem(text, from, to);
-        if (known != null) {
-            return known;
-        }
-        try (JacksonTokens tokens = JacksonTokens.of(text, from, to, offset, line, options, parsers)) {
+        JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, limits);
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
             int first = tokens.first();
-            if (first == JacksonTokens.NONE) {
+            if (first == JsonTokens.END) {
                 return null;
             }
-            Map<String, AttributeValue> item = object(tokens, first);
-            expectEnd(tokens);
+            Map<String, AttributeValue> item = object(tokens, builder, first);
+            expectEnd(tokens, first);
             return item;
+        } catch (TextException e) {
+            throw located(e, tokens, builder, line);
         } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
+            throw noSource(e);
+        } finally {
+            builder.release();
+            tokens.close();
         }
     }
 
-    /** The item that a caller's parser is at; what follows it is left alone. */
-    Map<String, AttributeValue> item(JsonParser parser) throws IOException {
-        JacksonTokens tokens = JacksonTokens.of(parser, options);
-        return object(tokens, first(tokens));
+    /** The item that comes next among the tokens of a caller, which are left behind it. */
+    Map<String, AttributeValue> nextItem(JsonTokens tokens) throws IOException {
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
+            return object(tokens, builder, first(tokens));
+        } catch (TextException e) {
+            throw located(e, tokens, builder, DocumentJsonException.UNKNOWN);
+        } finally {
+            builder.release();
+        }
     }
 
     AttributeValue value(String text) {
-        try (JacksonTokens tokens = JacksonTokens.of(text, AsciiText.bytes(text), options, parsers)) {
-            return value(tokens);
-        } catch (IOException e) {
-            throw new UncheckedIOException("a string has no I/O", e);
-        }
+        return valueInMemory(Utf8Tokens.of(text, limits));
     }
 
     AttributeValue value(byte[] text) {
-        try (JacksonTokens tokens = JacksonTokens.of(text, options, parsers)) {
+        return valueInMemory(Utf8Tokens.of(text, limits));
+    }
+
+    private AttributeValue valueInMemory(JsonTokens tokens) {
+        try {
             return value(tokens);
         } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
+            throw noSource(e);
         }
     }
 
-    private Map<String, AttributeValue> item(JacksonTokens tokens) throws IOException {
-        int first = first(tokens);
-        Map<String, AttributeValue> item;
-        if (first != JacksonTokens.START_OBJECT && options.allowNonObjectRoot()) {
-            root(tokens, first);
-            item = new LinkedHashMap<>();
-        } else {
-            item = object(tokens, first);
+    private Map<String, AttributeValue> item(JsonTokens tokens) throws IOException {
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
+            int first = first(tokens);
+            Map<String, AttributeValue> item;
+            if (first != JsonTokens.OBJECT && options.allowNonObjectRoot) {
+                root(tokens, builder, first);
+                item = new LinkedHashMap<>();
+            } else {
+                item = object(tokens, builder, first);
+            }
+            expectEnd(tokens, first);
+            return item;
+        } catch (TextException e) {
+            throw located(e, tokens, builder, DocumentJsonException.UNKNOWN);
+        } finally {
+            builder.release();
+            tokens.close();
         }
-        expectEnd(tokens);
-        return item;
     }
 
-    private AttributeValue value(JacksonTokens tokens) throws IOException {
-        AttributeValue value = root(tokens, first(tokens));
-        expectEnd(tokens);
-        return value;
+    private AttributeValue value(JsonTokens tokens) throws IOException {
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
+            int first = first(tokens);
+            AttributeValue value = root(tokens, builder, first);
+            expectEnd(tokens, first);
+            return value;
+        } catch (TextException e) {
+            throw located(e, tokens, builder, DocumentJsonException.UNKNOWN);
+        } finally {
+            builder.release();
+            tokens.close();
+        }
     }
 
-    private static int first(JacksonTokens tokens) throws IOException {
+    private static int first(JsonTokens tokens) throws IOException {
         int first = tokens.first();
-        if (first == JacksonTokens.NONE) {
-            throw tokens.empty();
+        if (first == JsonTokens.END) {
+            throw new TextException(
+                    Code.EMPTY_INPUT,
+                    "Expected a JSON value but was an empty text",
+                    TextException.NO_OFFSET);
         }
         return first;
     }
 
-    private Map<String, AttributeValue> object(JacksonTokens tokens, int first) throws IOException {
-        if (first != JacksonTokens.START_OBJECT) {
-            throw tokens.failure(Code.NOT_AN_OBJECT, "Expected an object but was another JSON value");
+    private Map<String, AttributeValue> object(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {
+        if (first != JsonTokens.OBJECT) {
+            throw new TextException(
+                    Code.NOT_AN_OBJECT,
+                    "Expected an object but was " + JsonTokens.nameOf(first),
+                    TextException.NO_OFFSET);
         }
-        ItemBuilder stack = ItemBuilder.take(tokens, options);
-        try {
-            return typed ? new DynamoDbReader(tokens, stack).readItem() : new DocumentReader(tokens, stack).readItem();
-        } finally {
-            stack.release();
-        }
+        return typed ? new DynamoDbReader(tokens, builder).readItem() : new DocumentReader(tokens, builder).readItem();
     }
 
-    private AttributeValue root(JacksonTokens tokens, int first) throws IOException {
-        ItemBuilder stack = ItemBuilder.take(tokens, options);
-        try {
-            return typed
-                    ? new DynamoDbReader(tokens, stack).readValue(first)
-                    : new DocumentReader(tokens, stack).readValue(first);
-        } finally {
-            stack.release();
-        }
+    private AttributeValue root(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {
+        return typed
+                ? new DynamoDbReader(tokens, builder).readValue(first)
+                : new DocumentReader(tokens, builder).readValue(first);
     }
 
-    private void expectEnd(JacksonTokens tokens) throws IOException {
-        if (!options.allowTrailingContent()) {
+    private void expectEnd(JsonTokens tokens, int first) throws IOException {
+        if (!options.allowTrailingContent) {
             tokens.expectEnd();
+        } else if (first == JsonTokens.NUMBER) {
+            tokens.expectSeparator();
         }
+    }
+
+    /** The public form of what is wrong; an error without an offset is at the last token. */
+    private static DocumentJsonException located(
+            TextException e, JsonTokens tokens, ItemBuilder builder, long line) {
+        String name = tokens.nameInProgress();
+        if (name != null && builder.depth() > 0) {
+            builder.name(name);
+        }
+        TextException placed =
+                e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
+        return ItemErrors.reading(placed, builder.path(), line);
+    }
+
+    private static UncheckedIOException noSource(IOException e) {
+        return new UncheckedIOException("a text in memory has no source that fails", e);
     }
 }

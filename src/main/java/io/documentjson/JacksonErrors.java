@@ -3,7 +3,7 @@ package io.documentjson;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.TextException.Code;
 
 /** What Jackson's exceptions mean. Their messages may quote the text, so that nothing of them is passed on. */
 final class JacksonErrors {

@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -144,7 +145,7 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
         }
         if (atStart && (atEnd || to >= 3)) {
             atStart = false;
-            if (Utf8InputStream.hasByteOrderMark(buffer, 0, to)) {
+            if (Utf8Tokens.hasByteOrderMark(buffer, 0, to)) {
                 from = 3;
                 searched = 3;
             }

@@ -3,9 +3,6 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -22,18 +19,16 @@ class ItemBuilderTest {
     private static final AttributeValue ONE = AttributeValue.fromN("1");
     private static final AttributeValue TWO = AttributeValue.fromS("two");
 
-    private JsonParser parser;
     private ItemBuilder stack;
 
     @BeforeEach
-    void open() throws IOException {
-        parser = new JsonFactory().createParser("");
-        stack = ItemBuilder.take(JacksonTokens.of(parser, JsonOptions.DEFAULTS), JsonOptions.DEFAULTS);
+    void open() {
+        stack = ItemBuilder.take(JsonOptions.DEFAULTS);
     }
 
     @AfterEach
-    void close() throws IOException {
-        parser.close();
+    void close() {
+        stack.release();
     }
 
     private void member(String name, AttributeValue value) {
@@ -142,7 +137,6 @@ class ItemBuilderTest {
     }
 
     private String path() {
-        return stack.located(DocumentJsonException.reading(DocumentJsonException.Code.INVALID_JSON, "", -1, -1))
-                .path();
+        return stack.path().toString();
     }
 }

@@ -1,58 +1,139 @@
 package io.documentjson.text;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Names that texts have had lately, so that one that returns costs no new string, and its hash is known already.
+ * Names in ASCII that texts have had lately, so that one that returns costs no new string, and its hash is known already.
+ * Each name remembers which one followed it last, so that the next name of a text is mostly found by a comparison of two
+ * words, without a look for its end.
  *
- * <p>Each name has one place, which the next name of the same place takes over. So the table never grows, and looking
- * into it takes the same time whatever the names are.
+ * <p>Each name has one slot, which the next name of the same slot takes over. So the table never grows, and looking into it
+ * takes the same time whatever the names are.
  *
- * <p>Not safe for use by several threads.
+ * <p>All bytes that are looked at have {@link Utf8Source#PADDING} behind them. Not safe for use by several threads.
  */
-public final class NameTable {
+final class NameTable {
 
-    /** The longest name that is kept, in bytes. */
-    public static final int MAX_LENGTH = 255;
+    /** The longest name that is kept. */
+    static final int MAX_LENGTH = 127;
 
-    private static final int PLACE_BITS = 9;
+    private static final int SLOT_BITS = 9;
 
     /** What brings all bits of a factor to the top of the product (Knuth, The Art of Computer Programming, section 6.4). */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
-    private final @Nullable String[] names = new String[1 << PLACE_BITS];
+    private static final byte[] NOTHING = {};
 
-    /** The names in UTF-8. */
-    private final byte[][] utf8 = new byte[1 << PLACE_BITS][0];
+    private final Name[] slots = new Name[1 << SLOT_BITS];
 
-    /** The name that is {@code text[from..stop)} in UTF-8, if it is known. */
-    @Nullable
-    public String find(byte[] text, int from, int stop) {
-        int place = place(text, from, stop);
-        byte[] known = utf8[place];
-        return Arrays.equals(known, 0, known.length, text, from, stop) ? names[place] : null;
+    /** The empty name, which also stands for what comes before the first name of a text. */
+    private final Name start = new Name("", ("\"" + " ".repeat(2 * ByteSwar.BYTES)).getBytes(US_ASCII), 0, 0);
+
+    private Name last = start;
+
+    NameTable() {
+        Arrays.fill(slots, start);
     }
 
-    /** Keeps the name that is {@code text[from..stop)} in UTF-8. */
-    public void keep(String name, byte[] text, int from, int stop) {
-        byte[] bytes = Arrays.copyOfRange(text, from, stop);
-        int place = place(text, from, stop);
-        names[place] = name;
-        utf8[place] = bytes;
-    }
+    /** A name as it stands in a text. */
+    static final class Name {
 
-    /** A place by the length, the first eight bytes and the last eight, which need not differ from the first. */
-    private static int place(byte[] text, int from, int stop) {
-        long hash = (long) stop - from;
-        if (hash >= ByteSwar.BYTES) {
-            hash += (long) ByteSwar.LONGS.get(text, from) * SPREAD;
-            hash ^= (long) ByteSwar.LONGS.get(text, stop - ByteSwar.BYTES);
-        } else {
-            for (int i = from; i < stop; i++) {
-                hash = hash << Byte.SIZE | text[i] & 0xFF;
-            }
+        final String string;
+        final int length;
+
+        /** The first two words of the name and the quote behind it, as far as they reach. */
+        private final long firstWord;
+
+        private final long secondWord;
+        private final long firstMask;
+        private final long secondMask;
+
+        /** The name if it is longer than these words. */
+        private final byte[] bytes;
+
+        /** The slot of the name that came after this one last. A slot and not the name, which may be gone since. */
+        private int nextSlot;
+
+        private Name(String string, byte[] text, int from, int stop) {
+            this.string = string;
+            length = stop - from;
+            firstMask = mask(length + 1);
+            secondMask = mask(length + 1 - ByteSwar.BYTES);
+            firstWord = (long) ByteSwar.LONGS.get(text, from) & firstMask;
+            secondWord = (long) ByteSwar.LONGS.get(text, from + ByteSwar.BYTES) & secondMask;
+            bytes = length < 2 * ByteSwar.BYTES ? NOTHING : Arrays.copyOfRange(text, from, stop + 1);
         }
-        return (int) (hash * SPREAD >>> Long.SIZE - PLACE_BITS);
+
+        /** The first {@code count} bytes of a word, be it negative or more than it has. */
+        private static long mask(int count) {
+            return count <= 0 ? 0 : count >= ByteSwar.BYTES ? -1 : (1L << (count << 3)) - 1;
+        }
+
+        /** Whether this name and a quote stand at the index. */
+        boolean isAt(byte[] text, int from) {
+            long difference = ((long) ByteSwar.LONGS.get(text, from) ^ firstWord) & firstMask
+                    | ((long) ByteSwar.LONGS.get(text, from + ByteSwar.BYTES) ^ secondWord) & secondMask;
+            return difference == 0 && (bytes.length == 0 || isLongAt(text, from));
+        }
+
+        private boolean isLongAt(byte[] text, int from) {
+            return from + bytes.length <= text.length
+                    && Arrays.equals(bytes, 0, bytes.length, text, from, from + bytes.length);
+        }
+    }
+
+    /** Forgets which name was the last one, before a new text. */
+    void restart() {
+        last = start;
+    }
+
+    /** The name that was read last. */
+    Name last() {
+        return last;
+    }
+
+    /** Makes this name the last one. */
+    void last(Name name) {
+        last = name;
+    }
+
+    /** What is in the slot of the name that came after the last one before. */
+    Name predicted() {
+        return slots[last.nextSlot];
+    }
+
+    /** The name that is {@code text[from..stop)}, ASCII with a quote behind it. */
+    String get(byte[] text, int from, int stop) {
+        if (stop - from > MAX_LENGTH) {
+            return string(text, from, stop);
+        }
+        int slot = slot(text, from, stop);
+        Name name = slots[slot];
+        if (name.length != stop - from || !name.isAt(text, from)) {
+            name = new Name(string(text, from, stop), text, from, stop);
+            slots[slot] = name;
+        }
+        last.nextSlot = slot;
+        last = name;
+        return name.string;
+    }
+
+    @SuppressWarnings("deprecation") // this constructor takes low bytes, which of ASCII is exactly right
+    private static String string(byte[] text, int from, int stop) {
+        return new String(text, 0, from, stop - from);
+    }
+
+    /** A slot by the length, the first eight bytes and the last eight, which need not differ from the first. */
+    private static int slot(byte[] text, int from, int stop) {
+        int length = stop - from;
+        long hash = (long) ByteSwar.LONGS.get(text, from);
+        if (length < ByteSwar.BYTES) {
+            hash = ByteSwar.first(hash, length);
+        } else {
+            hash = hash * SPREAD ^ (long) ByteSwar.LONGS.get(text, stop - ByteSwar.BYTES);
+        }
+        return (int) ((hash + length) * SPREAD >>> Long.SIZE - SLOT_BITS);
     }
 }

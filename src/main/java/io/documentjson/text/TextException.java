@@ -8,18 +8,24 @@ public final class TextException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    /** The offset of an error that stands at the last token, or that is met when a text is written. */
+    public static final long NO_OFFSET = -1;
+
     /** The kinds of errors; each has the name of the code of the public exception that it becomes. */
     public enum Code {
         EMPTY_INPUT,
         INVALID_JSON,
         INVALID_UTF8,
+        NOT_AN_OBJECT,
         TRAILING_CONTENT,
+        DUPLICATE_NAME,
         INVALID_NUMBER,
         NUMBER_TOO_LONG,
         NUMBER_OUT_OF_RANGE,
         STRING_TOO_LONG,
         NAME_TOO_LONG,
         TOO_DEEP,
+        INVALID_ATTRIBUTE_VALUE,
         INVALID_BASE64,
         TOO_LARGE
     }
@@ -29,7 +35,7 @@ public final class TextException extends RuntimeException {
 
     /**
      * @param problem the form is <em>Expected X but was Y</em>, without a value of the text
-     * @param offset counted from the start of the text; -1 when a text is written
+     * @param offset counted from the start of the text, or {@link #NO_OFFSET}
      */
     public TextException(Code code, String problem, long offset) {
         super(problem, null, false, false);

@@ -71,6 +71,19 @@ public final class Utf8Validator {
         return position;
     }
 
+    /**
+     * How many bytes the well-formed sequence of several that begins at the index has; 0 if there is none. Something must
+     * stand behind a sequence that is cut off, other than 80 to BF.
+     */
+    static int length(byte[] bytes, int index) {
+        Utf8Validator validator = new Utf8Validator();
+        if (bytes[index] >= 0 || !validator.begin(bytes[index] & 0xFF)) {
+            return 0;
+        }
+        int length = 1 + validator.missing;
+        return validator.accept(bytes, index + 1, index + length) == index + length ? length : 0;
+    }
+
     /** Whether the last piece ended within a sequence. */
     public boolean isOpen() {
         return missing > 0;

@@ -3,53 +3,59 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class NameTableTest {
 
     private final NameTable table = new NameTable();
 
-    private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
+    /** The name with a quote behind it, and the padding that a window has. */
+    private static byte[] text(String name) {
+        return ("{\"" + name + "\":1}" + "\0".repeat(Utf8Source.PADDING)).getBytes(StandardCharsets.US_ASCII);
     }
 
-    private @Nullable String find(String name) {
-        byte[] text = utf8("{\"" + name + "\":1}");
-        return table.find(text, 2, text.length - 4);
-    }
-
-    private void keep(String name) {
-        byte[] text = utf8("{\"" + name + "\":1}");
-        table.keep(name, text, 2, text.length - 4);
+    private String get(String name) {
+        return table.get(text(name), 2, 2 + name.length());
     }
 
     @Test
-    void find_nameThatWasKept_isTheSameString() {
-        for (String name :
-                new String[] {"", "a", "1234567", "12345678", "123456789", "\u540d\u524d", "n".repeat(255)}) {
-            assertThat(find(name)).isNull();
-            keep(name);
-            assertThat(find(name)).isSameAs(name);
+    void get_nameThatReturns_isTheSameString() {
+        for (String name : new String[] {
+            "", "a", "1234567", "12345678", "123456789", "123456789012345", "1234567890123456", "n".repeat(127)
+        }) {
+            String first = get(name);
+            assertThat(first).isEqualTo(name);
+            assertThat(get(name)).isSameAs(first);
         }
     }
 
     @Test
-    void find_nameLikeOneThatWasKept_isUnknown() {
-        String kept = "customer-reference";
-        keep(kept);
-        for (int i = 0; i < kept.length(); i++) {
-            assertThat(find(kept.substring(0, i) + '_' + kept.substring(i + 1))).isNull();
-            assertThat(find(kept.substring(0, i))).isNull();
-        }
-        assertThat(find(kept + 's')).isNull();
+    void get_longName_isNotKept() {
+        String name = "n".repeat(128);
+        assertThat(get(name)).isEqualTo(name).isNotSameAs(get(name));
     }
 
     @Test
-    void find_moreNamesThanPlaces_isTheNameOrUnknown() {
+    void get_nameLikeOneThatIsKept_isItself() {
+        for (String kept : List.of("customer-reference", "customer")) {
+            get(kept);
+            for (int i = 0; i < kept.length(); i++) {
+                String other = kept.substring(0, i) + '_' + kept.substring(i + 1);
+                assertThat(get(other)).isEqualTo(other);
+                assertThat(get(kept.substring(0, i))).isEqualTo(kept.substring(0, i));
+            }
+            assertThat(get(kept + 's')).isEqualTo(kept + 's');
+            assertThat(get(kept)).isEqualTo(kept);
+        }
+    }
+
+    @Test
+    void get_moreNamesThanSlots_areThemselves() {
         long seed = 4L;
         Random random = new Random(seed);
         Set<String> names = new LinkedHashSet<>();
@@ -60,18 +66,50 @@ class NameTableTest {
             }
             names.add(name.toString());
         }
-        int found = 0;
+        List<String> kept = new ArrayList<>();
         for (String name : names) {
-            keep(name);
-            assertThat(find(name)).isSameAs(name);
+            kept.add(get(name));
         }
+        assertThat(kept).containsExactlyElementsOf(names);
+        int same = 0;
+        int i = 0;
         for (String name : names) {
-            String known = find(name);
-            found += known == null ? 0 : 1;
-            if (known != null) {
-                assertThat(known).isEqualTo(name);
+            String again = get(name);
+            assertThat(again).isEqualTo(name);
+            if (System.identityHashCode(again) == System.identityHashCode(kept.get(i++))) {
+                same++;
             }
         }
-        assertThat(found).isBetween(300, 512);
+        assertThat(same).isLessThan(512);
+    }
+
+    @Test
+    void predicted_afterAName_isTheOneThatFollowedBefore() {
+        for (String second : List.of("b", "1234567", "12345678", "123456789012345", "1234567890123456789")) {
+            table.restart();
+            get("first");
+            get(second);
+            table.restart();
+            assertThat(table.predicted().string).isEqualTo("first");
+            table.last(table.predicted());
+            NameTable.Name predicted = table.predicted();
+            assertThat(predicted.string).isEqualTo(second);
+            assertThat(predicted.isAt(text(second), 2)).isTrue();
+            for (int i = 0; i < second.length(); i++) {
+                assertThat(predicted.isAt(text(second.substring(0, i) + '_' + second.substring(i + 1)), 2))
+                        .isFalse();
+                assertThat(predicted.isAt(text(second.substring(0, i)), 2)).isFalse();
+            }
+            assertThat(predicted.isAt(text(second + 'x'), 2)).isFalse();
+        }
+    }
+
+    @Test
+    void isAt_endOfTheWindow_isNotThere() {
+        get("123456789012345678901234567890123456789012345678901234567890");
+        table.restart();
+        byte[] cut = ("1234567890123456" + "\0".repeat(Utf8Source.PADDING)).getBytes(StandardCharsets.US_ASCII);
+        assertThat(table.predicted().isAt(cut, 0)).isFalse();
+        assertThat(new NameTable().predicted().isAt(new byte[Utf8Source.PADDING], 0)).isFalse();
     }
 }

@@ -1,0 +1,88 @@
+package io.documentjson;
+
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.WireType;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides between a bare item and the line of an export.
+ *
+ * <p>An export line is an object whose only member, {@code Item}, holds the item; in a bare item {@code Item} is an
+ * attribute and holds an attribute value. So when {@code Item} comes first the question is whether the object under it is
+ * an attribute value or a map of them. Its first member decides:
+ *
+ * <ul>
+ *   <li>None, or a name that is not a type: a map.
+ *   <li>A type other than M: all of those have a value that is not an object, while in a map every value is one. So an
+ *       object means a map, and anything else an attribute value.
+ *   <li>M with an object: as an attribute value this object would hold a map, as a map it would hold an attribute value
+ *       under the name M. So it is the one that the object under M is not, and the question passes on to that object.
+ * </ul>
+ *
+ * <p>The chain of objects under M ends at the latest where the text does, and each step of it turns the answer round, so
+ * its length is all that has to be remembered. Further members cannot change an answer: they can only make the text wrong
+ * whichever way it is read.
+ */
+final class ExportLine {
+
+    static final String ITEM = "Item";
+
+    /** The name that ended the chain, {@code null} if there was none. */
+    final @Nullable String name;
+
+    /** The type that the name is, if it is one; its value has been asked for. */
+    final @Nullable WireType type;
+
+    /** The kind of that value. */
+    final int kind;
+
+    private final int objectsUnderM;
+
+    /** Reads what decides, up to the first member that is not M with an object. The object under {@code Item} is open. */
+    ExportLine(JsonTokens tokens) throws IOException {
+        int objects = -1;
+        String last;
+        WireType lastType;
+        int lastKind;
+        do {
+            objects++;
+            last = tokens.nextName();
+            lastType = last == null ? null : WireType.named(last);
+            lastKind = lastType == null ? JsonTokens.END : tokens.value();
+        } while (lastType == WireType.M && lastKind == JsonTokens.OBJECT);
+        name = last;
+        type = lastType;
+        kind = lastKind;
+        objectsUnderM = objects;
+    }
+
+    /** Whether the last object is a map. */
+    boolean lastIsMap() {
+        return type == null || kind == JsonTokens.OBJECT;
+    }
+
+    /** Whether it is the line of an export. */
+    boolean isExported() {
+        return lastIsMap() == (objectsUnderM % 2 == 0);
+    }
+
+    /** Opens the containers that were passed on the way. The outermost of them is the item. */
+    void open(ItemBuilder builder) {
+        boolean isMap = isExported();
+        if (!isMap) {
+            builder.openMap();
+            builder.name(ITEM);
+        }
+        for (int i = 0; i < objectsUnderM; i++) {
+            if (isMap) {
+                builder.openMap();
+                builder.name(WireType.M.name());
+            }
+            isMap = !isMap;
+        }
+        if (lastIsMap()) {
+            builder.openMap();
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package io.documentjson.text;
+
+import io.documentjson.text.TextException.Code;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** What is wrong with a text that is read, in the words of the messages. They name kinds of things and never the text. */
+final class TextErrors {
+
+    private static final String[] NOT_NUMBERS = {"NaN", "Infinity", "-Infinity"};
+
+    private TextErrors() {}
+
+    /** Something else stands at the index than was expected, or the text ends there. */
+    static TextException unexpected(Utf8Source source, int index, String expected) throws IOException {
+        source.position = index;
+        source.require(NOT_NUMBERS[2].length());
+        TextException malformed = malformed(source);
+        return malformed != null
+                ? malformed
+                : new TextException(
+                        Code.INVALID_JSON,
+                        "Expected " + expected + " but was " + found(source),
+                        source.offset(source.position));
+    }
+
+    /** What stands at the position, as far as its first bytes say. */
+    private static String found(Utf8Source source) {
+        int p = source.position;
+        byte[] bytes = source.bytes;
+        if (p == source.limit) {
+            return JsonTokens.nameOf(JsonTokens.END);
+        }
+        for (String word : NOT_NUMBERS) {
+            if (isAt(word, bytes, p)) {
+                return "NaN or an infinity";
+            }
+        }
+        byte b = bytes[p];
+        return switch (b) {
+            case '"' -> "a string";
+            case '{' -> "an object";
+            case '[' -> "an array";
+            case '}' -> "the end of an object";
+            case ']' -> "the end of an array";
+            case ',' -> "a comma";
+            case ':' -> "a colon";
+            case '\'' -> "a single quote";
+            case '+' -> "a plus sign";
+            case '.' -> "a point";
+            case '/' -> isComment(bytes[p + 1]) ? "a comment; see Builder.allowComments" : "a slash";
+            case '\\' -> "a backslash";
+            case ' ', '\t', '\n', '\r' -> "white space";
+            default -> b < 0 ? "a character beyond ASCII" : foundOther(b, bytes, p);
+        };
+    }
+
+    private static boolean isComment(byte second) {
+        return second == '/' || second == '*';
+    }
+
+    private static String foundOther(byte b, byte[] bytes, int p) {
+        if (b < ' ' || b == 0x7F) {
+            return "a control character";
+        }
+        if (b == '-' || b >= '0' && b <= '9') {
+            return "a number";
+        }
+        if (isLetter(b)) {
+            return isAt("true", bytes, p) || isAt("false", bytes, p)
+                    ? "a boolean"
+                    : isAt("null", bytes, p) ? "null" : "another word";
+        }
+        return "another character";
+    }
+
+    private static boolean isLetter(byte b) {
+        return (b | 0x20) >= 'a' && (b | 0x20) <= 'z';
+    }
+
+    /** Whether the word stands at the index and ends there. */
+    private static boolean isAt(String word, byte[] bytes, int index) {
+        int i = 0;
+        while (i < word.length() && bytes[index + i] == word.charAt(i)) {
+            i++;
+        }
+        return i == word.length() && !isWordPart(bytes[index + i]);
+    }
+
+    /** Whether a word goes on with this byte. */
+    static boolean isWordPart(byte b) {
+        return isLetter(b) || b >= '0' && b <= '9' || b == '_' || b == '$' || b < 0;
+    }
+
+    /** What is wrong with the bytes of the character at the position; {@code null} if it is well-formed or ASCII. */
+    static @Nullable TextException malformed(Utf8Source source) {
+        int p = source.position;
+        if (source.isChars || source.bytes[p] >= 0 || Utf8Validator.length(source.bytes, p) > 0) {
+            return null;
+        }
+        Utf8Validator validator = new Utf8Validator();
+        int stop = validator.accept(source.bytes, p, source.limit);
+        return new TextException(
+                Code.INVALID_UTF8,
+                stop == source.limit
+                        ? "Expected the rest of a UTF-8 character but was the end of the text"
+                        : "Expected UTF-8 but was a malformed sequence of bytes",
+                source.offset(p));
+    }
+
+    /** A string, number or name is longer than the limit. */
+    static TextException tooLong(Code code, int limit, long offset) {
+        return switch (code) {
+            case NUMBER_TOO_LONG -> numberTooLong(limit, offset);
+            case NAME_TOO_LONG -> nameTooLong(offset);
+            default -> stringTooLong(limit, offset);
+        };
+    }
+
+    private static TextException stringTooLong(int limit, long offset) {
+        return new TextException(
+                Code.STRING_TOO_LONG,
+                "Expected a string of at most " + limit
+                        + " characters but was a longer one; see Builder.maxStringLength",
+                offset);
+    }
+
+    private static TextException numberTooLong(int limit, long offset) {
+        return new TextException(
+                Code.NUMBER_TOO_LONG,
+                "Expected a number of at most " + limit
+                        + " characters but was a longer one; see Builder.maxNumberLength",
+                offset);
+    }
+
+    static TextException numberOutOfRange(long offset) {
+        return new TextException(
+                Code.NUMBER_OUT_OF_RANGE,
+                "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125 but was one that DynamoDB does not"
+                        + " store; see Builder.dynamoDbLimits",
+                offset);
+    }
+
+    static TextException invalidBase64(long offset) {
+        return new TextException(Code.INVALID_BASE64, "Expected base64 with padding but was other text", offset);
+    }
+
+    private static TextException nameTooLong(long offset) {
+        return new TextException(
+                Code.NAME_TOO_LONG,
+                "Expected a name of at most " + Limits.MAX_NAME_BYTES + " bytes but was a longer one",
+                offset);
+    }
+}

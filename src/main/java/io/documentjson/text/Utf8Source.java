@@ -1,0 +1,271 @@
+package io.documentjson.text;
+
+import io.documentjson.text.TextException.Code;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text of any kind as bytes in a window, which {@link #fill} moves over it. Zeros stand behind the bytes of the window,
+ * so that what looks for the end of a token stops there without a look at the limit, and may read whole words.
+ *
+ * <p>Text that comes as bytes is UTF-8 and not checked here. A {@code String} takes one byte a {@code char}, so that an
+ * index is one of the string, too: ASCII as it is, and anything else as a byte beyond ASCII, for which the {@code char} is
+ * looked up in the string. So halves of surrogate pairs need no care.
+ *
+ * <p>Not safe for use by several threads.
+ */
+final class Utf8Source {
+
+    /** How many bytes may be read behind the limit, whatever stands there. */
+    static final int PADDING = 32;
+
+    /** The room of a window, unless a token is longer. */
+    static final int WINDOW = 1 << 14;
+
+    private static final int FIRST_WINDOW = 1 << 10;
+
+    /** What every virtual machine allows for an array; some allow a few more. */
+    static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
+
+    private static final byte[] NOTHING = {};
+
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    /** How many {@code char}s beyond Latin-1 become bytes at a time. */
+    private static final int CHARS = 512;
+
+    byte[] bytes = new byte[FIRST_WINDOW + PADDING];
+
+    /** The next byte. */
+    int position;
+
+    /** Where the bytes end. */
+    int limit;
+
+    /** Whether a byte is a {@code char} of {@link #text}. */
+    boolean isChars;
+
+    /** The text if it is a {@code String}. */
+    String text = "";
+
+    /** How many bytes come before the window. */
+    private long base;
+
+    private byte[] array = NOTHING;
+    private @Nullable InputStream stream;
+
+    /** The rest of the array or of the string. */
+    private int next;
+
+    private int end;
+
+    private boolean markAllowed;
+
+    private char @Nullable [] chars;
+
+    /** Opens {@code source[from..to)}, before which come {@code offset} bytes, and where no byte order mark may stand. */
+    void openLine(byte[] source, int from, int to, long offset) {
+        array = source;
+        next = from;
+        end = to;
+        base = offset;
+        markAllowed = false;
+    }
+
+    /** Opens a text that may begin with a byte order mark. */
+    void open(byte[] source) {
+        openLine(source, 0, source.length, 0);
+        markAllowed = true;
+    }
+
+    void open(InputStream source) {
+        stream = source;
+        base = 0;
+        markAllowed = true;
+    }
+
+    void open(String source) {
+        text = source;
+        isChars = true;
+        end = source.length();
+        base = 0;
+    }
+
+    /** Gets the first bytes. */
+    void start() throws IOException {
+        if (isChars) {
+            fill(0);
+        } else {
+            skipMark();
+        }
+    }
+
+    /** Lets go of the text, and of a window that is larger than usual. */
+    void close() {
+        array = NOTHING;
+        stream = null;
+        text = "";
+        isChars = false;
+        next = 0;
+        end = 0;
+        position = 0;
+        limit = 0;
+        if (bytes.length > WINDOW + PADDING) {
+            bytes = new byte[FIRST_WINDOW + PADDING];
+        }
+    }
+
+    /**
+     * Passes over a byte order mark, and refuses UTF-16 and UTF-32: one of the first two bytes of a JSON text in either of
+     * them is zero, or no byte of UTF-8.
+     */
+    private void skipMark() throws IOException {
+        require(2);
+        if (markAllowed && bytes[0] == BYTE_ORDER_MARK[0] && bytes[1] == BYTE_ORDER_MARK[1]) {
+            require(BYTE_ORDER_MARK.length);
+            if (hasByteOrderMark(bytes, 0, limit)) {
+                position = BYTE_ORDER_MARK.length;
+                require(2);
+            }
+        }
+        for (int i = position; i < limit && i < position + 2; i++) {
+            if (bytes[i] == 0) {
+                throw new TextException(
+                        Code.INVALID_UTF8, "Expected UTF-8 but was a zero byte, as in UTF-16 and UTF-32", offset(i));
+            }
+        }
+    }
+
+    /** Makes sure that {@code count} bytes are in the window from the position on, or all that there are. */
+    void require(int count) throws IOException {
+        boolean more = true;
+        while (more && limit - position < count) {
+            more = fill(position);
+        }
+    }
+
+    static boolean hasByteOrderMark(byte[] bytes, int from, int to) {
+        return to - from >= BYTE_ORDER_MARK.length
+                && bytes[from] == BYTE_ORDER_MARK[0]
+                && bytes[from + 1] == BYTE_ORDER_MARK[1]
+                && bytes[from + 2] == BYTE_ORDER_MARK[2];
+    }
+
+    /** How many bytes of the text come before the one at the index. */
+    long offset(int index) {
+        return base + index;
+    }
+
+    /** The {@code char} that the byte at the index stands for. */
+    char charAt(int index) {
+        return text.charAt((int) base + index);
+    }
+
+    /** The text {@code [from..stop)} of a {@code String}. */
+    String substring(int from, int stop) {
+        return text.substring((int) base + from, (int) base + stop);
+    }
+
+    /** Copies {@code [from..stop)} of a {@code String}. */
+    void getChars(int from, int stop, char[] target, int position) {
+        text.getChars((int) base + from, (int) base + stop, target, position);
+    }
+
+    /**
+     * Drops what comes before {@code keep}, so that this byte has the index 0 then, and gets more bytes behind the others.
+     * The position moves along.
+     *
+     * @return false at the end of the text
+     */
+    boolean fill(int keep) throws IOException {
+        int kept = limit - keep;
+        if (keep > 0) {
+            System.arraycopy(bytes, keep, bytes, 0, kept);
+        }
+        base += keep;
+        position -= keep;
+        limit = kept;
+        makeRoom();
+        int count = stream == null ? read(end - next) : read(stream);
+        limit += count;
+        Arrays.fill(bytes, limit, limit + PADDING, (byte) 0);
+        return count > 0;
+    }
+
+    /** Makes room for one byte at least. */
+    private void makeRoom() {
+        int room = bytes.length - PADDING - limit;
+        int wanted = stream == null ? Math.min(end - next, WINDOW - limit) : WINDOW - limit;
+        if (room < wanted || room == 0) {
+            bytes = Arrays.copyOf(bytes, grown(bytes.length, Math.max(WINDOW + PADDING, 1L + bytes.length)));
+        }
+    }
+
+    /** The length of the array that follows one of {@code length}, with the room that is needed and some to spare. */
+    static int grown(int length, long room) {
+        if (room > MAX_ARRAY_LENGTH) {
+            throw new TextException(
+                    Code.TOO_LARGE,
+                    "Expected a string that fits into a Java array but was a longer one",
+                    TextException.NO_OFFSET);
+        }
+        return (int) Math.max(room, Math.min(2L * length, MAX_ARRAY_LENGTH));
+    }
+
+    /** Takes what there is room for of the {@code left} bytes or {@code char}s of the array or string. */
+    private int read(int left) {
+        int count = Math.min(left, bytes.length - PADDING - limit);
+        if (isChars) {
+            copyChars(count);
+        } else {
+            System.arraycopy(array, next, bytes, limit, count);
+        }
+        next += count;
+        return count;
+    }
+
+    /** At least one byte, also from a source that gives none against the contract of {@link InputStream}, or 0. */
+    private int read(InputStream source) throws IOException {
+        int count = source.read(bytes, limit, bytes.length - PADDING - limit);
+        if (count == 0) {
+            int single = source.read();
+            if (single < 0) {
+                return 0;
+            }
+            bytes[limit] = (byte) single;
+            return 1;
+        }
+        return Math.max(count, 0);
+    }
+
+    /** A part of Latin-1 is its low bytes, and is recognized by its being equal to what is made of them. */
+    @SuppressWarnings("deprecation") // low bytes are what is meant
+    private void copyChars(int count) {
+        String part = count == text.length() ? text : text.substring(next, next + count);
+        part.getBytes(0, count, bytes, limit);
+        if (!new String(bytes, 0, limit, count).equals(part)) {
+            copyWideChars(part);
+        }
+    }
+
+    /** The low byte with the top bit of each {@code char} beyond Latin-1. */
+    private void copyWideChars(String part) {
+        if (chars == null) {
+            chars = new char[CHARS];
+        }
+        char[] from = chars;
+        byte[] to = bytes;
+        int target = limit;
+        for (int start = 0; start < part.length(); start += CHARS) {
+            int count = Math.min(CHARS, part.length() - start);
+            part.getChars(start, start + count, from, 0);
+            for (int i = 0; i < count; i++) {
+                int c = from[i];
+                to[target + i] = (byte) (c | 0xFF - c >>> 24);
+            }
+            target += count;
+        }
+    }
+}

@@ -1,0 +1,629 @@
+package io.documentjson.text;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.documentjson.text.TextException.Code;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tokens of a text, strictly as RFC 8259 has them; only comments may be allowed. Bytes have to be UTF-8 (RFC 3629),
+ * which is checked as they are read, so that the error that comes first in the text is the one that is reported.
+ *
+ * <p>Every method first takes what compact text has and ends with one comparison; white space, errors and the end of the
+ * window are looked for behind that.
+ *
+ * <p>Not safe for use by several threads; {@link #close} gives the object back to a pool.
+ */
+public final class Utf8Tokens extends JsonTokens {
+
+    private static final StripedPool<Utf8Tokens> POOL = new StripedPool<>();
+
+    /** The kinds of values by their first bytes; {@link #END} for all others. */
+    private static final byte[] KINDS = new byte[256];
+
+    private static final long TRUE_BYTES = 0x65757274L;
+    private static final long FALSE_BYTES = 0x65736C6166L;
+    private static final long NULL_BYTES = 0x6C6C756EL;
+
+    static {
+        KINDS['{'] = OBJECT;
+        KINDS['['] = ARRAY;
+        KINDS['"'] = STRING;
+        KINDS['-'] = NUMBER;
+        for (int digit = '0'; digit <= '9'; digit++) {
+            KINDS[digit] = NUMBER;
+        }
+        KINDS['t'] = TRUE;
+        KINDS['f'] = FALSE;
+        KINDS['n'] = NULL;
+    }
+
+    private final Utf8Source source = new Utf8Source();
+    private final StringDecoder strings = new StringDecoder(source);
+    private final NameTable names = new NameTable();
+
+    private Limits limits = Limits.DEFAULTS;
+
+    /** Whether a container has been opened and nothing of it has been read. */
+    private boolean opened;
+
+    /** Where the last token began. */
+    private long token;
+
+    private @Nullable String nameInProgress;
+
+    private Utf8Tokens() {}
+
+    /** The tokens of {@code text[from..to)} in UTF-8, before which come {@code offset} other bytes. */
+    public static Utf8Tokens ofLine(byte[] text, int from, int to, long offset, Limits limits) {
+        Utf8Tokens tokens = take(limits);
+        tokens.source.openLine(text, from, to, offset);
+        return tokens;
+    }
+
+    /** The tokens of a text in UTF-8, which may begin with a byte order mark. */
+    public static Utf8Tokens of(byte[] text, Limits limits) {
+        Utf8Tokens tokens = take(limits);
+        tokens.source.open(text);
+        return tokens;
+    }
+
+    /** The tokens of a text in UTF-8, which may begin with a byte order mark. It is read a window at a time. */
+    public static Utf8Tokens of(InputStream text, Limits limits) {
+        Utf8Tokens tokens = take(limits);
+        tokens.source.open(text);
+        return tokens;
+    }
+
+    /** The tokens of a text; offsets count its {@code char}s. */
+    public static Utf8Tokens of(String text, Limits limits) {
+        Utf8Tokens tokens = take(limits);
+        tokens.source.open(text);
+        return tokens;
+    }
+
+    /** Whether {@code text[from..to)} begins with a byte order mark. */
+    public static boolean hasByteOrderMark(byte[] text, int from, int to) {
+        return Utf8Source.hasByteOrderMark(text, from, to);
+    }
+
+    private static Utf8Tokens take(Limits limits) {
+        Utf8Tokens idle = POOL.take();
+        Utf8Tokens tokens = idle == null ? new Utf8Tokens() : idle;
+        tokens.limits = limits;
+        tokens.opened = false;
+        tokens.token = 0;
+        tokens.nameInProgress = null;
+        return tokens;
+    }
+
+    @Override
+    public void close() {
+        source.close();
+        strings.close();
+        names.restart();
+        POOL.release(this);
+    }
+
+    @Override
+    public int first() throws IOException {
+        source.start();
+        int p = skipSpace();
+        token = source.offset(p);
+        return p == source.limit ? END : value();
+    }
+
+    @Override
+    public long offset() {
+        return token;
+    }
+
+    @Override
+    public @Nullable String nameInProgress() {
+        return nameInProgress;
+    }
+
+    @Override
+    public @Nullable String nextName() throws IOException {
+        byte[] bytes = source.bytes;
+        int p = source.position;
+        if (!opened && bytes[p] == ',') {
+            p++;
+        } else if (!opened) {
+            return nextNameBehindSpace();
+        }
+        if (bytes[p] != '"') {
+            return nextNameBehindSpace();
+        }
+        opened = false;
+        return name(bytes, p + 1);
+    }
+
+    /** The name whose first byte is at the index. */
+    private String name(byte[] bytes, int from) throws IOException {
+        token = source.offset(from - 1);
+        NameTable.Name predicted = names.predicted();
+        if (predicted.isAt(bytes, from)) {
+            names.last(predicted);
+            return nameBeforeColon(predicted.string, bytes, from + predicted.length + 1);
+        }
+        int stop = StringDecoder.skipPlain(bytes, from);
+        if (bytes[stop] == '"' && stop - from <= NameTable.MAX_LENGTH) {
+            return nameBeforeColon(names.get(bytes, from, stop), bytes, stop + 1);
+        }
+        String name = unusualName(from, stop);
+        return nameBeforeColon(name, source.bytes, source.position);
+    }
+
+    private String nameBeforeColon(String name, byte[] bytes, int p) throws IOException {
+        if (bytes[p] == ':') {
+            source.position = p + 1;
+            return name;
+        }
+        nameInProgress = name;
+        source.position = p;
+        int colon = skipSpace();
+        if (source.bytes[colon] != ':') {
+            throw TextErrors.unexpected(source, colon, "a colon after the name");
+        }
+        source.position = colon + 1;
+        nameInProgress = null;
+        return name;
+    }
+
+    private @Nullable String nextNameBehindSpace() throws IOException {
+        int p = skipSpace();
+        byte b = source.bytes[p];
+        if (b == '}') {
+            token = source.offset(p);
+            source.position = p + 1;
+            opened = false;
+            return null;
+        }
+        if (!opened) {
+            if (b != ',') {
+                throw TextErrors.unexpected(source, p, "a comma or the end of the object");
+            }
+            source.position = p + 1;
+            p = skipSpace();
+        }
+        if (source.bytes[p] != '"') {
+            throw TextErrors.unexpected(source, p, "a name in double quotes");
+        }
+        opened = false;
+        return name(source.bytes, p + 1);
+    }
+
+    /** A name with an escape, with text beyond ASCII, of unusual length, or at the end of the window. */
+    private String unusualName(int from, int stop) throws IOException {
+        String name;
+        if (source.bytes[stop] == '"') {
+            source.position = stop + 1;
+            name = StringDecoder.latin(source.bytes, from, stop - from);
+        } else {
+            name = strings.decode(from, stop, Limits.MAX_NAME_BYTES, Code.NAME_TOO_LONG);
+            if (strings.hasEscapes() && hasHalfPair(name)) {
+                throw new TextException(
+                        Code.INVALID_JSON,
+                        "Expected whole surrogate pairs in a name but was half of one",
+                        token);
+            }
+        }
+        if (Limits.isNameTooLong(name)) {
+            throw TextErrors.tooLong(Code.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, token);
+        }
+        return name;
+    }
+
+    private static boolean hasHalfPair(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (Character.isSurrogate(c)) {
+                if (Character.isLowSurrogate(c)
+                        || i + 1 == name.length()
+                        || !Character.isLowSurrogate(name.charAt(i + 1))) {
+                    return true;
+                }
+                i++;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean nextElement() throws IOException {
+        int p = source.position;
+        byte b = source.bytes[p];
+        if (b == ']') {
+            return endArray(p);
+        }
+        if (b == ',' && !opened) {
+            source.position = p + 1;
+            return true;
+        }
+        p = skipSpace();
+        if (source.bytes[p] == ']') {
+            return endArray(p);
+        }
+        if (!opened) {
+            if (source.bytes[p] != ',') {
+                throw TextErrors.unexpected(source, p, "a comma or the end of the array");
+            }
+            source.position = p + 1;
+        }
+        opened = false;
+        return true;
+    }
+
+    private boolean endArray(int p) {
+        token = source.offset(p);
+        source.position = p + 1;
+        opened = false;
+        return false;
+    }
+
+    @Override
+    public int value() throws IOException {
+        int p = source.position;
+        int kind = KINDS[source.bytes[p] & 0xFF];
+        if (kind == END) {
+            p = skipSpace();
+            kind = KINDS[source.bytes[p] & 0xFF];
+            if (kind == END) {
+                throw TextErrors.unexpected(source, p, "a JSON value");
+            }
+        }
+        token = source.offset(p);
+        if (kind <= STRING) {
+            source.position = p + 1;
+            opened = kind != STRING;
+        } else if (kind == NUMBER) {
+            source.position = p;
+        } else {
+            literal(kind, p);
+        }
+        return kind;
+    }
+
+    private void literal(int kind, int from) throws IOException {
+        int length = kind == FALSE ? 5 : 4;
+        int p = from;
+        if (source.limit - p <= length) {
+            source.position = p;
+            source.require(length + 1);
+            p = source.position;
+        }
+        byte[] bytes = source.bytes;
+        long word = ByteSwar.first((long) ByteSwar.LONGS.get(bytes, p), length);
+        long expected = kind == TRUE ? TRUE_BYTES : kind == FALSE ? FALSE_BYTES : NULL_BYTES;
+        if (word != expected || TextErrors.isWordPart(bytes[p + length])) {
+            throw TextErrors.unexpected(source, p, "a JSON value");
+        }
+        source.position = p + length;
+    }
+
+    @Override
+    public String text() throws IOException {
+        byte[] bytes = source.bytes;
+        int from = source.position;
+        int stop = StringDecoder.skipPlain(bytes, from);
+        int length = stop - from;
+        if (bytes[stop] == '"' && length <= limits.maxStringLength()) {
+            source.position = stop + 1;
+            return StringDecoder.latin(bytes, from, length);
+        }
+        return unusualText(from, stop);
+    }
+
+    private String unusualText(int from, int stop) throws IOException {
+        if (source.bytes[stop] == '"') {
+            throw TextErrors.tooLong(Code.STRING_TOO_LONG, limits.maxStringLength(), token);
+        }
+        return strings.decode(from, stop, limits.maxStringLength(), Code.STRING_TOO_LONG);
+    }
+
+    @Override
+    public int smallNumber() {
+        byte[] bytes = source.bytes;
+        int from = source.position;
+        int count = NumberScanner.countDigits(bytes, from);
+        int stop = from + count;
+        byte next = bytes[stop];
+        if (count == 0 || count > 3 || next == '.' || (next | 0x20) == 'e' || stop == source.limit) {
+            return -1;
+        }
+        return small(from, count, stop);
+    }
+
+    @Override
+    public int smallNumberInString() {
+        byte[] bytes = source.bytes;
+        int from = source.position;
+        int count = NumberScanner.countDigits(bytes, from);
+        return count == 0 || count > 3 || bytes[from + count] != '"' ? -1 : small(from, count, from + count + 1);
+    }
+
+    private int small(int from, int count, int stop) {
+        int small = count > limits.maxNumberLength() ? -1 : NumberScanner.small(source.bytes, from, count);
+        if (small >= 0) {
+            source.position = stop;
+        }
+        return small;
+    }
+
+    @Override
+    public String number() throws IOException {
+        int from = source.position;
+        int stop = NumberScanner.end(source.bytes, from);
+        while ((stop < 0 ? ~stop : stop) == source.limit && source.limit - from <= limits.maxNumberLength()) {
+            boolean more = source.fill(from);
+            from = 0;
+            stop = NumberScanner.end(source.bytes, from);
+            if (!more) {
+                break;
+            }
+        }
+        if ((stop < 0 ? ~stop : stop) - from > limits.maxNumberLength()) {
+            throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+        }
+        if (stop < 0) {
+            throw notANumber(from, ~stop);
+        }
+        source.position = stop;
+        return checked(StringDecoder.latin(source.bytes, from, stop - from));
+    }
+
+    private TextException notANumber(int from, int bad) throws IOException {
+        boolean behindZero = source.bytes[bad] >= '0' && source.bytes[bad] <= '9';
+        return behindZero
+                ? new TextException(
+                        Code.INVALID_JSON,
+                        "Expected a JSON number but was one with a leading zero",
+                        source.offset(bad))
+                : source.bytes[from + 1] == 'I'
+                        ? TextErrors.unexpected(source, from, "a JSON number")
+                        : TextErrors.unexpected(source, bad, "a digit");
+    }
+
+    @Override
+    public String numberInString() throws IOException {
+        int from = source.position;
+        int stop = NumberScanner.end(source.bytes, from);
+        if (stop >= 0 && source.bytes[stop] == '"') {
+            if (stop - from > limits.maxNumberLength()) {
+                throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+            }
+            source.position = stop + 1;
+            return checked(StringDecoder.latin(source.bytes, from, stop - from));
+        }
+        return checked(unusualNumberInString(from));
+    }
+
+    /** A number that only DynamoDB takes for one, with escapes, or at the end of the window; or another string. */
+    private String unusualNumberInString(int from) throws IOException {
+        int stop = StringDecoder.skipPlain(source.bytes, from);
+        String number;
+        if (source.bytes[stop] == '"') {
+            source.position = stop + 1;
+            number = StringDecoder.latin(source.bytes, from, stop - from);
+            if (number.length() > limits.maxNumberLength()) {
+                throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+            }
+        } else {
+            number = strings.decode(from, stop, limits.maxNumberLength(), Code.NUMBER_TOO_LONG);
+        }
+        if (JsonNumbers.toJson(number) == null) {
+            throw new TextException(
+                    Code.INVALID_NUMBER,
+                    "Expected a number but was text that is none to DynamoDB",
+                    token);
+        }
+        return number;
+    }
+
+    private String checked(String number) {
+        if (limits.dynamoDbNumbers() && !JsonNumbers.fitsDynamoDb(number)) {
+            throw TextErrors.numberOutOfRange(token);
+        }
+        return number;
+    }
+
+    @Override
+    public byte[] bytes() throws IOException {
+        int from = source.position;
+        int stop = StringDecoder.skipPlain(source.bytes, from);
+        int length = stop - from;
+        ByteBuffer base64;
+        if (source.bytes[stop] == '"' && length <= limits.maxStringLength()) {
+            source.position = stop + 1;
+            base64 = ByteBuffer.wrap(source.bytes, from, length);
+        } else {
+            base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
+        }
+        return decoded(base64);
+    }
+
+    /** What the base64 stands for. The decoder takes text without its padding, which section 4 of RFC 4648 does not. */
+    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it
+    private byte[] decoded(ByteBuffer base64) {
+        if (base64.remaining() % 4 == 0) {
+            try {
+                ByteBuffer decoded = Base64.getDecoder().decode(base64);
+                byte[] bytes = decoded.array();
+                return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
+            } catch (IllegalArgumentException e) {
+                throw TextErrors.invalidBase64(token);
+            }
+        }
+        throw TextErrors.invalidBase64(token);
+    }
+
+    @Override
+    public void expectEnd() throws IOException {
+        int p = skipSpace();
+        if (p == source.limit) {
+            return;
+        }
+        source.position = p;
+        source.require(4);
+        TextException malformed = TextErrors.malformed(source);
+        throw malformed != null
+                ? malformed
+                : new TextException(
+                        Code.TRAILING_CONTENT,
+                        "Expected nothing after the value but was more text; see Builder.allowTrailingContent",
+                        source.offset(source.position));
+    }
+
+    @Override
+    public void expectSeparator() throws IOException {
+        source.require(1);
+        if (source.position < source.limit && !isSpace(source.bytes[source.position])) {
+            throw TextErrors.unexpected(source, source.position, "the end of the number");
+        }
+    }
+
+    private static final long FIVE_BYTES = 0xFFFFFFFFFFL;
+
+    private static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
+
+    private static final long OPENING_S = opening("S");
+    private static final long OPENING_N = opening("N");
+    private static final long OPENING_B = opening("B");
+    private static final long OPENING_M = opening("M");
+    private static final long OPENING_L = opening("L");
+    private static final long OPENING_SS = opening("SS");
+    private static final long OPENING_NS = opening("NS");
+    private static final long OPENING_BS = opening("BS");
+    private static final long OPENING_BOOL = opening("BOOL");
+    private static final long OPENING_NULL = opening("NULL");
+
+    private static long opening(String type) {
+        String opening = "{\"" + type + "\":";
+        long word = 0;
+        for (int i = opening.length() - 1; i >= 0; i--) {
+            word = word << Byte.SIZE | opening.charAt(i);
+        }
+        return word;
+    }
+
+    @Override
+    public @Nullable WireType openTyped() throws IOException {
+        int p = source.position;
+        long word = (long) ByteSwar.LONGS.get(source.bytes, p);
+        long five = word & FIVE_BYTES;
+        WireType type;
+        int length = 5;
+        if (five == OPENING_S) {
+            type = WireType.S;
+        } else if (five == OPENING_N) {
+            type = WireType.N;
+        } else if (five == OPENING_M) {
+            type = WireType.M;
+        } else if (five == OPENING_L) {
+            type = WireType.L;
+        } else if (word == OPENING_BOOL) {
+            type = WireType.BOOL;
+            length = 8;
+        } else if (word == OPENING_NULL) {
+            type = WireType.NULL;
+            length = 8;
+        } else if (five == OPENING_B) {
+            type = WireType.B;
+        } else {
+            type = setOf(word & SIX_BYTES);
+            length = 6;
+            if (type == null) {
+                return openTypedBehindSpace();
+            }
+        }
+        token = source.offset(p);
+        source.position = p + length;
+        return type;
+    }
+
+    private static @Nullable WireType setOf(long six) {
+        return six == OPENING_SS
+                ? WireType.SS
+                : six == OPENING_NS ? WireType.NS : six == OPENING_BS ? WireType.BS : null;
+    }
+
+    /** The names of types do not count among the names that follow each other. */
+    private @Nullable WireType openTypedBehindSpace() throws IOException {
+        NameTable.Name last = names.last();
+        WireType type = super.openTyped();
+        names.last(last);
+        return type;
+    }
+
+    @Override
+    public void closeTyped() throws IOException {
+        int p = source.position;
+        if (source.bytes[p] == '}') {
+            token = source.offset(p);
+            source.position = p + 1;
+        } else {
+            super.closeTyped();
+        }
+    }
+
+    private static boolean isSpace(byte b) {
+        return b == ' ' || b == '\n' || b == '\r' || b == '\t';
+    }
+
+    /** Passes over white space; the position, which is returned, is at another byte then, or at the end of the text. */
+    private int skipSpace() throws IOException {
+        while (true) {
+            byte[] bytes = source.bytes;
+            int p = source.position;
+            while (isSpace(bytes[p])) {
+                p = (long) ByteSwar.LONGS.get(bytes, p) == ByteSwar.SPACES ? p + ByteSwar.BYTES : p + 1;
+            }
+            source.position = p;
+            if (p == source.limit) {
+                if (!source.fill(p)) {
+                    return source.position;
+                }
+            } else if (bytes[p] != '/' || !limits.allowComments()) {
+                return p;
+            } else {
+                skipComment();
+            }
+        }
+    }
+
+    /** Passes over the comment at the position, or what is left of it when the text ends. */
+    private void skipComment() throws IOException {
+        source.require(2);
+        byte second = source.bytes[source.position + 1];
+        if (second != '/' && second != '*') {
+            throw TextErrors.unexpected(source, source.position, "a JSON value or a comment");
+        }
+        source.position += 2;
+        while (true) {
+            source.require(4);
+            int p = source.position;
+            byte b = source.bytes[p];
+            if (p == source.limit) {
+                if (second == '*') {
+                    throw TextErrors.unexpected(source, p, "the end of the comment");
+                }
+                return;
+            }
+            if (second == '*' ? b == '*' && source.bytes[p + 1] == '/' : b == '\n' || b == '\r') {
+                source.position = second == '*' ? p + 2 : p + 1;
+                return;
+            }
+            TextException malformed = TextErrors.malformed(source);
+            if (malformed != null) {
+                throw malformed;
+            }
+            source.position = p + (b < 0 && !source.isChars ? Utf8Validator.length(source.bytes, p) : 1);
+        }
+    }
+}
