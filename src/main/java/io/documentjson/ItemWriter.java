@@ -15,14 +15,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes items through a {@link Utf8JsonGenerator}, as document JSON or as DynamoDB JSON. This is the hot walk: it tests
- * for the common types itself and leaves the others to {@link AttributeStrategy}.
+ * Writes items through a {@link Utf8JsonGenerator}, as document JSON or as DynamoDB JSON. This is the hot walk: it
+ * tests for the common types itself and leaves the others to {@link AttributeStrategy}.
  *
- * <p>Maps are visited with {@code Map.forEach}, of which this is the visitor: the loop then lives in the map's own class
- * and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first levels are
- * walked this way; what is nested deeper is left to an {@link AttributeWalker}, whose depth no thread's stack limits.
+ * <p>Maps are visited with {@code Map.forEach}, of which this is the visitor: the loop then lives in the map's own
+ * class and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first
+ * levels are walked this way; what is nested deeper is left to an {@link AttributeWalker}, whose depth no thread's
+ * stack limits.
  *
- * <p>Not safe for use by several threads: a thread {@linkplain #take takes} a writer, and gives it back by closing it.
+ * <p>Not safe for use by several threads: a thread takes a writer from the pool, and gives it back by closing it.
  */
 final class ItemWriter implements BiConsumer<@Nullable String, @Nullable AttributeValue>, AutoCloseable {
 
@@ -50,12 +51,23 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     private boolean isDocument;
     private int depth;
 
-    /** A writer that nobody else uses, at the start of a new text. */
-    static ItemWriter take(JsonOptions options) {
-        ItemWriter idle = POOL.take();
-        ItemWriter writer = idle == null ? new ItemWriter() : idle;
+    /** A writer that nobody else uses, at the start of a text that is to become a {@code String}. */
+    static ItemWriter forString(JsonOptions options) {
+        ItemWriter writer = take();
         writer.open(options);
         return writer;
+    }
+
+    /** A writer that nobody else uses, at the start of a text in UTF-8. */
+    static ItemWriter forUtf8(JsonOptions options) {
+        ItemWriter writer = take();
+        writer.open(options);
+        return writer;
+    }
+
+    private static ItemWriter take() {
+        ItemWriter idle = POOL.take();
+        return idle == null ? new ItemWriter() : idle;
     }
 
     @Override
