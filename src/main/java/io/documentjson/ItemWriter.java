@@ -206,9 +206,11 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             if (value == null) {
                 throw ItemErrors.nullValue();
             }
-            if (!isDocument || !writeTextMember(name, value)) {
+            if (isDocument) {
+                writePlainMember(name, value);
+            } else {
                 generator.writeName(name);
-                writeOther(value);
+                writeTyped(value);
             }
         } catch (WritingException | TextException e) {
             throw ItemErrors.writing(e).inMember(name);
@@ -243,64 +245,78 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         if (value == null) {
             throw ItemErrors.nullValue();
         }
-        if (!isDocument || !writeText(value)) {
-            writeOther(value);
+        if (isDocument) {
+            writePlain(value);
+        } else {
+            writeTyped(value);
         }
-    }
-
-    /** Writes the value if it is a string or a number, with nothing before it. */
-    private boolean writeText(AttributeValue value) {
-        String text = value.s();
-        if (text != null) {
-            generator.writeString(text);
-            return true;
-        }
-        text = value.n();
-        if (text != null) {
-            sink.number(text);
-            return true;
-        }
-        return false;
-    }
-
-    /** As {@link #writeText}, together with the value's name. */
-    private boolean writeTextMember(String name, AttributeValue value) {
-        String text = value.s();
-        if (text != null) {
-            generator.writeStringMember(name, text);
-            return true;
-        }
-        text = value.n();
-        if (text != null) {
-            generator.writeName(name);
-            sink.number(text);
-            return true;
-        }
-        return false;
     }
 
     /**
-     * Writes a value that {@link #writeText} did not. The common types are tested before the dispatch: a few branches
-     * predict better than a jump to one of ten. Strings, numbers and booleans are the first types in the order of
-     * {@link AttributeStrategy}, so that their members are enough to know them by.
+     * Writes a value of document JSON. The common types are tested before the dispatch: a few branches predict better
+     * than a jump to one of ten. Strings, numbers and booleans are the first types in the order of {@link
+     * AttributeStrategy}, so that their members are enough to know them by.
      */
-    private void writeOther(AttributeValue value) {
-        if (isDocument) {
-            Boolean truth = value.bool();
-            if (truth != null) {
-                generator.writeBoolean(truth);
-                return;
-            }
-            if (depth < MAX_VISITED_LEVELS) {
-                if (value.type() == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
-                    writeMap(value.m());
-                    return;
-                }
-                if (value.type() == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
-                    writeList(value.l());
-                    return;
-                }
-            }
+    private void writePlain(AttributeValue value) {
+        String text = value.s();
+        if (text != null) {
+            generator.writeString(text);
+            return;
+        }
+        text = value.n();
+        if (text != null) {
+            sink.number(text);
+            return;
+        }
+        writePlainOther(value);
+    }
+
+    /** As {@link #writePlain}, together with the value's name, which the generator writes in one go with a string. */
+    private void writePlainMember(String name, AttributeValue value) {
+        String text = value.s();
+        if (text != null) {
+            generator.writeStringMember(name, text);
+            return;
+        }
+        generator.writeName(name);
+        text = value.n();
+        if (text != null) {
+            sink.number(text);
+            return;
+        }
+        writePlainOther(value);
+    }
+
+    private void writePlainOther(AttributeValue value) {
+        Boolean truth = value.bool();
+        if (truth != null) {
+            generator.writeBoolean(truth);
+        } else if (depth >= MAX_VISITED_LEVELS) {
+            dispatch(value);
+        } else if (value.type() == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
+            writeMap(value.m());
+        } else if (value.type() == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
+            writeList(value.l());
+        } else {
+            dispatch(value);
+        }
+    }
+
+    /** Writes a value of DynamoDB JSON; as in {@link #writePlain}, the common types first. */
+    private void writeTyped(AttributeValue value) {
+        String text = value.s();
+        if (text != null) {
+            generator.writeOpening(AttributeStrategy.STRING.opening());
+            generator.writeString(text);
+            generator.endObject();
+            return;
+        }
+        text = value.n();
+        if (text != null) {
+            generator.writeOpening(AttributeStrategy.NUMBER.opening());
+            sink.number(text);
+            generator.endObject();
+            return;
         }
         dispatch(value);
     }
