@@ -5,7 +5,7 @@ import java.io.IOException;
 /** An item as events, in the order of the text. */
 interface AttributeSink {
 
-    /** Begins an attribute value. The item itself and the members of a set are none and come without it. */
+    /** Begins an attribute value. The item itself and the members of a set are not attribute values. */
     void startValue(AttributeStrategy type) throws IOException;
 
     void endValue() throws IOException;

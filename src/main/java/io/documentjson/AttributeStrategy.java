@@ -114,8 +114,8 @@ enum AttributeStrategy {
     }
 
     /**
-     * Turns a value of this type into events. Of a map or list that is only the one that begins it: its members are values
-     * themselves, and how deep they are nested is not for the thread's stack to bear.
+     * Turns a value of this type into events. A map or list gives only the event that begins it: its members are
+     * attribute values themselves, and a walk must not recurse once a level.
      */
     abstract void write(AttributeValue value, AttributeSink sink) throws IOException;
 

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Walks an item of any depth without using the thread's stack, and knows the path when something on it is wrong. All but
- * the first levels of text are written this way, and all of what a Jackson generator gets.
+ * Walks an item of any depth without using the thread's stack, and knows the path when something on it is wrong. All
+ * but the first levels of text are written this way, and all of what a Jackson generator gets.
  */
 final class AttributeWalker {
 

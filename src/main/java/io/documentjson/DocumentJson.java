@@ -32,9 +32,9 @@ public final class DocumentJson extends ItemJson {
     }
 
     /**
-     * An instance that reads whatever {@code EnhancedDocument.fromJson} reads: the last of equal names counts, content
-     * after the first value is ignored, a root that is no object is an empty item, comments are white space. Only names
-     * with half a surrogate pair, which DynamoDB cannot hold, are refused all the same.
+     * An instance that reads all that {@code EnhancedDocument.fromJson} reads: the last of equal names counts, content
+     * after the first value is ignored, a root that is not an object is an empty item, comments are white space. Only
+     * names with half a surrogate pair, which DynamoDB cannot hold, are refused.
      */
     public static DocumentJson sdkCompatible() {
         return SDK_COMPATIBLE;
@@ -63,8 +63,8 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Whether a root that is JSON but no object reads as an empty item, as the AWS SDK has it. Default {@code false}:
-         * it is refused.
+         * Whether a root that is JSON but not an object reads as an empty item, as the AWS SDK has it. Default
+         * {@code false}: it is refused.
          */
         public Builder allowNonObjectRoot(boolean allow) {
             options.allowNonObjectRoot = allow;
@@ -72,8 +72,8 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Whether numbers are written as JSON strings, for readers that would round them. Default {@code false}. Reading
-         * does not turn them back.
+         * Whether numbers are written as JSON strings, for readers that would round them. Default {@code false}.
+         * Reading does not turn them back.
          */
         public Builder numbersAsStrings(boolean quote) {
             options.numbersAsStrings = quote;

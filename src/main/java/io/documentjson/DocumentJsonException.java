@@ -1,7 +1,7 @@
 package io.documentjson;
 
 /**
- * The one error of this library: an item that has no JSON form, or a JSON text that is no item.
+ * The one error of this library: an item that has no JSON form, or a JSON text that does not hold an item.
  *
  * <p>The message has the form <em>Expected X but was Y at path $.order.items[3].price</em>, followed by the line and
  * the offset when a text is read, and by the way out where one is known. It names types, limits and attribute names
@@ -20,15 +20,15 @@ public final class DocumentJsonException extends RuntimeException {
         EMPTY_INPUT,
         /** The text breaks the JSON grammar of RFC 8259. */
         INVALID_JSON,
-        /** The bytes are no UTF-8 as RFC 3629 defines it, or are UTF-16 or UTF-32. */
+        /** The bytes are not UTF-8 as RFC 3629 defines it, or are UTF-16 or UTF-32. */
         INVALID_UTF8,
-        /** The text is JSON, but its root is no object. */
+        /** The text is JSON, but its root is not an object. */
         NOT_AN_OBJECT,
         /** Something other than white space follows the root value. */
         TRAILING_CONTENT,
         /** An object has the same member name twice. */
         DUPLICATE_NAME,
-        /** The text of a number is no number that DynamoDB knows. */
+        /** The text of a number is not a number that DynamoDB knows. */
         INVALID_NUMBER,
         /** A number has more characters than {@link ItemJson.Builder#maxNumberLength(int)}. */
         NUMBER_TOO_LONG,
@@ -44,9 +44,9 @@ public final class DocumentJsonException extends RuntimeException {
         NULL_VALUE,
         /** An attribute value has none of the ten types. */
         NO_VALUE,
-        /** DynamoDB JSON: an object is no attribute value, {@code {"<type>": ...}} with one member. */
+        /** DynamoDB JSON: an object is not an attribute value, {@code {"<type>": ...}} with one member. */
         INVALID_ATTRIBUTE_VALUE,
-        /** DynamoDB JSON: the text of a binary is no base64 as RFC 4648, section 4, defines it. */
+        /** DynamoDB JSON: the text of a binary is not base64 as RFC 4648, section 4, defines it. */
         INVALID_BASE64,
         /** The JSON text does not fit into a Java array; write to a stream instead where that is possible. */
         TOO_LARGE
@@ -108,8 +108,8 @@ public final class DocumentJsonException extends RuntimeException {
 
     /**
      * Where in the item: {@code $} is the item or value itself, {@code $.order.items[3].price} an attribute within it.
-     * Names that are no plain words are quoted in brackets, names longer than 64 characters are shortened, and of a path
-     * of more than 32 steps only the first and the last 16 are named.
+     * Names that are not plain words are quoted in brackets, names longer than 64 characters are shortened, and of a
+     * path of more than 32 steps only the first and the last 16 are named.
      */
     public String path() {
         return path;
@@ -117,7 +117,7 @@ public final class DocumentJsonException extends RuntimeException {
 
     /**
      * Where in the text: the number of bytes before the error, or of {@code char}s when the text was a {@code String};
-     * -1 when an item was written, or where the source of the tokens does not tell.
+     * -1 when an item was written, or where the source of the tokens does not say.
      */
     public long offset() {
         return offset;

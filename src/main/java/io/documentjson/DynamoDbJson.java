@@ -6,12 +6,13 @@ package io.documentjson;
  * {@code B}, {@code BOOL}, {@code NULL}, {@code L}, {@code M}, {@code SS}, {@code NS}, {@code BS}.
  *
  * <p>All ten types survive: {@code fromJson(toJson(item))} equals the item. Numbers are strings and keep their text;
- * text that is no number to DynamoDB is an error both ways. Binaries are base64 (RFC 4648, section 4).
+ * text that DynamoDB does not take for a number is an error both ways. Binaries are base64 (RFC 4648, section 4).
  *
  * <p>Reading an item also accepts the line of an export, {@code {"Item":{...}}}, and gives the item inside. The two
  * cannot be confused: under {@code Item} stands either one attribute value or a map of them, and nothing is both.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
+ * @see <a
+ *     href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
  *     table export output format</a>
  */

@@ -44,7 +44,8 @@ final class ItemErrors {
     }
 
     static WritingException invalidNumber() {
-        return new WritingException(Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB");
+        return new WritingException(
+                Code.INVALID_NUMBER, "Expected a number but was text that is not a number to DynamoDB");
     }
 
     static WritingException exponentTooLarge() {
@@ -52,7 +53,7 @@ final class ItemErrors {
                 Code.NUMBER_OUT_OF_RANGE, "Expected a number whose exponent fits into 31 bits but was a larger one");
     }
 
-    /** What is wrong with an item, be it that its text is refused. */
+    /** An error of writing: the exception itself, or what {@code text} reported. */
     static WritingException writing(RuntimeException e) {
         return e instanceof TextException text
                 ? new WritingException(code(text), text.problem())

@@ -15,13 +15,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Items to JSON and back: what {@link DocumentJson} and {@link DynamoDbJson} have in common.
  *
  * <p>Instances are immutable and safe for use by any number of threads, virtual ones included. An item that is being
- * written must not be changed by another thread meanwhile; its maps and lists may be visited more than once. Buffers are
- * recycled without being cleared: parts of the latest texts stay in memory, out of reach of callers, until others
+ * written must not be changed by another thread meanwhile; its maps and lists may be visited more than once. Buffers
+ * are recycled without being cleared: parts of the latest texts stay in memory, out of reach of callers, until others
  * overwrite them.
  *
  * <p>Text is UTF-8 (RFC 3629) wherever it is bytes. Writing to a stream neither flushes it beyond what is said here nor
- * closes it, and an {@link IOException} of the stream reaches the caller unchanged. An item is complete in memory before
- * its first byte is written, so that no stream ever holds part of an item that failed.
+ * closes it, and an {@link IOException} of the stream reaches the caller unchanged. An item is complete in memory
+ * before its first byte is written, so that no stream ever holds part of an item that failed.
  *
  * <p>Reading is strict: one value as RFC 8259 has it, nothing after it, no comments, no member name twice. A UTF-8 byte
  * order mark is accepted once at the start of bytes; UTF-16 and UTF-32 are refused. The text of a number is kept
@@ -47,7 +47,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** The item as one JSON object, its attributes in the order in which the map iterates. */
     public final String toJson(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.forString(options)) {
             return writer.write(item).toString();
         }
     }
@@ -55,7 +55,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** The attribute value alone, as the JSON value that it would be inside an item. */
     public final String toJson(AttributeValue value) {
         Objects.requireNonNull(value, "value");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.forString(options)) {
             return writer.write(value).toString();
         }
     }
@@ -63,7 +63,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** As {@link #toJson(Map)}, in UTF-8. */
     public final byte[] toJsonBytes(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.forUtf8(options)) {
             return writer.write(item).toByteArray();
         }
     }
@@ -71,7 +71,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** As {@link #toJson(AttributeValue)}, in UTF-8. */
     public final byte[] toJsonBytes(AttributeValue value) {
         Objects.requireNonNull(value, "value");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.forUtf8(options)) {
             return writer.write(value).toByteArray();
         }
     }
@@ -84,13 +84,13 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public final void writeJson(Map<String, AttributeValue> item, OutputStream out) throws IOException {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(out, "out");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.forUtf8(options)) {
             writer.write(item).drainTo(out);
         }
     }
 
     /**
-     * One attribute of the item, as {@link #toJson(AttributeValue)} writes it. The name is taken literally, it is no
+     * One attribute of the item, as {@link #toJson(AttributeValue)} writes it. The name is taken literally, not as a
      * path.
      *
      * @return {@code null} when the item has no such attribute; the text {@code null} when it has one of type NULL
@@ -102,15 +102,15 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         if (value == null && !item.containsKey(attributeName)) {
             return null;
         }
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.forString(options)) {
             return writer.write(attributeName, value).toString();
         }
     }
 
     /**
-     * Writes the items as NDJSON: one item a line, each line ended by a line feed. The iterable is consumed as the lines
-     * are written and once only, so {@code writeJsonLines(paginator.items(), out)} holds one page of items at a time and
-     * the text of a few.
+     * Writes the items as NDJSON: one item a line, each line ended by a line feed. The iterable is consumed as the
+     * lines are written and once only, so {@code writeJsonLines(paginator.items(), out)} holds one page of items at a
+     * time and the text of a few.
      *
      * <p>When an item fails, or the iterable does, the lines of all items before it have been written.
      *
@@ -120,14 +120,14 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             throws IOException {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
-        try (ItemWriter writer = ItemWriter.take(options.onOneLine())) {
+        try (ItemWriter writer = ItemWriter.forUtf8(options.onOneLine())) {
             new ItemSequenceWriter(writer, out).writeLines(items);
         }
     }
 
     /**
      * Writes the items as one JSON array. The iterable is consumed as in {@link #writeJsonLines}; when an item or the
-     * iterable fails, the array stays open, so that what was written is no JSON text that looks complete.
+     * iterable fails, the array stays open, so that what was written is not a complete JSON text.
      *
      * @throws IOException what {@code out} threw
      */
@@ -135,7 +135,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             throws IOException {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.forUtf8(options)) {
             new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint);
         }
     }
@@ -166,8 +166,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * As {@link #fromJson(byte[])}, from all that the stream has. The stream is read to its end, or up to the first error
-     * or a buffer beyond it, and not closed.
+     * As {@link #fromJson(byte[])}, from all that the stream has. The stream is read to its end, or up to the first
+     * error or a buffer beyond it, and not closed.
      *
      * @throws IOException what {@code json} threw
      */
@@ -187,9 +187,10 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     /**
      * Reads NDJSON: an item a line, lines ended by LF or CRLF, the last one also by the end of the stream. Lines of
-     * nothing but white space are passed over. The items are read as the stream is consumed, a line at a time, in order.
-     * A line that is no item fails with the number of the line, and whoever catches that, from the stream's iterator, may go
-     * on with the next line; an {@link IOException} of the input arrives as {@link java.io.UncheckedIOException}.
+     * nothing but white space are passed over. The items are read as the stream is consumed, a line at a time, in
+     * order. A line that does not hold an item fails with the number of the line. A caller that catches this from the
+     * stream's iterator may go on with the next line. An {@link IOException} of the input arrives as
+     * {@link java.io.UncheckedIOException}.
      *
      * @return a sequential stream that closes {@code jsonLines} when it is closed
      */
@@ -268,8 +269,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         }
 
         /**
-         * Whether reading stops after the first value and leaves the rest of the text alone, be it UTF-8 or not. Default
-         * {@code false}.
+         * Whether reading stops after the first value and leaves the rest of the text alone, be it UTF-8 or not.
+         * Default {@code false}.
          */
         public B allowTrailingContent(boolean allow) {
             options.allowTrailingContent = allow;
@@ -283,8 +284,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         }
 
         /**
-         * Whether text is written over several lines, a member or element a line, indented by two spaces a level. Default
-         * {@code false}: no white space at all. NDJSON is never spread over lines.
+         * Whether text is written over several lines, a member or element a line, indented by two spaces a level.
+         * Default {@code false}: no white space at all. NDJSON is never spread over lines.
          */
         public B prettyPrint(boolean pretty) {
             options.prettyPrint = pretty;
@@ -302,7 +303,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
         /**
          * Whether the names of every map, the item included, are written in the order of their UTF-16 code units
-         * ({@link String#compareTo}), so that equal items give equal text. Default {@code false}: in the map's own order.
+         * ({@link String#compareTo}), so that equal items give equal text. Default {@code false}: in the map's own
+         * order.
          */
         public B sortKeys(boolean sort) {
             options.sortKeys = sort;
@@ -310,11 +312,12 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         }
 
         /**
-         * Whether reading refuses numbers that DynamoDB would refuse or round: more than 38 significant digits, or other
-         * than zero and outside 1E-130 to 9.9999999999999999999999999999999999999E+125, either sign, or an exponent
-         * beyond 32 bits. Default {@code false}.
+         * Whether reading refuses numbers that DynamoDB would refuse or round: more than 38 significant digits, or
+         * other than zero and outside 1E-130 to 9.9999999999999999999999999999999999999E+125, either sign, or an
+         * exponent beyond 32 bits. Default {@code false}.
          *
-         * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">Data
+         * @see <a
+         *     href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">Data
          *     types in Amazon DynamoDB</a>
          */
         public B dynamoDbLimits(boolean check) {

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes items one after the other to a stream. Small items are gathered and handed over together; whatever fails, the
- * items before it have been handed over and nothing of the failed one has.
+ * Writes items one after the other to a stream. Small items are gathered in the buffer and written together. When one
+ * fails, all items before it have been written and nothing of the failed one has.
  */
 final class ItemSequenceWriter {
 
-    /** Items are gathered until they have this many bytes. */
+    /** How many bytes the buffer has when it is written. */
     private static final int BATCH_BYTES = 16 * 1024;
 
     private final ItemWriter writer;
@@ -73,7 +73,7 @@ final class ItemSequenceWriter {
                 }
             }
         } catch (RuntimeException | Error e) {
-            handOver(complete, e);
+            writeComplete(complete, e);
             throw e;
         }
         generator.writeRaw(index == 0 ? layout.empty : layout.end);
@@ -96,8 +96,8 @@ final class ItemSequenceWriter {
         }
     }
 
-    /** Hands over the items before the one that failed. */
-    private void handOver(int complete, Throwable failure) {
+    /** Writes the items before the one that failed. */
+    private void writeComplete(int complete, Throwable failure) {
         generator.truncate(complete);
         if (complete == 0) {
             return;

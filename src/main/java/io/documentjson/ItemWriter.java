@@ -15,14 +15,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes items through a {@link Utf8JsonGenerator}, as document JSON or as DynamoDB JSON. This is the hot walk: it tests
- * for the common types itself and leaves the others to {@link AttributeStrategy}.
+ * Writes items through a {@link Utf8JsonGenerator}, as document JSON or as DynamoDB JSON. This is the hot walk: it
+ * tests for the common types itself and leaves the others to {@link AttributeStrategy}.
  *
- * <p>Maps are visited with {@code Map.forEach}, of which this is the visitor: the loop then lives in the map's own class
- * and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first levels are
- * walked this way; what is nested deeper is left to an {@link AttributeWalker}, whose depth no thread's stack limits.
+ * <p>Maps are visited with {@code Map.forEach}, of which this is the visitor: the loop then lives in the map's own
+ * class and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first
+ * levels are walked this way; what is nested deeper is left to an {@link AttributeWalker}, whose depth no thread's
+ * stack limits.
  *
- * <p>Not safe for use by several threads: a thread {@linkplain #take takes} a writer, and gives it back by closing it.
+ * <p>Not safe for use by several threads: a thread takes a writer from the pool, and gives it back by closing it.
  */
 final class ItemWriter implements BiConsumer<@Nullable String, @Nullable AttributeValue>, AutoCloseable {
 
@@ -50,12 +51,23 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     private boolean isDocument;
     private int depth;
 
-    /** A writer that nobody else uses, at the start of a new text. */
-    static ItemWriter take(JsonOptions options) {
-        ItemWriter idle = POOL.take();
-        ItemWriter writer = idle == null ? new ItemWriter() : idle;
+    /** A writer that nobody else uses, at the start of a text that is to become a {@code String}. */
+    static ItemWriter forString(JsonOptions options) {
+        ItemWriter writer = take();
         writer.open(options);
         return writer;
+    }
+
+    /** A writer that nobody else uses, at the start of a text in UTF-8. */
+    static ItemWriter forUtf8(JsonOptions options) {
+        ItemWriter writer = take();
+        writer.open(options);
+        return writer;
+    }
+
+    private static ItemWriter take() {
+        ItemWriter idle = POOL.take();
+        return idle == null ? new ItemWriter() : idle;
     }
 
     @Override
@@ -194,9 +206,11 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             if (value == null) {
                 throw ItemErrors.nullValue();
             }
-            if (!isDocument || !writeTextMember(name, value)) {
+            if (isDocument) {
+                writePlainMember(name, value);
+            } else {
                 generator.writeName(name);
-                writeOther(value);
+                writeTyped(value);
             }
         } catch (WritingException | TextException e) {
             throw ItemErrors.writing(e).inMember(name);
@@ -231,64 +245,78 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         if (value == null) {
             throw ItemErrors.nullValue();
         }
-        if (!isDocument || !writeText(value)) {
-            writeOther(value);
+        if (isDocument) {
+            writePlain(value);
+        } else {
+            writeTyped(value);
         }
-    }
-
-    /** Writes the value if it is a string or a number, with nothing before it. */
-    private boolean writeText(AttributeValue value) {
-        String text = value.s();
-        if (text != null) {
-            generator.writeString(text);
-            return true;
-        }
-        text = value.n();
-        if (text != null) {
-            sink.number(text);
-            return true;
-        }
-        return false;
-    }
-
-    /** As {@link #writeText}, together with the value's name. */
-    private boolean writeTextMember(String name, AttributeValue value) {
-        String text = value.s();
-        if (text != null) {
-            generator.writeStringMember(name, text);
-            return true;
-        }
-        text = value.n();
-        if (text != null) {
-            generator.writeName(name);
-            sink.number(text);
-            return true;
-        }
-        return false;
     }
 
     /**
-     * Writes a value that {@link #writeText} did not. The common types are tested before the dispatch: a few branches
-     * predict better than a jump to one of ten. Strings, numbers and booleans are the first types in the order of
-     * {@link AttributeStrategy}, so that their members are enough to know them by.
+     * Writes a value of document JSON. The common types are tested before the dispatch: a few branches predict better
+     * than a jump to one of ten. Strings, numbers and booleans are the first types in the order of {@link
+     * AttributeStrategy}, so that their members are enough to know them by.
      */
-    private void writeOther(AttributeValue value) {
-        if (isDocument) {
-            Boolean truth = value.bool();
-            if (truth != null) {
-                generator.writeBoolean(truth);
-                return;
-            }
-            if (depth < MAX_VISITED_LEVELS) {
-                if (value.type() == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
-                    writeMap(value.m());
-                    return;
-                }
-                if (value.type() == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
-                    writeList(value.l());
-                    return;
-                }
-            }
+    private void writePlain(AttributeValue value) {
+        String text = value.s();
+        if (text != null) {
+            generator.writeString(text);
+            return;
+        }
+        text = value.n();
+        if (text != null) {
+            sink.number(text);
+            return;
+        }
+        writePlainOther(value);
+    }
+
+    /** As {@link #writePlain}, together with the value's name, which the generator writes in one go with a string. */
+    private void writePlainMember(String name, AttributeValue value) {
+        String text = value.s();
+        if (text != null) {
+            generator.writeStringMember(name, text);
+            return;
+        }
+        generator.writeName(name);
+        text = value.n();
+        if (text != null) {
+            sink.number(text);
+            return;
+        }
+        writePlainOther(value);
+    }
+
+    private void writePlainOther(AttributeValue value) {
+        Boolean truth = value.bool();
+        if (truth != null) {
+            generator.writeBoolean(truth);
+        } else if (depth >= MAX_VISITED_LEVELS) {
+            dispatch(value);
+        } else if (value.type() == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
+            writeMap(value.m());
+        } else if (value.type() == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
+            writeList(value.l());
+        } else {
+            dispatch(value);
+        }
+    }
+
+    /** Writes a value of DynamoDB JSON; as in {@link #writePlain}, the common types first. */
+    private void writeTyped(AttributeValue value) {
+        String text = value.s();
+        if (text != null) {
+            generator.writeOpening(AttributeStrategy.STRING.opening());
+            generator.writeString(text);
+            generator.endObject();
+            return;
+        }
+        text = value.n();
+        if (text != null) {
+            generator.writeOpening(AttributeStrategy.NUMBER.opening());
+            sink.number(text);
+            generator.endObject();
+            return;
         }
         dispatch(value);
     }

@@ -9,8 +9,8 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes events into a Jackson generator of any format. A format that holds bytes natively gets bytes, and numbers of the
- * smallest type that has their exact value; any other format gets text.
+ * Writes events into a Jackson generator of any format. A format that holds bytes natively gets bytes, and numbers of
+ * the smallest type that has their exact value; any other format gets text.
  */
 final class JacksonSink implements AttributeSink {
 

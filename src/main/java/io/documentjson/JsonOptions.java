@@ -6,8 +6,8 @@ import java.util.TreeMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes a copy of its own;
- * those of an {@link ItemJson} do not change.
+ * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes a copy of its
+ * own; those of an {@link ItemJson} do not change.
  */
 final class JsonOptions {
 

@@ -7,25 +7,25 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads through a large container shortly before it is written, so that its objects are in the caches by then.
+ * Reads a large container shortly before it is written, so that its objects are in the caches by then.
  *
- * <p>What the writer does next depends on the type and the length of the value at hand, so a processor that has guessed
- * wrong has to wait for each value's memory before it asks for that of the next. Here nothing depends on what is read, and
- * the waits overlap (memory-level parallelism; Glew, "MLP yes! ILP no!", ASPLOS 1998). Items that fit the caches anyway
- * have small containers; those are left alone.
+ * <p>The writer branches on the type and the length of each value, so a processor that mispredicts has to wait for the
+ * memory of one value before it loads the next. Here no branch depends on what is read, and the waits overlap
+ * (memory-level parallelism; Glew, "MLP yes! ILP no!", ASPLOS 1998). Small containers are left alone: their items fit
+ * the caches anyway.
  *
  * <p>Not safe for use by several threads.
  */
 final class Prefetcher implements BiConsumer<@Nullable String, @Nullable AttributeValue> {
 
-    /** Containers of fewer members are written sooner than they are read twice. */
+    /** For containers of fewer members, reading twice costs more than it saves. */
     private static final int MIN_MEMBERS = 16;
 
     /** Elements of a list are read this many at a time. */
     static final int CHUNK = 32;
 
-    /** What was read; nobody asks for it, but without it the reads could be left out. */
-    int lengths;
+    /** Consumes what was read, so that the compiler does not remove the reads. */
+    int blackhole;
 
     /** Reads the members of the map, but not what they hold. */
     void read(Map<String, AttributeValue> map) {
@@ -50,14 +50,14 @@ final class Prefetcher implements BiConsumer<@Nullable String, @Nullable Attribu
         read(value);
     }
 
-    /** Reads the length of a string or number, and of anything else the size of the map that it is, if it is one. */
+    /** Reads the length of a string or number; of any other value, the size of its map, which most do not have. */
     private void read(@Nullable AttributeValue value) {
         if (value != null) {
             String text = value.s();
             if (text == null) {
                 text = value.n();
             }
-            lengths += text == null ? value.m().size() : text.length();
+            blackhole += text == null ? value.m().size() : text.length();
         }
     }
 }

@@ -4,8 +4,8 @@ import io.documentjson.DocumentJsonException.Code;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with an item that is being written. Every container that it passes on its way up adds a step to the path,
- * so that a path costs nothing where all is well; on top it becomes the public exception. It has no stack trace.
+ * What is wrong with an item that is being written. Every container that it passes on its way up adds a step to the
+ * path, so that a path costs nothing where all is well; on top it becomes the public exception. It has no stack trace.
  */
 final class WritingException extends RuntimeException {
 

@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.core.SdkBytes;
-import software.amazon.awssdk.core.SdkNumber;
 import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
 import software.amazon.awssdk.enhanced.dynamodb.AttributeConverterProvider;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
@@ -20,24 +18,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Values to objects and back, by the AWS SDK's rule: the first provider that has a converter for the type.
  *
- * <p>The AWS SDK's default converters give a value of the very type that was asked for as it is. Where its provider comes
- * first, that is done here without looking for a converter. Converters for lists and maps are not public, except through
- * a document: they get a document of one attribute.
+ * <p>The AWS SDK's default converters give a value of the very type that was asked for as it is. Where its provider
+ * comes first, that is done here without looking for a converter. Converters for lists and maps are not public, except
+ * through a document: they get a document of one attribute.
  */
 final class Converters {
-
-    static final EnhancedType<String> STRING = EnhancedType.of(String.class);
-    static final EnhancedType<SdkNumber> NUMBER = EnhancedType.of(SdkNumber.class);
-    static final EnhancedType<SdkBytes> BYTES = EnhancedType.of(SdkBytes.class);
-    static final EnhancedType<Boolean> BOOLEAN = EnhancedType.of(Boolean.class);
-    static final EnhancedType<Set<String>> STRING_SET = EnhancedType.setOf(STRING);
-    static final EnhancedType<Set<SdkNumber>> NUMBER_SET = EnhancedType.setOf(NUMBER);
-    static final EnhancedType<Set<SdkBytes>> BYTES_SET = EnhancedType.setOf(BYTES);
 
     static final AttributeValue NULL = AttributeValue.fromNul(true);
 
     private static final AttributeConverterProvider DEFAULT_PROVIDER = AttributeConverterProvider.defaultProvider();
-    private static final AttributeConverter<String> STRINGS = DEFAULT_PROVIDER.converterFor(STRING);
+    private static final AttributeConverter<String> STRINGS = DEFAULT_PROVIDER.converterFor(NativeValues.STRING);
 
     static final Converters NONE = new Converters(List.of());
     static final Converters DEFAULT = new Converters(List.of(DEFAULT_PROVIDER));
@@ -47,12 +37,12 @@ final class Converters {
 
     private final List<AttributeConverterProvider> providers;
 
-    /** Whether types in {@link PlainValues} mean what they say. */
-    private final boolean plain;
+    /** Whether the first provider is the default one, which takes {@link NativeValues} as they are. */
+    private final boolean takesNativeValues;
 
     private Converters(List<AttributeConverterProvider> providers) {
         this.providers = providers;
-        this.plain = !providers.isEmpty() && providers.get(0) == DEFAULT_PROVIDER;
+        this.takesNativeValues = !providers.isEmpty() && providers.get(0) == DEFAULT_PROVIDER;
     }
 
     static Converters of(@Nullable List<AttributeConverterProvider> providers) {
@@ -96,8 +86,8 @@ final class Converters {
 
     @SuppressWarnings("unchecked")
     <T> @Nullable T fromAttributeValue(AttributeValue value, EnhancedType<T> type) {
-        if (plain) {
-            Object same = PlainValues.get(value, type);
+        if (takesNativeValues) {
+            Object same = NativeValues.get(value, type);
             if (same != null) {
                 return (T) same;
             }
@@ -122,16 +112,19 @@ final class Converters {
         return attributes;
     }
 
-    /** Converts what a builder was given: an attribute value, a {@link Typed}, or an object of the class to convert. */
+    /**
+     * Converts what a builder was given: an attribute value, an {@link Unconverted}, or an object of the class to
+     * convert.
+     */
     @SuppressWarnings("unchecked")
     private AttributeValue toAttributeValue(Object entry) {
         if (entry instanceof AttributeValue value) {
             return value;
         }
-        if (entry instanceof Typed typed) {
-            return convert(typed.value(), (EnhancedType<Object>) typed.type());
+        if (entry instanceof Unconverted unconverted) {
+            return convert(unconverted.value(), (EnhancedType<Object>) unconverted.type());
         }
-        if (plain && entry instanceof String text) {
+        if (takesNativeValues && entry instanceof String text) {
             return STRINGS.transformFrom(text);
         }
         return convert(entry, (EnhancedType<Object>) EnhancedType.of(entry.getClass()));

@@ -13,8 +13,9 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A document that keeps the item as it came. Attributes that were put as objects are converted when the first of them is
- * asked for, all together; a failure is not remembered. Converting twice gives equal values, so threads may race to it.
+ * A document that keeps the item as it came. Attributes that were put as objects are converted when the first of them
+ * is asked for, all together; a failure is not remembered. Converting twice gives equal values, so threads may race to
+ * it.
  */
 final class FastDocument implements EnhancedDocument {
 
@@ -83,8 +84,13 @@ final class FastDocument implements EnhancedDocument {
         return latest.attributes;
     }
 
+    /** The value under the name; {@code null} for a {@code null} name, which some maps refuse. */
+    static <V> @Nullable V get(Map<String, V> entries, @Nullable String attributeName) {
+        return attributeName == null ? null : entries.get(attributeName);
+    }
+
     private @Nullable AttributeValue attribute(@Nullable String attributeName) {
-        return Items.get(attributes(), attributeName);
+        return get(attributes(), attributeName);
     }
 
     @Override
@@ -94,7 +100,7 @@ final class FastDocument implements EnhancedDocument {
 
     @Override
     public boolean isNull(@Nullable String attributeName) {
-        Object entry = Items.get(entries, attributeName);
+        Object entry = get(entries, attributeName);
         return entry instanceof AttributeValue value && value.nul() != null && value.equals(Converters.NULL);
     }
 
@@ -117,37 +123,37 @@ final class FastDocument implements EnhancedDocument {
 
     @Override
     public @Nullable String getString(@Nullable String attributeName) {
-        return get(attributeName, Converters.STRING);
+        return get(attributeName, NativeValues.STRING);
     }
 
     @Override
     public @Nullable SdkNumber getNumber(@Nullable String attributeName) {
-        return get(attributeName, Converters.NUMBER);
+        return get(attributeName, NativeValues.NUMBER);
     }
 
     @Override
     public @Nullable SdkBytes getBytes(@Nullable String attributeName) {
-        return get(attributeName, Converters.BYTES);
+        return get(attributeName, NativeValues.BYTES);
     }
 
     @Override
     public @Nullable Boolean getBoolean(@Nullable String attributeName) {
-        return get(attributeName, Converters.BOOLEAN);
+        return get(attributeName, NativeValues.BOOLEAN);
     }
 
     @Override
     public @Nullable Set<String> getStringSet(@Nullable String attributeName) {
-        return get(attributeName, Converters.STRING_SET);
+        return get(attributeName, NativeValues.STRING_SET);
     }
 
     @Override
     public @Nullable Set<SdkNumber> getNumberSet(@Nullable String attributeName) {
-        return get(attributeName, Converters.NUMBER_SET);
+        return get(attributeName, NativeValues.NUMBER_SET);
     }
 
     @Override
     public @Nullable Set<SdkBytes> getBytesSet(@Nullable String attributeName) {
-        return get(attributeName, Converters.BYTES_SET);
+        return get(attributeName, NativeValues.BYTES_SET);
     }
 
     @Override
@@ -208,7 +214,7 @@ final class FastDocument implements EnhancedDocument {
         return converters.providers();
     }
 
-    /** Equal attributes make equal documents, whatever writes their JSON and converts their values. */
+    /** Equal attributes make equal documents; what writes their JSON and converts their values may differ. */
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other

@@ -63,7 +63,7 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
     }
 
     private EnhancedDocument.Builder checkAndSet(String attributeName, Object entry) {
-        Items.check(attributeName, entry);
+        DocumentRules.check(attributeName, entry);
         return set(attributeName, entry);
     }
 
@@ -94,32 +94,32 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
 
     @Override
     public EnhancedDocument.Builder putStringSet(String attributeName, Set<String> values) {
-        Items.check(attributeName, values);
-        Items.checkNoNulls(values);
-        return set(attributeName, new Typed(values, Converters.STRING_SET));
+        DocumentRules.check(attributeName, values);
+        DocumentRules.checkNoNulls(values);
+        return set(attributeName, new Unconverted(values, NativeValues.STRING_SET));
     }
 
     @Override
     public EnhancedDocument.Builder putNumberSet(String attributeName, Set<Number> values) {
-        Items.check(attributeName, values);
-        Items.checkNoNulls(values);
+        DocumentRules.check(attributeName, values);
+        DocumentRules.checkNoNulls(values);
         Set<SdkNumber> numbers = new LinkedHashSet<>();
         for (Number value : values) {
             numbers.add(SdkNumber.fromString(value.toString()));
         }
-        return set(attributeName, new Typed(numbers, Converters.NUMBER_SET));
+        return set(attributeName, new Unconverted(numbers, NativeValues.NUMBER_SET));
     }
 
     @Override
     public EnhancedDocument.Builder putBytesSet(String attributeName, Set<SdkBytes> values) {
-        Items.check(attributeName, values);
-        Items.checkNoNulls(values);
-        return set(attributeName, new Typed(values, Converters.BYTES_SET));
+        DocumentRules.check(attributeName, values);
+        DocumentRules.checkNoNulls(values);
+        return set(attributeName, new Unconverted(values, NativeValues.BYTES_SET));
     }
 
     @Override
     public <T> EnhancedDocument.Builder putList(String attributeName, List<T> value, EnhancedType<T> type) {
-        Items.check(attributeName, value);
+        DocumentRules.check(attributeName, value);
         Objects.requireNonNull(type, "type");
         return put(attributeName, value, EnhancedType.listOf(type));
     }
@@ -127,7 +127,7 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
     @Override
     public <K, V> EnhancedDocument.Builder putMap(
             String attributeName, Map<K, V> value, EnhancedType<K> keyType, EnhancedType<V> valueType) {
-        Items.check(attributeName, value);
+        DocumentRules.check(attributeName, value);
         Objects.requireNonNull(keyType, "keyType");
         Objects.requireNonNull(valueType, "valueType");
         return put(attributeName, value, EnhancedType.mapOf(keyType, valueType));
@@ -136,8 +136,8 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
     /** The type is not looked at before the value is converted, nor for a value that needs no conversion. */
     @Override
     public <T> EnhancedDocument.Builder put(String attributeName, T value, EnhancedType<T> type) {
-        Items.check(attributeName, value);
-        return set(attributeName, value instanceof AttributeValue ? value : new Typed(value, type));
+        DocumentRules.check(attributeName, value);
+        return set(attributeName, value instanceof AttributeValue ? value : new Unconverted(value, type));
     }
 
     @Override
@@ -148,7 +148,7 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
 
     @Override
     public EnhancedDocument.Builder putJson(String attributeName, String text) {
-        Items.check(attributeName, text);
+        DocumentRules.check(attributeName, text);
         return set(attributeName, json.valueFromJson(text));
     }
 

@@ -27,7 +27,7 @@ final class FastDocumentSchema extends WrappedTableSchema<EnhancedDocument, Docu
 
     @Override
     public @Nullable EnhancedDocument mapToItem(@Nullable Map<String, AttributeValue> attributeMap) {
-        return attributeMap == null ? null : FastDocument.of(json, converters, Items.unchanging(attributeMap));
+        return attributeMap == null ? null : FastDocument.of(json, converters, DocumentRules.unchanging(attributeMap));
     }
 
     @Override
@@ -61,7 +61,7 @@ final class FastDocumentSchema extends WrappedTableSchema<EnhancedDocument, Docu
     @Override
     public @Nullable AttributeValue attributeValue(@Nullable EnhancedDocument item, @Nullable String attributeName) {
         return item instanceof FastDocument document
-                ? Items.get(document.attributes(converters), attributeName)
+                ? FastDocument.get(document.attributes(converters), attributeName)
                 : super.attributeValue(item, attributeName);
     }
 }

@@ -1,6 +1,7 @@
 package io.documentjson.enhanced;
 
 import io.documentjson.DocumentJson;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,7 +39,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * same type, except that
  * <ul>
  *   <li>{@code toJson} and {@code getJson} write what {@link DocumentJson} writes: never anything but JSON. What has no
- *       JSON form (a number whose text is none, a Java {@code null} among the values, more levels than
+ *       JSON form (a number whose text is not a number, a Java {@code null} among the values, more levels than
  *       {@link DocumentJson.Builder#maxDepth}) is a {@link io.documentjson.DocumentJsonException}. A value of which
  *       several members were set is written as the first one, in the order that converters of the AWS SDK know.
  *   <li>JSON text that cannot be read, an empty text included, is a {@link io.documentjson.DocumentJsonException}, which
@@ -67,7 +68,7 @@ public final class FastDocuments {
         this.json = json;
     }
 
-    /** Documents that read whatever JSON text the AWS SDK's do, see {@link DocumentJson#sdkCompatible()}. */
+    /** Documents that read all JSON text that the AWS SDK's do, see {@link DocumentJson#sdkCompatible()}. */
     public static FastDocuments create() {
         return SDK_COMPATIBLE;
     }
@@ -94,7 +95,7 @@ public final class FastDocuments {
             return fast.with(json);
         }
         Converters converters = Converters.of(document.attributeConverterProviders());
-        return FastDocument.of(json, converters, Items.copy(document.toMap()));
+        return FastDocument.of(json, converters, new LinkedHashMap<>(document.toMap()));
     }
 
     /**
@@ -109,8 +110,8 @@ public final class FastDocuments {
             Map<String, AttributeValue> attributes, AttributeConverterProvider... converterProviders) {
         Converters converters =
                 converterProviders.length == 0 ? Converters.DEFAULT : Converters.of(List.of(converterProviders));
-        Items.check(attributes);
-        return FastDocument.of(json, converters, Items.unchanging(attributes));
+        DocumentRules.check(attributes);
+        return FastDocument.of(json, converters, DocumentRules.unchanging(attributes));
     }
 
     /**

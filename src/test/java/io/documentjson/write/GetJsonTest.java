@@ -2,6 +2,7 @@ package io.documentjson.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
@@ -66,6 +67,17 @@ final class GetJsonTest {
         assertThat(form.json().getJson(item, "a.b")).isNull();
         assertThat(form.json().getJson(item, "")).isNull();
         assertThat(form.json().getJson(Map.of(), "a")).isNull();
+    }
+
+    @ParameterizedTest
+    @EnumSource(Form.class)
+    void getJson_null_isNamed(Form form) {
+        assertThatNullPointerException()
+                .isThrownBy(() -> form.json().getJson(null, "a"))
+                .withMessage("item");
+        assertThatNullPointerException()
+                .isThrownBy(() -> form.json().getJson(Map.of(), null))
+                .withMessage("attributeName");
     }
 
     @Test

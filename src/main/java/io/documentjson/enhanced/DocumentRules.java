@@ -9,25 +9,21 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What maps, names and values must be like to become part of a document. */
-final class Items {
+final class DocumentRules {
 
     private static final Class<?> UNMODIFIABLE =
             Collections.unmodifiableMap(new HashMap<>()).getClass();
 
-    private Items() {}
+    private DocumentRules() {}
 
     /** The map itself if it is unmodifiable as those in the AWS SDK's responses are, a copy of it otherwise. */
     static Map<String, AttributeValue> unchanging(Map<String, AttributeValue> item) {
-        return item.getClass() == UNMODIFIABLE ? item : copy(item);
-    }
-
-    static Map<String, AttributeValue> copy(Map<String, AttributeValue> item) {
-        return new LinkedHashMap<>(item);
+        return item.getClass() == UNMODIFIABLE ? item : new LinkedHashMap<>(item);
     }
 
     /** Refuses what {@link #checkName} and {@link #checkValue} refuse. */
     static void check(Map<String, AttributeValue> item) {
-        item.forEach(Items::check);
+        item.forEach(DocumentRules::check);
     }
 
     static void check(@Nullable String name, @Nullable Object value) {
@@ -45,11 +41,6 @@ final class Items {
         if (value == null) {
             throw new NullPointerException("Expected a value for attribute " + name + " but was null; see putNull");
         }
-    }
-
-    /** The value under the name, whatever the map makes of a {@code null} name. */
-    static <V> @Nullable V get(Map<String, V> item, @Nullable String name) {
-        return name == null ? null : item.get(name);
     }
 
     static void checkNoNulls(Iterable<?> elements) {

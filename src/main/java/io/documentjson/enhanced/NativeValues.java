@@ -5,17 +5,26 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.core.SdkNumber;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The values that need no converter, because they are what is asked for: S as String, N as SdkNumber, B as SdkBytes, BOOL
- * as Boolean, the sets of the first three, and lists of any of the four.
+ * The values that need no converter, because they are what is asked for: S as String, N as SdkNumber, B as SdkBytes,
+ * BOOL as Boolean, the sets of the first three, and lists of any of the four.
  */
-final class PlainValues {
+final class NativeValues {
 
-    private PlainValues() {}
+    static final EnhancedType<String> STRING = EnhancedType.of(String.class);
+    static final EnhancedType<SdkNumber> NUMBER = EnhancedType.of(SdkNumber.class);
+    static final EnhancedType<SdkBytes> BYTES = EnhancedType.of(SdkBytes.class);
+    static final EnhancedType<Boolean> BOOLEAN = EnhancedType.of(Boolean.class);
+    static final EnhancedType<Set<String>> STRING_SET = EnhancedType.setOf(STRING);
+    static final EnhancedType<Set<SdkNumber>> NUMBER_SET = EnhancedType.setOf(NUMBER);
+    static final EnhancedType<Set<SdkBytes>> BYTES_SET = EnhancedType.setOf(BYTES);
+
+    private NativeValues() {}
 
     /** {@code null} if it takes a converter. */
     static @Nullable Object get(AttributeValue value, EnhancedType<?> type) {
@@ -25,9 +34,9 @@ final class PlainValues {
         }
         return switch (held) {
             case S, N, B, BOOL -> scalar(value, type);
-            case SS -> Converters.STRING_SET.equals(type) ? set(value.ss()) : null;
-            case NS -> Converters.NUMBER_SET.equals(type) ? numberSet(value.ns()) : null;
-            case BS -> Converters.BYTES_SET.equals(type) ? set(value.bs()) : null;
+            case SS -> STRING_SET.equals(type) ? set(value.ss()) : null;
+            case NS -> NUMBER_SET.equals(type) ? numberSet(value.ns()) : null;
+            case BS -> BYTES_SET.equals(type) ? set(value.bs()) : null;
             case L ->
                 type.rawClass() == List.class
                         ? list(value.l(), type.rawClassParameters().get(0))
@@ -37,23 +46,20 @@ final class PlainValues {
     }
 
     private static boolean isScalar(EnhancedType<?> type) {
-        return Converters.STRING.equals(type)
-                || Converters.NUMBER.equals(type)
-                || Converters.BOOLEAN.equals(type)
-                || Converters.BYTES.equals(type);
+        return STRING.equals(type) || NUMBER.equals(type) || BOOLEAN.equals(type) || BYTES.equals(type);
     }
 
     private static @Nullable Object scalar(AttributeValue value, EnhancedType<?> type) {
         if (value.s() != null) {
-            return Converters.STRING.equals(type) ? value.s() : null;
+            return STRING.equals(type) ? value.s() : null;
         }
         if (value.n() != null) {
-            return Converters.NUMBER.equals(type) ? SdkNumber.fromString(value.n()) : null;
+            return NUMBER.equals(type) ? SdkNumber.fromString(value.n()) : null;
         }
         if (value.bool() != null) {
-            return Converters.BOOLEAN.equals(type) ? value.bool() : null;
+            return BOOLEAN.equals(type) ? value.bool() : null;
         }
-        return value.b() != null && Converters.BYTES.equals(type) ? value.b() : null;
+        return value.b() != null && BYTES.equals(type) ? value.b() : null;
     }
 
     private static @Nullable Set<Object> set(List<?> members) {

@@ -1,0 +1,106 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.documentjson.DocumentJsonException.Code;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** What each of the ten types is called, how it is recognised, and which events it gives. */
+final class AttributeStrategyTest {
+
+    private static final SdkBytes BYTES = SdkBytes.fromUtf8String("x");
+
+    static Stream<Arguments> values() {
+        return Stream.of(
+                Arguments.of("S", AttributeValue.fromS("x"), "string x"),
+                Arguments.of("N", AttributeValue.fromN("1"), "number 1"),
+                Arguments.of("BOOL", AttributeValue.fromBool(false), "bool false"),
+                Arguments.of("NULL", AttributeValue.fromNul(true), "nul true"),
+                Arguments.of("B", AttributeValue.fromB(BYTES), "binary [120]"),
+                Arguments.of("M", AttributeValue.fromM(Map.of("a", AttributeValue.fromS("x"))), "startMap 1"),
+                Arguments.of("L", AttributeValue.fromL(List.of(AttributeValue.fromS("x"))), "startList 1"),
+                Arguments.of(
+                        "BS",
+                        AttributeValue.fromBs(List.of(BYTES, BYTES)),
+                        "startSet 2, binary [120], binary [120], endSet"),
+                Arguments.of("SS", AttributeValue.fromSs(List.of("x", "y")), "startSet 2, string x, string y, endSet"),
+                Arguments.of("NS", AttributeValue.fromNs(List.of("1", "z")), "startSet 2, number 1, number z, endSet"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("values")
+    void write_valueOfEachType_givesItsEvents(String wireName, AttributeValue value, String events) throws IOException {
+        AttributeStrategy type = AttributeStrategy.of(value);
+        RecordingSink sink = new RecordingSink();
+
+        type.write(value, sink);
+
+        assertThat(type.wireName()).isEqualTo(wireName);
+        assertThat(type.opening()).isEqualTo("{\"" + wireName + "\":");
+        assertThat(String.join(", ", sink.events)).isEqualTo(events);
+    }
+
+    @Test
+    void values_ofTheTest_areAllTypes() {
+        assertThat(values().map(arguments ->
+                        AttributeStrategy.of((AttributeValue) arguments.get()[1])))
+                .containsExactlyInAnyOrder(AttributeStrategy.values());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isContainer_eachType_isTrueForThoseWithMembers(AttributeStrategy type) {
+        assertThat(type.isContainer())
+                .isEqualTo(List.of("M", "L", "BS", "SS", "NS").contains(type.wireName()));
+    }
+
+    @Test
+    void write_setWithNull_isRefusedAtItsIndex() {
+        for (AttributeValue set : new AttributeValue[] {
+            AttributeValue.fromSs(Arrays.asList("x", null)),
+            AttributeValue.fromNs(Arrays.asList("1", null)),
+            AttributeValue.fromBs(Arrays.asList(BYTES, null))
+        }) {
+            WritingException e = catchThrowableOfType(
+                    WritingException.class, () -> AttributeStrategy.of(set).write(set, new RecordingSink()));
+
+            assertThat(e.located()).hasMessage("Expected a member of the set but was null at path $[1]");
+        }
+    }
+
+    @Test
+    void write_numberThatTheSinkRefuses_hasItsIndexInTheSet() {
+        AttributeValue set = AttributeValue.fromNs(List.of("1", "2", "z"));
+        RecordingSink sink = new RecordingSink();
+        sink.refused = "z";
+
+        WritingException e = catchThrowableOfType(
+                WritingException.class, () -> AttributeStrategy.of(set).write(set, sink));
+
+        assertThat(e.located().path()).isEqualTo("$[2]");
+        assertThat(e.located().code()).isEqualTo(Code.INVALID_NUMBER);
+    }
+
+    @Test
+    void of_nothing_isRefused() {
+        assertThatExceptionOfType(WritingException.class)
+                .isThrownBy(() -> AttributeStrategy.of(null))
+                .satisfies(e -> assertThat(e.located().code()).isEqualTo(Code.NULL_VALUE));
+        assertThatExceptionOfType(WritingException.class)
+                .isThrownBy(() -> AttributeStrategy.of(AttributeValue.builder().build()))
+                .satisfies(e -> assertThat(e.located().code()).isEqualTo(Code.NO_VALUE));
+    }
+}
