@@ -47,7 +47,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** The item as one JSON object, its attributes in the order in which the map iterates. */
     public final String toJson(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.takeForString(options)) {
             return writer.write(item).toString();
         }
     }
@@ -55,7 +55,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** The attribute value alone, as the JSON value that it would be inside an item. */
     public final String toJson(AttributeValue value) {
         Objects.requireNonNull(value, "value");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.takeForString(options)) {
             return writer.write(value).toString();
         }
     }
@@ -63,7 +63,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** As {@link #toJson(Map)}, in UTF-8. */
     public final byte[] toJsonBytes(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.takeForUtf8(options)) {
             return writer.write(item).toByteArray();
         }
     }
@@ -71,7 +71,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** As {@link #toJson(AttributeValue)}, in UTF-8. */
     public final byte[] toJsonBytes(AttributeValue value) {
         Objects.requireNonNull(value, "value");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.takeForUtf8(options)) {
             return writer.write(value).toByteArray();
         }
     }
@@ -84,7 +84,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public final void writeJson(Map<String, AttributeValue> item, OutputStream out) throws IOException {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(out, "out");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.takeForUtf8(options)) {
             writer.write(item).drainTo(out);
         }
     }
@@ -102,7 +102,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         if (value == null && !item.containsKey(attributeName)) {
             return null;
         }
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.takeForString(options)) {
             return writer.write(attributeName, value).toString();
         }
     }
@@ -120,7 +120,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             throws IOException {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
-        try (ItemWriter writer = ItemWriter.take(options.onOneLine())) {
+        try (ItemWriter writer = ItemWriter.takeForUtf8(options.onOneLine())) {
             new ItemSequenceWriter(writer, out).writeLines(items);
         }
     }
@@ -135,7 +135,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             throws IOException {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
-        try (ItemWriter writer = ItemWriter.take(options)) {
+        try (ItemWriter writer = ItemWriter.takeForUtf8(options)) {
             new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint);
         }
     }
@@ -205,7 +205,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @throws IOException what the source of {@code parser} threw
      */
     public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
-        return reader.item(Objects.requireNonNull(parser, "parser"));
+        return JacksonTokens.readItem(Objects.requireNonNull(parser, "parser"), options, reader);
     }
 
     /**
