@@ -145,9 +145,7 @@ final class ItemReader {
         int first = tokens.first();
         if (first == JsonTokens.END) {
             throw new TextException(
-                    Code.EMPTY_INPUT,
-                    "Expected a JSON value but was an empty text",
-                    TextException.NO_OFFSET);
+                    Code.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
         }
         return first;
     }
@@ -177,8 +175,7 @@ final class ItemReader {
     }
 
     /** The public form of what is wrong; an error without an offset is at the last token. */
-    private static DocumentJsonException located(
-            TextException e, JsonTokens tokens, ItemBuilder builder, long line) {
+    private static DocumentJsonException located(TextException e, JsonTokens tokens, ItemBuilder builder, long line) {
         String name = tokens.nameInProgress();
         if (name != null && builder.depth() > 0) {
             builder.name(name);

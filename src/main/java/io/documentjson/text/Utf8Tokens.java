@@ -209,9 +209,7 @@ public final class Utf8Tokens extends JsonTokens {
             name = strings.decode(from, stop, Limits.MAX_NAME_BYTES, Code.NAME_TOO_LONG);
             if (strings.hasEscapes() && hasHalfPair(name)) {
                 throw new TextException(
-                        Code.INVALID_JSON,
-                        "Expected whole surrogate pairs in a name but was half of one",
-                        token);
+                        Code.INVALID_JSON, "Expected whole surrogate pairs in a name but was half of one", token);
             }
         }
         if (Limits.isNameTooLong(name)) {
@@ -382,9 +380,7 @@ public final class Utf8Tokens extends JsonTokens {
         boolean behindZero = source.bytes[bad] >= '0' && source.bytes[bad] <= '9';
         return behindZero
                 ? new TextException(
-                        Code.INVALID_JSON,
-                        "Expected a JSON number but was one with a leading zero",
-                        source.offset(bad))
+                        Code.INVALID_JSON, "Expected a JSON number but was one with a leading zero", source.offset(bad))
                 : source.bytes[from + 1] == 'I'
                         ? TextErrors.unexpected(source, from, "a JSON number")
                         : TextErrors.unexpected(source, bad, "a digit");
@@ -419,9 +415,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
         if (JsonNumbers.toJson(number) == null) {
             throw new TextException(
-                    Code.INVALID_NUMBER,
-                    "Expected a number but was text that is none to DynamoDB",
-                    token);
+                    Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB", token);
         }
         return number;
     }

@@ -110,6 +110,7 @@ class NameTableTest {
         table.restart();
         byte[] cut = ("1234567890123456" + "\0".repeat(Utf8Source.PADDING)).getBytes(StandardCharsets.US_ASCII);
         assertThat(table.predicted().isAt(cut, 0)).isFalse();
-        assertThat(new NameTable().predicted().isAt(new byte[Utf8Source.PADDING], 0)).isFalse();
+        assertThat(new NameTable().predicted().isAt(new byte[Utf8Source.PADDING], 0))
+                .isFalse();
     }
 }
