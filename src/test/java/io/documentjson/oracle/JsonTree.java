@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,6 +94,7 @@ public final class JsonTree {
     }
 
     private static Object parse(String json, JsonFactory factory) throws IOException {
+        requireHexadecimalEscapes(json);
         try (JsonParser parser = factory.createParser(new StringReader(json))) {
             if (parser.nextToken() == null) {
                 throw new IOException("no value");
@@ -102,6 +104,17 @@ public final class JsonTree {
                 throw new IOException("a second value");
             }
             return root;
+        }
+    }
+
+    /** Jackson's parser of characters looks at the lower byte only of what should be a hexadecimal digit. */
+    private static void requireHexadecimalEscapes(String json) throws IOException {
+        for (int i = json.indexOf('\\'); i >= 0 && i + 1 < json.length(); i = json.indexOf('\\', i + 2)) {
+            for (int digit = i + 2; json.charAt(i + 1) == 'u' && digit < i + 6; digit++) {
+                if (digit < json.length() && (json.charAt(digit) > 'f' || !HexFormat.isHexDigit(json.charAt(digit)))) {
+                    throw new IOException("an escape that JSON does not have");
+                }
+            }
         }
     }
 

@@ -7,9 +7,9 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -104,10 +104,14 @@ class RoundTripTest {
             byte[] typed = concat(space, dynamoDb.toJsonBytes(item));
             byte[] document = concat(space, json.toJsonBytes(item));
             int piece = 1 + random.nextInt(random.nextBoolean() ? 9 : 9_000);
-            try (Stream<Map<String, AttributeValue>> lines = dynamoDb.readJsonLines(new InPieces(typed, piece))) {
+            try (Stream<Map<String, AttributeValue>> lines =
+                    dynamoDb.readJsonLines(new ChunkedInputStream(typed, piece))) {
                 return firstOf(
-                        unlike("typed", dynamoDb.fromJson(new InPieces(typed, piece)), item),
-                        unlike("document", json.fromJson(new InPieces(document, piece)), withoutSetsAndBinaries(item)),
+                        unlike("typed", dynamoDb.fromJson(new ChunkedInputStream(typed, piece)), item),
+                        unlike(
+                                "document",
+                                json.fromJson(new ChunkedInputStream(document, piece)),
+                                withoutSetsAndBinaries(item)),
                         unlike("lines", lines.toList(), List.of(item)));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
@@ -247,21 +251,5 @@ class RoundTripTest {
     private static AttributeValue base64(SdkBytes bytes) {
         String text = ReferenceText.document(AttributeValue.builder().b(bytes).build());
         return AttributeValue.builder().s(text.substring(1, text.length() - 1)).build();
-    }
-
-    /** A stream that gives at most so many bytes a call. */
-    private static final class InPieces extends FilterInputStream {
-
-        private final int most;
-
-        InPieces(byte[] bytes, int most) {
-            super(new ByteArrayInputStream(bytes));
-            this.most = most;
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            return in.read(target, offset, Math.min(length, most));
-        }
     }
 }

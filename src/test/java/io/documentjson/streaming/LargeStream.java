@@ -3,7 +3,6 @@ package io.documentjson.streaming;
 import io.documentjson.fixtures.Form;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -24,12 +23,12 @@ final class LargeStream {
         for (Form form : Form.values()) {
             int lineBytes = form.json().toJsonBytes(item(100_000)).length;
             int count = (int) (BYTES / lineBytes) + 1;
-            CountingSink lines = new CountingSink();
+            CountingOutputStream lines = new CountingOutputStream();
             form.json().writeJsonLines(() -> items(count), lines);
-            check(lines.count >= BYTES, "lines of " + lines.count + " bytes");
-            CountingSink array = new CountingSink();
+            check(lines.count() >= BYTES, "lines of " + lines.count() + " bytes");
+            CountingOutputStream array = new CountingOutputStream();
             form.json().writeJsonArray(() -> items(count), array);
-            check(array.count == lines.count + 1, "array of " + array.count + " bytes");
+            check(array.count() == lines.count() + 1, "array of " + array.count() + " bytes");
             byte[] line = (form.json().toJson(item(100_000)) + "\n").getBytes(StandardCharsets.UTF_8);
             try (Stream<Map<String, AttributeValue>> items =
                     form.json().readJsonLines(new RepeatingSource(line, count))) {
@@ -66,21 +65,6 @@ final class LargeStream {
     private static void check(boolean holds, String what) {
         if (!holds) {
             throw new AssertionError("wrong " + what);
-        }
-    }
-
-    private static final class CountingSink extends OutputStream {
-
-        private long count;
-
-        @Override
-        public void write(int b) {
-            count++;
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) {
-            count += length;
         }
     }
 

@@ -320,7 +320,7 @@ final class SinkTest {
     @EnumSource(Form.class)
     void writeMany_iterable_isConsumedAsItIsWritten(Form form) throws Exception {
         for (boolean asLines : new boolean[] {true, false}) {
-            CountingSink sink = new CountingSink();
+            CountingOutputStream sink = new CountingOutputStream();
             LazyItems items = new LazyItems(5_000, sink, form.json());
 
             if (asLines) {
@@ -331,21 +331,7 @@ final class SinkTest {
 
             assertThat(items.iterators).isEqualTo(1);
             assertThat(items.mostBytesBehind).isLessThan(100_000);
-            assertThat(sink.count).isGreaterThan(5_000 * 1_000L);
-        }
-    }
-
-    private static final class CountingSink extends OutputStream {
-        private long count;
-
-        @Override
-        public void write(int b) {
-            count++;
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) {
-            count += length;
+            assertThat(sink.count()).isGreaterThan(5_000 * 1_000L);
         }
     }
 
@@ -353,12 +339,12 @@ final class SinkTest {
     private static final class LazyItems implements Iterable<Map<String, AttributeValue>> {
 
         private final int count;
-        private final CountingSink sink;
+        private final CountingOutputStream sink;
         private final ItemJson json;
         private int iterators;
         private long mostBytesBehind;
 
-        LazyItems(int count, CountingSink sink, ItemJson json) {
+        LazyItems(int count, CountingOutputStream sink, ItemJson json) {
             this.count = count;
             this.sink = sink;
             this.json = json;
@@ -381,7 +367,7 @@ final class SinkTest {
                     if (index == count) {
                         throw new NoSuchElementException();
                     }
-                    mostBytesBehind = Math.max(mostBytesBehind, bytesBefore - sink.count);
+                    mostBytesBehind = Math.max(mostBytesBehind, bytesBefore - sink.count());
                     index++;
                     Map<String, AttributeValue> item =
                             Collections.singletonMap("id", AttributeValue.fromS(index + "x".repeat(1_000)));
