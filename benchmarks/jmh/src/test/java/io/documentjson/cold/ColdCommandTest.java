@@ -27,12 +27,12 @@ class ColdCommandTest {
         List<String> rows = new ArrayList<>();
         for (JsonNode row : new ObjectMapper().readTree(out.toFile())) {
             rows.add(row.get("operation").asText() + " " + row.get("peer").asText());
-            assertThat(row.get("milliseconds")).hasSize(3).allSatisfy(time -> assertThat(time.asDouble())
-                    .isPositive());
+            assertThat(row.get("milliseconds"))
+                    .hasSize(3)
+                    .allSatisfy(time -> assertThat(time.asDouble()).isPositive());
         }
         assertThat(rows)
-                .containsExactly(
-                        "TO_JSON ours", "TO_JSON sdk-v2-latest", "FROM_JSON ours", "FROM_JSON sdk-v2-latest");
+                .containsExactly("TO_JSON ours", "TO_JSON sdk-v2-latest", "FROM_JSON ours", "FROM_JSON sdk-v2-latest");
     }
 
     @Test
@@ -49,11 +49,9 @@ class ColdCommandTest {
                 .hasMessage("Expected at least one JVM but was 0");
     }
 
-    private static int cold(String... arguments) {
-        return new CommandLine(new ColdCommand())
-                .setExecutionExceptionHandler((exception, command, parsed) -> {
-                    throw exception;
-                })
-                .execute(arguments);
+    private static int cold(String... arguments) throws Exception {
+        ColdCommand command = new ColdCommand();
+        new CommandLine(command).parseArgs(arguments);
+        return command.call();
     }
 }
