@@ -260,9 +260,7 @@ final class DynamoDbReader {
     }
 
     private TextException noAttributeValue(int kind) {
-        String found = kind == JsonTokens.OBJECT
-                ? "an object whose member has another name"
-                : JsonTokens.nameOf(kind);
+        String found = kind == JsonTokens.OBJECT ? "an object whose member has another name" : JsonTokens.nameOf(kind);
         return invalid("Expected an attribute value, an object with one member named after its type, but was " + found
                 + wayOut(builder.outermostName(), kind));
     }

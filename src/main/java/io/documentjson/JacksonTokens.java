@@ -156,8 +156,7 @@ final class JacksonTokens extends JsonTokens {
                             + " characters but was a longer one; see Builder.maxNumberLength");
         }
         if (JsonNumbers.toJson(number) == null) {
-            throw failure(
-                    Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB");
+            throw failure(Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB");
         }
         if (options.dynamoDbLimits && !JsonNumbers.fitsDynamoDb(number)) {
             throw failure(
@@ -260,9 +259,7 @@ final class JacksonTokens extends JsonTokens {
         }
         if (e instanceof CharConversionException) {
             throw new TextException(
-                    Code.INVALID_UTF8,
-                    "Expected well-formed text but was malformed bytes",
-                    TextException.NO_OFFSET);
+                    Code.INVALID_UTF8, "Expected well-formed text but was malformed bytes", TextException.NO_OFFSET);
         }
         return e;
     }

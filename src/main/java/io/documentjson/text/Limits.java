@@ -26,7 +26,8 @@ public record Limits(
         long bytes = 0;
         for (int i = 0; i < length; i++) {
             char c = name.charAt(i);
-            boolean pair = Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(name.charAt(i + 1));
+            boolean pair =
+                    Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(name.charAt(i + 1));
             bytes += pair ? 4 : c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
             i += pair ? 1 : 0;
         }

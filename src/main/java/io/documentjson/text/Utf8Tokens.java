@@ -209,9 +209,7 @@ public final class Utf8Tokens extends JsonTokens {
             name = strings.decode(from, stop, Limits.MAX_NAME_BYTES, Code.NAME_TOO_LONG);
             if (strings.hasEscapes() && hasHalfPair(name)) {
                 throw new TextException(
-                        Code.INVALID_JSON,
-                        "Expected whole surrogate pairs in a name but was half of one",
-                        token);
+                        Code.INVALID_JSON, "Expected whole surrogate pairs in a name but was half of one", token);
             }
         }
         if (Limits.isNameTooLong(name)) {
@@ -382,9 +380,7 @@ public final class Utf8Tokens extends JsonTokens {
         boolean behindZero = source.bytes[bad] >= '0' && source.bytes[bad] <= '9';
         return behindZero
                 ? new TextException(
-                        Code.INVALID_JSON,
-                        "Expected a JSON number but was one with a leading zero",
-                        source.offset(bad))
+                        Code.INVALID_JSON, "Expected a JSON number but was one with a leading zero", source.offset(bad))
                 : source.bytes[from + 1] == 'I'
                         ? TextErrors.unexpected(source, from, "a JSON number")
                         : TextErrors.unexpected(source, bad, "a digit");
@@ -419,9 +415,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
         if (JsonNumbers.toJson(number) == null) {
             throw new TextException(
-                    Code.INVALID_NUMBER,
-                    "Expected a number but was text that is none to DynamoDB",
-                    token);
+                    Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB", token);
         }
         return number;
     }
@@ -449,7 +443,7 @@ public final class Utf8Tokens extends JsonTokens {
     }
 
     /** What the base64 stands for. The decoder takes text without its padding, which section 4 of RFC 4648 does not. */
-    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it
+    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
     private byte[] decoded(ByteBuffer base64) {
         if (base64.remaining() % 4 == 0) {
             try {
@@ -618,6 +612,9 @@ public final class Utf8Tokens extends JsonTokens {
             if (second == '*' ? b == '*' && source.bytes[p + 1] == '/' : b == '\n' || b == '\r') {
                 source.position = second == '*' ? p + 2 : p + 1;
                 return;
+            }
+            if (b >= 0 && b < ' ' && !isSpace(b)) {
+                throw TextErrors.unexpected(source, p, "the rest of a comment");
             }
             TextException malformed = TextErrors.malformed(source);
             if (malformed != null) {

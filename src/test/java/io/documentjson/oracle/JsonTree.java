@@ -93,7 +93,7 @@ public final class JsonTree {
     }
 
     private static Object parse(String json, JsonFactory factory) throws IOException {
-        try (JsonParser parser = factory.createParser(new StringReader(json))) {
+        try (JsonParser parser = parser(json, factory)) {
             if (parser.nextToken() == null) {
                 throw new IOException("no value");
             }
@@ -103,6 +103,15 @@ public final class JsonTree {
             }
             return root;
         }
+    }
+
+    /** Jackson's parser of characters takes some beyond ASCII for hexadecimal digits, its parser of bytes does not. */
+    private static JsonParser parser(String json, JsonFactory factory) throws IOException {
+        byte[] utf8 = json.getBytes(StandardCharsets.UTF_8);
+        boolean isUtf8 = json.equals(new String(utf8, StandardCharsets.UTF_8))
+                && json.indexOf(0) < 0
+                && !json.startsWith("\ufeff");
+        return isUtf8 ? factory.createParser(utf8) : factory.createParser(new StringReader(json));
     }
 
     private static Object value(JsonParser parser) throws IOException {

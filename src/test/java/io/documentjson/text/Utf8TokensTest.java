@@ -24,12 +24,49 @@ class Utf8TokensTest {
 
     /** Tokens of JSON and parts of them, to be put together in any order. */
     private static final String[] PIECES = {
-        "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\":", "\"\u00e9\"", "\"\\n\"", "\"12345678\"", "0", "-1", "1.5", "2e3",
-        "true", "false", "null", " ", "\n", "{\"a\":", ",\"b\":", "\"", "\\", "/", "\u00e9", "\u65e5\u672c", "\ud83d\ude00",
-        "\\u0041", "\\ud83d", "\\u004", "\u0000", "12345678901234567", "01", "-", "+1", "NaN", "tru", "\"long enough to be copied\"",
-        "\\\"", "\\/", "        "
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        ":",
+        "\"a\"",
+        "\"b\":",
+        "\"\u00e9\"",
+        "\"\\n\"",
+        "\"12345678\"",
+        "0",
+        "-1",
+        "1.5",
+        "2e3",
+        "true",
+        "false",
+        "null",
+        " ",
+        "\n",
+        "{\"a\":",
+        ",\"b\":",
+        "\"",
+        "\\",
+        "/",
+        "\u00e9",
+        "\u65e5\u672c",
+        "\ud83d\ude00",
+        "\\u0041",
+        "\\ud83d",
+        "\\u004",
+        "\u0000",
+        "12345678901234567",
+        "01",
+        "-",
+        "+1",
+        "NaN",
+        "tru",
+        "\"long enough to be copied\"",
+        "\\\"",
+        "\\/",
+        "        "
     };
-
 
     /** Everything that the tokens say, one event after the other. */
     private static String events(JsonTokens tokens) throws IOException {
@@ -136,7 +173,9 @@ class Utf8TokensTest {
 
     private static void assertLikeJackson(byte[] text, String what) throws IOException {
         String expected = jackson(text);
-        assertThat(ours(Utf8Tokens.of(text, Limits.DEFAULTS), text.length)).as(what).isEqualTo(expected);
+        assertThat(ours(Utf8Tokens.of(text, Limits.DEFAULTS), text.length))
+                .as(what)
+                .isEqualTo(expected);
         for (int chunk : new int[] {1, 3, 7, 64}) {
             assertThat(ours(Utf8Tokens.of(chunks(text, chunk), Limits.DEFAULTS), text.length))
                     .as("%s, chunks of %d", what, chunk)
@@ -198,7 +237,8 @@ class Utf8TokensTest {
     void tokens_longTexts_areReadAsJacksonReadsThem() throws IOException {
         long seed = 172L;
         Random random = new Random(seed);
-        String[] units = {"x", "\u00e9", "\u65e5", "\ud83d\ude00", "\\n", "\\u00e9", "\\u65e5", "\\ud83d", "plain text "};
+        String[] units = {"x", "\u00e9", "\u65e5", "\ud83d\ude00", "\\n", "\\u00e9", "\\u65e5", "\\ud83d", "plain text "
+        };
         for (int round = 0; round < 300; round++) {
             StringBuilder builder = new StringBuilder("[");
             int length = 1 + random.nextInt(100_000);
@@ -206,8 +246,16 @@ class Utf8TokensTest {
                 builder.append(builder.length() == 1 ? "" : ",").append(random.nextInt(30) == 0 ? "\n        " : "");
                 switch (random.nextInt(5)) {
                     case 0 -> builder.append(random.nextLong());
-                    case 1 -> builder.append("{\"name").append(random.nextInt(40)).append("\":").append(random.nextInt(5000)).append('}');
-                    case 2 -> builder.append("{\"").append(units[random.nextInt(7)].repeat(random.nextInt(50))).append("\":null}");
+                    case 1 ->
+                        builder.append("{\"name")
+                                .append(random.nextInt(40))
+                                .append("\":")
+                                .append(random.nextInt(5000))
+                                .append('}');
+                    case 2 ->
+                        builder.append("{\"")
+                                .append(units[random.nextInt(7)].repeat(random.nextInt(50)))
+                                .append("\":null}");
                     default -> {
                         builder.append('"');
                         int kinds = 1 + random.nextInt(units.length);
@@ -227,7 +275,10 @@ class Utf8TokensTest {
             for (int chunk : new int[] {1 + random.nextInt(9), 1000, Utf8Source.WINDOW, 1 << 17}) {
                 assertSame(what, ours(Utf8Tokens.of(chunks(bytes, chunk), Limits.DEFAULTS), bytes.length), expected);
             }
-            assertSame(what, ours(Utf8Tokens.of(text, Limits.DEFAULTS), text.length()), jackson(JACKSON.createParser(text)));
+            assertSame(
+                    what,
+                    ours(Utf8Tokens.of(text, Limits.DEFAULTS), text.length()),
+                    jackson(JACKSON.createParser(text)));
         }
     }
 
