@@ -89,18 +89,6 @@ public final class DocumentJsonException extends RuntimeException {
         return new DocumentJsonException(code, problem, path.toString(), line, offset);
     }
 
-    /** As the other, where the path is added {@linkplain #at later}. */
-    static DocumentJsonException reading(Code code, String problem, long line, long offset) {
-        return reading(code, problem, new AttributePath(), line, offset);
-    }
-
-    /** This error of the root as one of the value at the path. */
-    DocumentJsonException at(AttributePath valuePath) {
-        String message = String.valueOf(getMessage());
-        String problem = message.substring(0, message.lastIndexOf(" at path $"));
-        return reading(code, problem, valuePath, line, offset);
-    }
-
     /** What was wrong. */
     public Code code() {
         return code;

@@ -176,13 +176,18 @@ final class ItemReader {
 
     /** The public form of what is wrong; an error without an offset is at the last token. */
     private static DocumentJsonException located(TextException e, JsonTokens tokens, ItemBuilder builder, long line) {
+        AttributePath path = builder.path();
         String name = tokens.nameInProgress();
-        if (name != null && builder.depth() > 0) {
+        if (name != null) {
             builder.name(name);
+            path = builder.path();
+            if (builder.depth() == 0) {
+                path.prependName(name);
+            }
         }
         TextException placed =
                 e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
-        return ItemErrors.reading(placed, builder.path(), line);
+        return ItemErrors.reading(placed, path, line);
     }
 
     private static UncheckedIOException noSource(IOException e) {

@@ -25,13 +25,14 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
 
     private static final int FIRST_BUFFER_BYTES = 1 << 16;
 
-    /** What every virtual machine allows; some allow a few more. */
-    private static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
+    /** The longest array that every virtual machine allows; some allow a few more. */
+    private static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8;
 
     private static final byte LINE_FEED = '\n';
 
     private final ItemReader reader;
     private final InputStream source;
+    private final int maxLineBytes;
 
     private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
 
@@ -48,15 +49,25 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
     private boolean atStart = true;
     private boolean atEnd;
 
-    private JsonLinesReader(ItemReader reader, InputStream source) {
+    /** Whether the bytes up to the next line feed belong to a line that has been refused. */
+    private boolean passingOver;
+
+    private JsonLinesReader(ItemReader reader, InputStream source, int maxLineBytes) {
         super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL);
         this.reader = reader;
         this.source = source;
+        this.maxLineBytes = maxLineBytes;
     }
 
     /** A sequential stream that closes {@code source} when it is closed. */
     static Stream<Map<String, AttributeValue>> stream(ItemReader reader, InputStream source) {
-        return StreamSupport.stream(new JsonLinesReader(reader, source), false).onClose(() -> close(source));
+        return stream(reader, source, MAX_LINE_BYTES);
+    }
+
+    /** @param maxLineBytes how many bytes a line may have with its line feed; at least as many as the first buffer has */
+    static Stream<Map<String, AttributeValue>> stream(ItemReader reader, InputStream source, int maxLineBytes) {
+        return StreamSupport.stream(new JsonLinesReader(reader, source, maxLineBytes), false)
+                .onClose(() -> close(source));
     }
 
     private static void close(InputStream source) {
@@ -104,17 +115,24 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
     /** Reads until the next line is in the buffer, and gives its end: the place of its line feed, or the end of all. */
     private int endOfLine() throws IOException {
         while (true) {
-            for (int i = searched; i < to; i++) {
-                if (buffer[i] == LINE_FEED) {
-                    searched = i;
-                    return i;
+            int i = searched;
+            while (i < to && buffer[i] != LINE_FEED) {
+                i++;
+            }
+            searched = i;
+            if (passingOver) {
+                passingOver = i == to;
+                from = Math.min(i + 1, to);
+                searched = from;
+            } else if (i < to) {
+                return i;
+            }
+            if (searched == to) {
+                if (atEnd) {
+                    return to;
                 }
+                fill();
             }
-            searched = to;
-            if (atEnd) {
-                return to;
-            }
-            fill();
         }
     }
 
@@ -153,14 +171,27 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
     }
 
     private void grow() {
-        if (to == MAX_ARRAY_LENGTH) {
-            throw DocumentJsonException.reading(
-                    Code.TOO_LARGE,
-                    "Expected a line that fits into a Java array but was a longer one",
-                    line + 1,
-                    offset);
+        if (to == maxLineBytes) {
+            throw tooLarge();
         }
-        buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, MAX_ARRAY_LENGTH));
+        buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxLineBytes));
+    }
+
+    /** Drops what is known of the line; the rest is passed over when the next one is asked for. */
+    private DocumentJsonException tooLarge() {
+        long begin = offset;
+        line++;
+        offset += to;
+        searched = 0;
+        to = 0;
+        buffer = new byte[FIRST_BUFFER_BYTES];
+        passingOver = true;
+        return DocumentJsonException.reading(
+                Code.TOO_LARGE,
+                "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
+                new AttributePath(),
+                line,
+                begin);
     }
 
     private boolean isBlank(int begin, int end) {

@@ -225,7 +225,7 @@ final class StringDecoder {
             return (char) single;
         }
         if (bytes[p + 1] != 'u') {
-            throw TextErrors.unexpected(source, p + 1, "an escape that JSON has");
+            throw TextErrors.unexpectedCharacter(source, p + 1, "an escape that JSON has");
         }
         int c = HEX[bytes[p + 2] & 0xFF] << 12
                 | HEX[bytes[p + 3] & 0xFF] << 8
@@ -236,7 +236,7 @@ final class StringDecoder {
             while (HEX[bytes[bad] & 0xFF] >= 0) {
                 bad++;
             }
-            throw TextErrors.unexpected(source, bad, "a hexadecimal digit");
+            throw TextErrors.unexpectedCharacter(source, bad, "a hexadecimal digit");
         }
         source.position = p + 6;
         return (char) c;

@@ -24,6 +24,15 @@ final class TextErrors {
                         source.offset(source.position));
     }
 
+    /** As {@link #unexpected}, within a string, where every character is one of its own. */
+    static TextException unexpectedCharacter(Utf8Source source, int index, String expected) throws IOException {
+        TextException other = unexpected(source, index, expected);
+        return other.code() == Code.INVALID_UTF8 || source.position == source.limit || source.bytes[source.position] < 0
+                ? other
+                : new TextException(
+                        Code.INVALID_JSON, "Expected " + expected + " but was another character", other.offset());
+    }
+
     /** What stands at the position, as far as its first bytes say. */
     private static String found(Utf8Source source) {
         int p = source.position;

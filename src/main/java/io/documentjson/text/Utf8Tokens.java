@@ -443,7 +443,7 @@ public final class Utf8Tokens extends JsonTokens {
     }
 
     /** What the base64 stands for. The decoder takes text without its padding, which section 4 of RFC 4648 does not. */
-    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it
+    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
     private byte[] decoded(ByteBuffer base64) {
         if (base64.remaining() % 4 == 0) {
             try {
@@ -612,6 +612,9 @@ public final class Utf8Tokens extends JsonTokens {
             if (second == '*' ? b == '*' && source.bytes[p + 1] == '/' : b == '\n' || b == '\r') {
                 source.position = second == '*' ? p + 2 : p + 1;
                 return;
+            }
+            if (b >= 0 && b < ' ' && !isSpace(b)) {
+                throw TextErrors.unexpected(source, p, "the rest of a comment");
             }
             TextException malformed = TextErrors.malformed(source);
             if (malformed != null) {

@@ -79,41 +79,41 @@ final class ReadingErrorsTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "{\"a\":1      | Expected the rest of the JSON text but was its end at path $, offset 6",
-                "{\"a\":       | Expected the rest of the JSON text but was its end at path $.a, offset 5",
-                "{\"a\"        | Expected the rest of the JSON text but was its end at path $.a, offset 4",
-                "{\"a          | Expected the rest of the JSON text but was its end at path $, offset 3",
-                "{             | Expected the rest of the JSON text but was its end at path $, offset 1",
-                "{\"a\":\"x    | Expected the rest of the JSON text but was its end at path $.a, offset 7",
-                "{\"a\":[1,    | Expected the rest of the JSON text but was its end at path $.a[1], offset 8",
-                "{\"a\":-      | Expected the rest of the JSON text but was its end at path $.a, offset 6",
-                "{\"a\":\"\\   | Expected the rest of the JSON text but was its end at path $.a, offset 7",
-                "{\"a\":tru    | Expected a JSON value but was another word at path $.a, offset 5",
+                "{\"a\":1 | Expected a comma or the end of the object but was the end of the text at path $, offset 6",
+                "{\"a\": | Expected a JSON value but was the end of the text at path $.a, offset 5",
+                "{\"a\" | Expected a colon after the name but was the end of the text at path $.a, offset 4",
+                "{\"a | Expected the end of the string but was the end of the text at path $, offset 3",
+                "{ | Expected a name in double quotes but was the end of the text at path $, offset 1",
+                "{\"a\":\"x | Expected the end of the string but was the end of the text at path $.a, offset 7",
+                "{\"a\":[1, | Expected a JSON value but was the end of the text at path $.a[1], offset 8",
+                "{\"a\":- | Expected a digit but was the end of the text at path $.a, offset 6",
+                "{\"a\":\"\\ | Expected an escape that JSON has but was the end of the text at path $.a, offset 7",
+                "{\"a\":tru | Expected a JSON value but was another word at path $.a, offset 5",
                 "{\"a\":truex} | Expected a JSON value but was another word at path $.a, offset 5",
-                "nul           | Expected a JSON value but was another word at path $, offset 0",
-                "{a:1}         | Expected a name in double quotes but was something else at path $, offset 1",
-                "{\"a\":1,}    | Expected a name in double quotes but was something else at path $, offset 7",
-                "{1:2}         | Expected a name in double quotes but was something else at path $, offset 1",
-                "{\"a\" 1}     | Expected a colon after the name but was something else at path $.a, offset 5",
-                "{\"a\":1 \"b\"| Expected a comma or the end of the object or array but was something else at path $, offset 7",
-                "{\"a\":[1 2]} | Expected a comma or the end of the object or array but was something else at path $.a[1], offset 8",
-                "{\"a\":1x}    | Expected a comma or the end of the object or array but was something else at path $, offset 6",
-                "{\"a\":1]     | Expected the end of the innermost object or array but was that of the other kind at path $, offset 6",
-                "{\"a\":[1}    | Expected the end of the innermost object or array but was that of the other kind at path $.a[1], offset 7",
-                "{\"a\":[1,]}  | Expected a JSON value but was something else at path $.a[1], offset 8",
-                "{\"a\":}      | Expected a JSON value but was something else at path $.a, offset 5",
-                "{\"a\":'x'}   | Expected a JSON value but was something else at path $.a, offset 5",
-                "{\"a\":.5}    | Expected a JSON value but was something else at path $.a, offset 5",
-                "{\"a\":1/**/} | Expected a JSON value but was a comment; see Builder.allowComments at path $, offset 6",
-                "{\"a\":\"\\x\"}| Expected an escape that JSON has but was something else at path $.a, offset 7",
-                "{\"a\":\"\\u12G4\"}| Expected an escape that JSON has but was something else at path $.a, offset 10",
-                "{\"a\":+1}     | Expected a JSON number but was something else at path $.a, offset 6",
-                "{\"a\":01}     | Expected a JSON number but was something else at path $.a, offset 6",
-                "{\"a\":-}      | Expected a JSON number but was something else at path $.a, offset 6",
-                "{\"a\":NaN}    | Expected a JSON number but was NaN or an infinity at path $.a, offset 8",
-                "{\"a\":-Infinity} | Expected a JSON number but was NaN or an infinity at path $.a, offset 14",
-                "{\"\\ud800\":1}| Expected whole surrogate pairs in a name but was half of one at path $, offset 8",
-                "{\"\\udc00\":1}| Expected whole surrogate pairs in a name but was half of one at path $, offset 8",
+                "nul | Expected a JSON value but was another word at path $, offset 0",
+                "{a:1} | Expected a name in double quotes but was another word at path $, offset 1",
+                "{\"a\":1,} | Expected a name in double quotes but was the end of an object at path $, offset 7",
+                "{1:2} | Expected a name in double quotes but was a number at path $, offset 1",
+                "{\"a\" 1} | Expected a colon after the name but was a number at path $.a, offset 5",
+                "{\"a\":1 \"b\" | Expected a comma or the end of the object but was a string at path $, offset 7",
+                "{\"a\":[1 2]} | Expected a comma or the end of the array but was a number at path $.a[1], offset 8",
+                "{\"a\":1x} | Expected a comma or the end of the object but was another word at path $, offset 6",
+                "{\"a\":1] | Expected a comma or the end of the object but was the end of an array at path $, offset 6",
+                "{\"a\":[1} | Expected a comma or the end of the array but was the end of an object at path $.a[1], offset 7",
+                "{\"a\":[1,]} | Expected a JSON value but was the end of an array at path $.a[1], offset 8",
+                "{\"a\":} | Expected a JSON value but was the end of an object at path $.a, offset 5",
+                "{\"a\":'x'} | Expected a JSON value but was a single quote at path $.a, offset 5",
+                "{\"a\":.5} | Expected a JSON value but was a point at path $.a, offset 5",
+                "{\"a\":1/**/} | Expected a comma or the end of the object but was a comment; see Builder.allowComments at path $, offset 6",
+                "{\"a\":\"\\x\"} | Expected an escape that JSON has but was another character at path $.a, offset 7",
+                "{\"a\":\"\\u12G4\"} | Expected a hexadecimal digit but was another character at path $.a, offset 10",
+                "{\"a\":+1} | Expected a JSON value but was a plus sign at path $.a, offset 5",
+                "{\"a\":01} | Expected a JSON number but was one with a leading zero at path $.a, offset 6",
+                "{\"a\":-} | Expected a digit but was the end of an object at path $.a, offset 6",
+                "{\"a\":NaN} | Expected a JSON value but was NaN or an infinity at path $.a, offset 5",
+                "{\"a\":-Infinity} | Expected a JSON number but was NaN or an infinity at path $.a, offset 5",
+                "{\"\\ud800\":1} | Expected whole surrogate pairs in a name but was half of one at path $, offset 1",
+                "{\"\\udc00\":1} | Expected whole surrogate pairs in a name but was half of one at path $, offset 1",
             })
     void fromJson_syntaxError_saysWhereAndWhy(String text, String message) {
         assertError(JSON, text, Code.INVALID_JSON, message);
@@ -154,7 +154,7 @@ final class ReadingErrorsTest {
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '`',
-            value = {"{\"a\":1}x|7", "{\"a\":1}]|7", "{} {}|3", "{}`,`|2", "{}/*|2", "{} 01|4", "{} \"x|3", "{}//|2"})
+            value = {"{\"a\":1}x|7", "{\"a\":1}]|7", "{} {}|3", "{}`,`|2", "{}/*|2", "{} 01|3", "{} \"x|3", "{}//|2"})
     void fromJson_contentAfterTheItem_isRefused(String text, int offset) {
         assertError(
                 JSON,
@@ -190,9 +190,20 @@ final class ReadingErrorsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"null", "1", "[1]", "[]", "\"x\"", "true", " false"})
-    void fromJson_rootIsNoObject_isRefused(String text) {
-        String message = "Expected an object but was another JSON value at path $, offset " + (text.indexOf(' ') + 1);
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "null  | null",
+                "1     | a number",
+                "[1]   | an array",
+                "[]    | an array",
+                "\"x\" | a string",
+                "true  | a boolean",
+                "` false` | a boolean"
+            })
+    void fromJson_rootIsNoObject_isRefused(String text, String kind) {
+        String message = "Expected an object but was " + kind + " at path $, offset " + (text.indexOf(' ') + 1);
         assertError(JSON, text, Code.NOT_AN_OBJECT, message);
         assertError(TYPED, text, Code.NOT_AN_OBJECT, message);
     }
@@ -225,7 +236,7 @@ final class ReadingErrorsTest {
                 tolerant,
                 "{\"a\":1 # c\n}",
                 Code.INVALID_JSON,
-                "Expected a comma or the end of the object or array but was something else at path $, offset 7");
+                "Expected a comma or the end of the object but was another character at path $, offset 7");
     }
 
     @Test

@@ -87,10 +87,10 @@ class NameTableTest {
     void predicted_afterAName_isTheOneThatFollowedBefore() {
         for (String second : List.of("b", "1234567", "12345678", "123456789012345", "1234567890123456789")) {
             table.restart();
-            get("first");
+            get("beginning");
             get(second);
             table.restart();
-            assertThat(table.predicted().string).isEqualTo("first");
+            assertThat(table.predicted().string).isEqualTo("beginning");
             table.last(table.predicted());
             NameTable.Name predicted = table.predicted();
             assertThat(predicted.string).isEqualTo(second);
