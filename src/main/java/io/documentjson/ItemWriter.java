@@ -1,13 +1,10 @@
 package io.documentjson;
 
-import io.documentjson.text.JsonIndenter;
 import io.documentjson.text.StripedPool;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.ref.WeakReference;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -32,19 +29,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     /** How many levels are visited recursively; DynamoDB itself stores 32. */
     private static final int MAX_VISITED_LEVELS = 48;
 
-    /** The buffer that is always kept. */
-    private static final int INITIAL_CAPACITY = 8 * 1024;
-
-    /**
-     * A buffer that has grown is kept up to this size, which is enough for the largest item DynamoDB stores with every
-     * character escaped, and only weakly: it outlives a garbage collection that finds it in use and no other.
-     */
-    private static final int MAX_KEPT_CAPACITY = 4 * 1024 * 1024;
-
-    private final ByteBuffer initialBuffer = ByteBuffer.allocate(INITIAL_CAPACITY);
-    private @Nullable WeakReference<ByteBuffer> grownBuffer;
-
-    private final Utf8JsonGenerator generator = new Utf8JsonGenerator(initialBuffer);
+    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
     private final TextSink sink = new TextSink(generator);
     private final Prefetcher prefetcher = new Prefetcher();
     private JsonOptions options = JsonOptions.DEFAULTS;
@@ -54,14 +39,14 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     /** A writer that nobody else uses, at the start of a text that is to become a {@code String}. */
     static ItemWriter forString(JsonOptions options) {
         ItemWriter writer = take();
-        writer.open(options);
+        writer.openString(options);
         return writer;
     }
 
     /** A writer that nobody else uses, at the start of a text in UTF-8. */
     static ItemWriter forUtf8(JsonOptions options) {
         ItemWriter writer = take();
-        writer.open(options);
+        writer.openUtf8(options);
         return writer;
     }
 
@@ -72,34 +57,26 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
 
     @Override
     public void close() {
-        shrink();
+        generator.close();
         POOL.release(this);
     }
 
-    /** Begins a new text. */
-    void open(JsonOptions textOptions) {
+    /** Begins a text that is to become a {@code String}. */
+    void openString(JsonOptions textOptions) {
+        open(textOptions);
+        generator.openString(textOptions.escapeNonAscii);
+    }
+
+    /** Begins a text in UTF-8. */
+    void openUtf8(JsonOptions textOptions) {
+        open(textOptions);
+        generator.openUtf8(textOptions.escapeNonAscii);
+    }
+
+    private void open(JsonOptions textOptions) {
         options = textOptions;
         isDocument = textOptions.form == JsonForm.DOCUMENT;
         sink.open(textOptions);
-        ByteBuffer grown = grownBuffer == null ? null : grownBuffer.get();
-        generator.reset(grown == null ? initialBuffer : grown, textOptions.escapeNonAscii);
-    }
-
-    /** Lets go of what the last text made grow. */
-    void shrink() {
-        ByteBuffer buffer = generator.buffer();
-        if (buffer.capacity() > INITIAL_CAPACITY) {
-            keep(buffer);
-            generator.reset(initialBuffer, false);
-        }
-    }
-
-    private void keep(ByteBuffer buffer) {
-        if (buffer.capacity() > MAX_KEPT_CAPACITY) {
-            grownBuffer = null;
-        } else if (grownBuffer == null || !grownBuffer.refersTo(buffer)) {
-            grownBuffer = new WeakReference<>(buffer);
-        }
     }
 
     /** Where the text is. */
@@ -139,50 +116,24 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
 
     /** Writes an item that is not part of another; if it is indented at all, then by {@code level} levels and more. */
     void writeItem(Map<String, AttributeValue> item, int level) {
-        int start = generator.size();
         try {
-            if (!attempt(item)) {
-                generator.rewind(start);
-                boolean complete = attempt(item);
-                assert complete : "strings are recorded the second time";
-            }
-            indent(start, level);
+            generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
+            depth = 0;
+            writeMap(item);
+            generator.endRoot();
         } catch (TextException e) {
             throw ItemErrors.writing(e);
         }
-    }
-
-    /** Writes the item if it needs no escapes, or if these are expected; otherwise it has to be written once more. */
-    private boolean attempt(Map<String, AttributeValue> item) {
-        depth = 0;
-        writeMap(item);
-        return generator.endRoot();
     }
 
     private void writeRoot(@Nullable AttributeValue value) {
         try {
-            if (!attempt(value)) {
-                generator.rewind(0);
-                boolean complete = attempt(value);
-                assert complete : "strings are recorded the second time";
-            }
-            indent(0, 0);
+            generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
+            depth = 0;
+            writeValue(value);
+            generator.endRoot();
         } catch (TextException e) {
             throw ItemErrors.writing(e);
-        }
-    }
-
-    private boolean attempt(@Nullable AttributeValue value) {
-        depth = 0;
-        writeValue(value);
-        return generator.endRoot();
-    }
-
-    private void indent(int start, int level) {
-        if (options.prettyPrint) {
-            byte[] indented = JsonIndenter.indent(generator.toByteArray(start), level);
-            generator.truncate(start);
-            generator.writeRaw(indented);
         }
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,70 +16,10 @@ import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What a writer keeps from one text to the next. */
+/** How a writer of its own, unlike those of the pool, writes its first text and those that follow. */
 final class ItemWriterTest {
 
-    private static final int SMALL = 8 * 1024;
-    private static final int LARGEST_KEPT = 4 * 1024 * 1024;
-
     private final ItemWriter writer = new ItemWriter();
-
-    private ByteBuffer bufferAfterWriting(int chars) {
-        writer.open(JsonOptions.DEFAULTS);
-        writer.writeItem(Map.of("a", AttributeValue.fromS("x".repeat(chars))), 0);
-        assertThat(writer.generator().toByteArray()).hasSize(chars + "{\"a\":\"\"}".length());
-        ByteBuffer buffer = writer.generator().buffer();
-        writer.shrink();
-        return buffer;
-    }
-
-    private ByteBuffer bufferOfTheNextText() {
-        writer.open(JsonOptions.DEFAULTS);
-        ByteBuffer buffer = writer.generator().buffer();
-        writer.shrink();
-        return buffer;
-    }
-
-    @Test
-    void close_smallText_keepsTheSmallBuffer() {
-        ByteBuffer small = bufferAfterWriting(100);
-
-        assertThat(small.capacity()).isEqualTo(SMALL);
-        assertThat(bufferOfTheNextText()).isSameAs(small);
-    }
-
-    @Test
-    void close_largeText_holdsTheSmallBufferAndReusesTheGrownOneWhileItIsThere() {
-        ByteBuffer grown = bufferAfterWriting(100_000);
-
-        assertThat(grown.capacity()).isGreaterThan(100_000);
-        assertThat(writer.generator().buffer().capacity()).isEqualTo(SMALL);
-        // This test holds the grown buffer, so that no garbage collection can take it away.
-        assertThat(bufferOfTheNextText()).isSameAs(grown);
-        assertThat(bufferAfterWriting(100)).isSameAs(grown);
-        ByteBuffer larger = bufferAfterWriting(1_000_000);
-        assertThat(bufferOfTheNextText()).isSameAs(larger).isNotSameAs(grown);
-    }
-
-    @Test
-    void close_hugeText_letsItsBufferGo() {
-        ByteBuffer grown = bufferAfterWriting(100_000);
-        assertThat(bufferOfTheNextText()).isSameAs(grown);
-
-        ByteBuffer huge = bufferAfterWriting(LARGEST_KEPT + 1);
-
-        assertThat(huge.capacity()).isGreaterThan(LARGEST_KEPT);
-        assertThat(bufferOfTheNextText().capacity()).isEqualTo(SMALL);
-    }
-
-    @Test
-    void grow_anyText_atMostDoublesWhatItNeeds() {
-        for (int chars = 8_000; chars < 2_000_000; chars = chars * 5 / 3) {
-            int capacity = new ItemWriterTest().bufferAfterWriting(chars).capacity();
-
-            assertThat(capacity).as("%d characters", chars).isBetween(chars, 3 * chars + SMALL);
-        }
-    }
 
     @Test
     void write_anythingLargeIntoASmallBuffer_growsItEnough() {
@@ -108,39 +47,28 @@ final class ItemWriterTest {
                 super.forEach(action);
             }
         };
-        writer.open(JsonOptions.DEFAULTS);
+        writer.openString(JsonOptions.DEFAULTS);
         writer.writeItem(item, 0);
         int visitsOfOneText = visits.get();
         assertThat(writer.generator().toString())
                 .isEqualTo(DocumentJson.create().toJson(item));
-        writer.shrink();
+        writer.generator().close();
         return visitsOfOneText;
     }
 
     @Test
-    void writeItem_escapesNowAndThen_visitsTheItemTwiceOnlyWhenTheyWereNotForeseen() {
-        AttributeValue plain = AttributeValue.fromS("plain, ÿ 日 \uD83D\uDE00");
-        AttributeValue escaped = AttributeValue.fromS("line\nline");
-
-        assertThat(visits(plain)).isEqualTo(1);
-        assertThat(visits(escaped)).isEqualTo(2);
-        for (int round = 0; round < 5; round++) {
-            for (int i = 0; i < 62; i++) {
-                assertThat(visits(plain)).isEqualTo(1);
-            }
-            assertThat(visits(escaped)).isEqualTo(1);
+    void writeItem_anyText_visitsTheItemOnce() {
+        for (String text : new String[] {"plain", "ÿ", "日 \uD83D\uDE00", "line\nline", "日\n", "\uD83D", "plain"}) {
+            assertThat(visits(AttributeValue.fromS(text))).as(text).isEqualTo(1);
+            assertThat(visits(AttributeValue.fromS(text.repeat(5_000)))).as(text).isEqualTo(1);
         }
-        for (int i = 0; i < 64; i++) {
-            assertThat(visits(plain)).isEqualTo(1);
-        }
-        assertThat(visits(escaped)).isEqualTo(2);
     }
 
     @Test
-    void writeRoot_escapesNotForeseen_areWritten() {
+    void writeRoot_escapesInTheFirstText_areWritten() {
         for (String text : new String[] {"\n", "日\n", "\uD83D", "x".repeat(10_000) + '"', '"' + "x".repeat(10_000)}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.open(JsonOptions.DEFAULTS);
+            fresh.openString(JsonOptions.DEFAULTS);
             fresh.write(AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
             String written = fresh.generator().toString();
 
@@ -155,7 +83,7 @@ final class ItemWriterTest {
     }
 
     @Test
-    void writeItem_escapesNotForeseenAmongOtherItems_keepsTheItemsBefore() throws IOException {
+    void writeLines_escapesNowAndThen_keepsTheItemsBefore() throws IOException {
         List<Map<String, AttributeValue>> items = new ArrayList<>();
         StringBuilder expected = new StringBuilder();
         for (int i = 0; i < 1_000; i++) {
@@ -167,7 +95,7 @@ final class ItemWriterTest {
                     .append("]}\n");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        writer.open(JsonOptions.DEFAULTS);
+        writer.openUtf8(JsonOptions.DEFAULTS);
 
         new ItemSequenceWriter(writer, out).writeLines(items);
 
@@ -180,7 +108,7 @@ final class ItemWriterTest {
         byte[] expected = json.toJsonBytes(Map.of("a", value));
         for (boolean typed : new boolean[] {false, true}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.open(
+            fresh.openUtf8(
                     typed
                             ? DynamoDbJson.builder()
                                     .escapeNonAscii(escapeNonAscii)

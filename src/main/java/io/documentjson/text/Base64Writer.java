@@ -4,14 +4,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /**
- * Base64 as RFC 4648, section 4, has it, to any position of an array, which {@link Base64.Encoder} cannot do: it encodes
- * a whole array to the start of another. What is short goes through an array in between; of what is long, blocks do, and
- * a table does the rest. Not safe for use by several threads.
+ * Base64 of RFC 4648, section 4, with padding and without line breaks, a block at a time. {@link Base64.Encoder} encodes
+ * whole arrays only, so a block is copied first; the rest of a long array, which has no array of its length to be copied
+ * to, is encoded with a table.
+ *
+ * <p>Not safe for use by several threads.
  */
 final class Base64Writer {
 
-    /** A multiple of three, so that a block has no padding. */
-    private static final int BLOCK = 1_536;
+    /** How many bytes are encoded at a time. It is a multiple of three, so a block has no padding. */
+    static final int BLOCK = 1_536;
 
     private static final byte[] ALPHABET =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".getBytes(StandardCharsets.US_ASCII);
@@ -23,37 +25,24 @@ final class Base64Writer {
         return (bytes + 2L) / 3 * 4;
     }
 
-    /** Writes the base64 of at most a block of bytes to {@code target}, which has room for it. */
-    void write(byte[] bytes, char[] target, int position) {
-        int length = Base64.getEncoder().encode(bytes, encoded);
-        for (int i = 0; i < length; i++) {
-            target[position + i] = (char) encoded[i];
-        }
+    /** Where {@link #encode} puts what it encodes. */
+    byte[] encoded() {
+        return encoded;
     }
 
-    /** Writes the base64 of {@code bytes} to {@code target}, which has room for it, and returns the position after it. */
-    int write(byte[] bytes, byte[] target, int position) {
-        if (bytes.length <= BLOCK) {
-            return copyEncoded(bytes, target, position);
+    /** Encodes the bytes from {@code from} on, a block at most, and returns the encoded length. */
+    int encode(byte[] bytes, int from) {
+        if (bytes.length - from < BLOCK) {
+            return from == 0 ? Base64.getEncoder().encode(bytes, encoded) : encodeRest(bytes, from);
         }
-        int from = 0;
-        int to = position;
-        for (; bytes.length - from >= BLOCK; from += BLOCK) {
-            System.arraycopy(bytes, from, block, 0, BLOCK);
-            to = copyEncoded(block, target, to);
-        }
-        return writeRest(bytes, from, target, to);
+        System.arraycopy(bytes, from, block, 0, BLOCK);
+        return Base64.getEncoder().encode(block, encoded);
     }
 
-    private int copyEncoded(byte[] bytes, byte[] target, int position) {
-        int length = Base64.getEncoder().encode(bytes, encoded);
-        System.arraycopy(encoded, 0, target, position, length);
-        return position + length;
-    }
-
-    private static int writeRest(byte[] bytes, int start, byte[] target, int position) {
+    private int encodeRest(byte[] bytes, int start) {
+        byte[] target = encoded;
         int from = start;
-        int to = position;
+        int to = 0;
         for (; bytes.length - from >= 3; from += 3) {
             int bits = (bytes[from] & 0xFF) << 16 | (bytes[from + 1] & 0xFF) << 8 | bytes[from + 2] & 0xFF;
             target[to] = ALPHABET[bits >>> 18];

@@ -77,16 +77,22 @@ public final class ByteSwar {
      */
     public static int countPlain(byte[] bytes, int from, int stop) {
         int plain = 0;
-        for (int start = from; start < stop; start += MAX_COUNTED) {
-            int end = Math.min(stop, start + MAX_COUNTED);
+        for (int start = from; start < stop; ) {
+            int end = countedEnd(start, stop);
             long counts = 0;
             for (int i = start; i < end; i += BYTES) {
                 long word = (long) LONGS.get(bytes, i);
                 counts += plain(word) >>> 7;
             }
             plain += sum(counts);
+            start = end;
         }
         return plain;
+    }
+
+    /** Where a count that begins at {@code start} has to be summed up, at the latest. */
+    static int countedEnd(int start, int stop) {
+        return start + Math.min(stop - start, MAX_COUNTED);
     }
 
     /** The sum of the eight bytes, taken as unsigned. */

@@ -1,78 +1,154 @@
 package io.documentjson.text;
 
-import java.io.ByteArrayOutputStream;
+import java.nio.CharBuffer;
+import java.util.Arrays;
 
-/** Spreads a compact JSON text over lines: a member or element a line, two spaces a level, empty containers closed. */
-public final class JsonIndenter {
+/**
+ * Spreads blocks of compact JSON over lines: a member or element a line, two spaces a level, empty containers closed at
+ * once. What stands in strings is copied as it is; where they begin and end is known from their quotes.
+ *
+ * <p>Not safe for use by several threads.
+ */
+final class JsonIndenter {
 
-    private final ByteArrayOutputStream out;
+    private static final int SPACES_PER_LEVEL = 2;
+
+    private final TextOutput output;
+    private final char[] chars = new char[TextOutput.MAX_BLOCK];
+    private final CharBuffer block = CharBuffer.wrap(chars);
+    private int charCount;
+
+    /** Where the quotes around strings and the line ends are. */
+    private final char[] syntax = new char[TextOutput.MAX_BLOCK];
+
+    private int syntaxCount;
+
     private int level;
 
-    private JsonIndenter(int capacity, int level) {
-        this.out = new ByteArrayOutputStream(capacity);
+    /** Whether the last character opened a container, of which it is not known whether it is empty. */
+    private boolean opened;
+
+    private boolean inString;
+
+    JsonIndenter(TextOutput output) {
+        this.output = output;
+    }
+
+    /** Begins a value in a line that is already indented by {@code level} levels. */
+    void start(int level) {
         this.level = level;
+        charCount = 0;
+        syntaxCount = 0;
+        opened = false;
+        inString = false;
     }
 
-    /** The text spread over lines, the first of which is already indented by {@code level} levels. */
-    public static byte[] indent(byte[] compact, int level) {
-        JsonIndenter indenter = new JsonIndenter(compact.length, level);
-        indenter.spread(compact);
-        return indenter.out.toByteArray();
+    /** As {@link TextOutput#append}. */
+    void append(char[] source, int count, char[] quotes, int quoteCount) {
+        int from = 0;
+        for (int i = 0; i < quoteCount; i++) {
+            int quote = quotes[i];
+            appendPart(source, from, quote);
+            appendQuote();
+            from = quote + 1;
+        }
+        appendPart(source, from, count);
     }
 
-    private void spread(byte[] compact) {
-        int i = 0;
-        while (i < compact.length) {
-            byte b = compact[i];
-            switch (b) {
-                case '"' -> {
-                    int end = endOfString(compact, i);
-                    out.write(compact, i, end - i);
-                    i = end;
-                    continue;
-                }
-                case '{', '[' -> {
-                    out.write(b);
-                    if (compact[i + 1] == b + 2) {
-                        out.write(compact[++i]);
-                    } else {
-                        level++;
-                        newLine();
-                    }
-                }
-                case '}', ']' -> {
-                    level--;
-                    newLine();
-                    out.write(b);
-                }
-                case ',' -> {
-                    out.write(b);
-                    newLine();
-                }
-                case ':' -> {
-                    out.write(b);
-                    out.write(' ');
-                }
-                default -> out.write(b);
+    /** Passes on all that was appended so far. */
+    void flush() {
+        if (charCount > 0) {
+            output.append(block, charCount, syntax, syntaxCount);
+            charCount = 0;
+            syntaxCount = 0;
+        }
+    }
+
+    private void appendPart(char[] source, int from, int stop) {
+        if (inString) {
+            int length = stop - from;
+            ensureChars(length);
+            System.arraycopy(source, from, chars, charCount, length);
+            charCount += length;
+        } else {
+            for (int i = from; i < stop; i++) {
+                appendToken(source[i]);
             }
-            i++;
         }
     }
 
-    /** The position after the string that begins at {@code from}. */
-    private static int endOfString(byte[] compact, int from) {
-        int i = from + 1;
-        while (compact[i] != '"') {
-            i += compact[i] == '\\' ? 2 : 1;
+    private void appendQuote() {
+        if (!inString) {
+            startValue();
         }
-        return i + 1;
+        inString = !inString;
+        putSyntax('"');
     }
 
-    private void newLine() {
-        out.write('\n');
-        for (int i = 0; i < level; i++) {
-            out.write(' ');
-            out.write(' ');
+    private void appendToken(char c) {
+        switch (c) {
+            case '{', '[' -> {
+                startValue();
+                put(c);
+                level++;
+                opened = true;
+            }
+            case '}', ']' -> {
+                level--;
+                if (!opened) {
+                    startLine();
+                }
+                opened = false;
+                put(c);
+            }
+            case ',' -> {
+                put(c);
+                startLine();
+            }
+            case ':' -> {
+                put(c);
+                put(' ');
+            }
+            default -> {
+                startValue();
+                put(c);
+            }
+        }
+    }
+
+    private void startValue() {
+        if (opened) {
+            opened = false;
+            startLine();
+        }
+    }
+
+    private void startLine() {
+        putSyntax('\n');
+        int spaces = level * SPACES_PER_LEVEL;
+        while (spaces > 0) {
+            ensureChars(1);
+            int count = Math.min(spaces, chars.length - charCount);
+            Arrays.fill(chars, charCount, charCount + count, ' ');
+            charCount += count;
+            spaces -= count;
+        }
+    }
+
+    private void putSyntax(char c) {
+        ensureChars(1);
+        syntax[syntaxCount++] = (char) charCount;
+        put(c);
+    }
+
+    private void put(char c) {
+        ensureChars(1);
+        chars[charCount++] = c;
+    }
+
+    private void ensureChars(int count) {
+        if (chars.length - charCount < count) {
+            flush();
         }
     }
 }

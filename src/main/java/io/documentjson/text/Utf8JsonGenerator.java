@@ -2,127 +2,119 @@ package io.documentjson.text;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * JSON tokens to UTF-8 bytes, compact, into a buffer that grows.
+ * JSON tokens to a text: a {@code String} or UTF-8, compact or indented.
  *
- * <p>Text is staged as {@code char}s first, every string as it is, and encoded a block at a time. One pass over the
- * encoded block then tells whether it is ASCII and holds nothing that a string must escape: no control, no backslash, and
- * no more quotes than the tokens themselves have. Most blocks are; one that is not is encoded again, string by string. So
- * the price of being sure is paid once a block and not once a string.
- *
- * <p>Where strings begin and end has to be known for that, and is noted only after a text has needed it: that text comes
- * out incomplete, {@link #endRoot} says so, and the caller writes it once more after a {@link #rewind}. Some texts to
- * follow are noted from the start, so that a stream with escapes in every other text does not pay twice.
+ * <p>Tokens are put into a block of {@code char}s, every string as it is, and the places of the quotes around strings are
+ * recorded. A full block goes to a {@link TextOutput}, through a {@link JsonIndenter} if lines are asked for. So a string
+ * costs a copy and two places, and the price of finding out what has to be escaped is paid once a block.
  *
  * <p>Every value is followed by a comma; the end of an object or array turns the last comma into its bracket, and the
- * end of a text drops it. The caller keeps the order of tokens right, nothing of it is checked.
+ * end of a root drops it. The caller keeps the order of tokens right, nothing of it is checked.
  *
  * <p>Strings are read with {@code String.getChars} and not with {@code charAt}, whose branch profile is shared by the whole
- * process and spoiled for good by the first string that is no Latin-1; only numbers, of which every character has to be
- * looked at, are read with it. Escapes are those of RFC 8259, section 7,
- * short where there is a short form, with upper-case hexadecimal digits; a surrogate without its partner, which UTF-8
- * cannot hold, is escaped too.
+ * process and spoiled for good by the first string that is not Latin-1; only numbers, of which every character has to be
+ * looked at, are read with it.
  *
  * <p>Not safe for use by several threads.
  */
 public final class Utf8JsonGenerator {
 
-    /** How many {@code char}s are staged before they are encoded; two of these and the bytes fit the first cache. */
-    private static final int BLOCK = 4_096;
+    /** In place of a level of indentation: all on one line. */
+    public static final int COMPACT = -1;
+
+    /** The length of a block; with its bytes it fits the first cache. */
+    private static final int BLOCK = TextOutput.MAX_BLOCK;
 
     /** What a token has around its text: quotes, and a comma or a colon. */
     private static final int PUNCTUATION = 3;
 
-    /** The longest text that is staged whole: a flush may leave a comma on the stage. */
-    private static final int LONGEST_STAGED = BLOCK - PUNCTUATION - 1;
+    /** The longest text that is put into one block: a flush may leave a comma there. */
+    private static final int LONGEST_IN_BLOCK = BLOCK - PUNCTUATION - 1;
 
-    /** Binaries up to this length are staged; longer ones go straight to the bytes. */
-    private static final int MAX_STAGED_BINARY = 96;
-
-    /** A control as <code>&#92;u0000</code>. */
-    private static final int MAX_BYTES_PER_CHAR = 6;
-
-    private static final int MAX_UTF_8_BYTES_PER_CHAR = 3;
-
-    /** How many texts are noted from the last one on that needed it: rewriting one in so many costs little. */
-    private static final int NOTED_TEXTS = 64;
-
-    /** ByteSwar are read and stored whole, so up to this many bytes behind the position may be touched. */
-    private static final int SLACK = ByteSwar.BYTES;
+    /** Base64 of up to this many bytes is put into the block. */
+    private static final int MAX_BINARY_IN_BLOCK = 96;
 
     private static final int MAX_LITERAL = 6;
     private static final char[] BOOLEANS = "false,true, ".toCharArray();
     private static final char[] NULL = "null, ".toCharArray();
 
-    private static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
+    private final char[] chars = new char[BLOCK];
+    private final CharBuffer block = CharBuffer.wrap(chars);
+    private int charCount;
 
-    private final char[] staged = new char[BLOCK];
-    private int stagedEnd;
+    /** Where in the block the quotes around strings are, in ascending order. */
+    private final char[] quotes = new char[BLOCK];
 
-    /** How many quotes the staged tokens have around their texts. */
-    private int quotes;
+    private int quoteCount;
 
-    /** Where in the stage each string begins, in the upper half, and ends, in the lower, without its quotes; if noted. */
-    private final int[] strings = new int[BLOCK];
-
-    private int stringCount;
-
-    /** In how many texts, this one included, strings are noted. */
-    private int notedTexts;
-
-    /** Whether the text lacks a block with escapes, because its strings were not noted. */
-    private boolean incomplete;
-
-    private final CharBuffer stagedBuffer = CharBuffer.wrap(staged);
-    private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
-    private final CharsetEncoder utf8Encoder = StandardCharsets.UTF_8.newEncoder();
-
-    /** A block of ASCII while it is copied to the buffer with escapes. */
-    private final byte[] dirty = new byte[BLOCK + SLACK];
-
-    private final CharSwar utf16 = new CharSwar(BLOCK);
-
+    private final TextOutput output;
     private final Base64Writer base64 = new Base64Writer();
+    private @Nullable JsonIndenter indenter;
 
-    private byte[] buffer;
-    private ByteBuffer byteBuffer;
-    private int position;
-    private boolean ascii;
-    private boolean escapeNonAscii;
+    /** The {@link #indenter} if the present root goes through it. */
+    private @Nullable JsonIndenter activeIndenter;
 
-    public Utf8JsonGenerator(ByteBuffer buffer) {
-        byteBuffer = buffer;
-        this.buffer = arrayOf(buffer);
+    public Utf8JsonGenerator() {
+        this(TextOutput.MAX_CAPACITY);
     }
 
-    /** Begins a new text in the whole array of {@code buffer}. */
-    public void reset(ByteBuffer buffer, boolean escapeNonAscii) {
-        byteBuffer = buffer;
-        this.buffer = arrayOf(buffer);
-        this.escapeNonAscii = escapeNonAscii;
-        ascii = true;
-        incomplete = false;
-        truncate(0);
+    /** A generator of texts of less than {@code maxBytes} bytes. */
+    Utf8JsonGenerator(int maxBytes) {
+        output = new TextOutput(maxBytes);
     }
 
-    @SuppressWarnings("ByteBufferBackingArray") // all of our buffers are allocated, or wrapped whole
-    private static byte[] arrayOf(ByteBuffer buffer) {
-        return buffer.array();
+    /** Begins a new text, which {@link #toString} will return. */
+    public void openString(boolean escapeNonAscii) {
+        clearBlock();
+        output.open(true, escapeNonAscii);
     }
 
-    /** The buffer as it is now, for the next {@link #reset}. */
-    public ByteBuffer buffer() {
-        return byteBuffer;
+    /** Begins a new text in UTF-8, which {@link #toByteArray} or {@link #drainTo} will return. */
+    public void openUtf8(boolean escapeNonAscii) {
+        clearBlock();
+        output.open(false, escapeNonAscii);
+    }
+
+    /** Lets go of what the text made grow. */
+    public void close() {
+        clearBlock();
+        output.close();
+    }
+
+    /**
+     * Begins a value that is not a member of anything.
+     *
+     * @param level by how many levels its first line is indented already, or {@link #COMPACT}
+     */
+    public void startRoot(int level) {
+        activeIndenter = null;
+        if (level != COMPACT) {
+            if (indenter == null) {
+                indenter = new JsonIndenter(output);
+            }
+            indenter.start(level);
+            activeIndenter = indenter;
+        }
+    }
+
+    /** Ends a value that is not a member of anything. */
+    public void endRoot() {
+        charCount--;
+        if (activeIndenter != null) {
+            flushAll();
+            activeIndenter.flush();
+            activeIndenter = null;
+        } else if (charCount > 0 && output.appendUnlessString(block, charCount, quotes, quoteCount)) {
+            clearBlock();
+        }
     }
 
     public void startObject() {
-        stage('{');
+        put('{');
     }
 
     public void endObject() {
@@ -130,7 +122,7 @@ public final class Utf8JsonGenerator {
     }
 
     public void startArray() {
-        stage('[');
+        put('[');
     }
 
     public void endArray() {
@@ -139,56 +131,28 @@ public final class Utf8JsonGenerator {
 
     /** Turns the comma behind the last member into the bracket; an empty container has none. */
     private void end(char bracket) {
-        room(2);
-        char[] to = staged;
-        int p = stagedEnd;
+        ensureChars(2);
+        char[] to = chars;
+        int p = charCount;
         if (p > 0 && to[p - 1] == ',') {
             p--;
         }
         to[p] = bracket;
         to[p + 1] = ',';
-        stagedEnd = p + 2;
+        charCount = p + 2;
     }
 
-    /**
-     * Ends a value that is no member of anything and drops the comma behind it. The text is then all in the buffer, or all
-     * on the stage if a {@code String} of it is to be had without UTF-8 in between.
-     *
-     * @return whether the value was written; if not, it has to be written again after a {@link #rewind}
-     */
-    public boolean endRoot() {
-        stagedEnd--;
-        int count = stagedEnd;
-        if (count > 0) {
-            Block block = tryEncode(count);
-            if (block != Block.PLAIN_UTF_16 || position > 0) {
-                encode(block, count);
-                clearStage();
-            }
-        }
-        if (notedTexts > 0) {
-            notedTexts--;
-        }
-        return !incomplete;
-    }
-
-    /** Goes back to where an incomplete value began; from here on strings are noted. */
-    public void rewind(int start) {
-        truncate(start);
-        incomplete = false;
-        notedTexts = NOTED_TEXTS;
-    }
-
-    /** What stands before a value in DynamoDB JSON: ASCII with two quotes. */
+    /** What stands before a value in DynamoDB JSON: a bracket, a name in ASCII with its quotes, and a colon. */
     public void writeOpening(String opening) {
         int length = opening.length();
-        room(length);
-        opening.getChars(0, length, staged, stagedEnd);
-        stagedEnd += length;
-        quotes += 2;
+        ensureChars(length);
+        int p = charCount;
+        opening.getChars(0, length, chars, p);
+        charCount = p + length;
+        addQuotes(p + 1, p + length - 2);
     }
 
-    /** Which of the two it is can seldom be foreseen, so there is no branch on it. */
+    /** Which of the two it is can seldom be predicted, so there is no branch on it. */
     public void writeBoolean(boolean value) {
         int one = value ? 1 : 0;
         writeLiteral(BOOLEANS, one * MAX_LITERAL, MAX_LITERAL - one);
@@ -198,46 +162,46 @@ public final class Utf8JsonGenerator {
         writeLiteral(NULL, 0, MAX_LITERAL - 1);
     }
 
-    /** As many characters are copied of each literal, so that no loop is needed; what is too much is overwritten. */
+    /** As many characters are copied of each literal, so that no loop is needed; the surplus is overwritten. */
     private void writeLiteral(char[] literals, int from, int length) {
-        room(MAX_LITERAL);
-        System.arraycopy(literals, from, staged, stagedEnd, MAX_LITERAL);
-        stagedEnd += length;
+        ensureChars(MAX_LITERAL);
+        System.arraycopy(literals, from, chars, charCount, MAX_LITERAL);
+        charCount += length;
     }
 
-    /** The number of this text as a JSON number, or nothing at all if it is no number. */
+    /** Writes the number of this text as a JSON number; writes nothing and returns false if it is not a number. */
     public boolean writeNumber(String text) {
         int length = text.length();
-        if (!fits(length)) {
+        if (!flushUnlessFits(length)) {
             return writeLongNumber(text, false);
         }
-        char[] to = staged;
-        int p = stagedEnd;
+        char[] to = chars;
+        int p = charCount;
         if (JsonNumbers.copyIfJson(text, to, p)) {
             to[p + length] = ',';
-            stagedEnd = p + length + 1;
+            charCount = p + length + 1;
             return true;
         }
         String respelled = JsonNumbers.toJson(text);
         return respelled != null && writeNumber(respelled);
     }
 
-    /** The text as a JSON string, or nothing at all if it is no number. */
+    /** Writes the text as a JSON string; writes nothing and returns false if it is not a number. */
     public boolean writeQuotedNumber(String text) {
         int length = text.length();
-        if (!fits(length)) {
+        if (!flushUnlessFits(length)) {
             return writeLongNumber(text, true);
         }
-        char[] to = staged;
-        int p = stagedEnd;
+        char[] to = chars;
+        int p = charCount;
         if (!JsonNumbers.copyIfJson(text, to, p + 1) && JsonNumbers.toJson(text) == null) {
             return false;
         }
         to[p] = '"';
         to[p + 1 + length] = '"';
         to[p + 2 + length] = ',';
-        stagedEnd = p + length + PUNCTUATION;
-        quotes += 2;
+        charCount = p + length + PUNCTUATION;
+        addQuotes(p, p + 1 + length);
         return true;
     }
 
@@ -249,27 +213,45 @@ public final class Utf8JsonGenerator {
         if (quoted) {
             writeString(text);
         } else {
-            stageInPieces(json);
-            stage(',');
+            putInPieces(json);
+            put(',');
         }
         return true;
     }
 
     /** Base64 with padding and without line breaks, RFC 4648, section 4. */
     public void writeBinary(byte[] bytes) {
-        stage('"');
-        if (bytes.length <= MAX_STAGED_BINARY) {
-            int length = (int) Base64Writer.encodedLength(bytes.length);
-            room(length);
-            base64.write(bytes, staged, stagedEnd);
-            stagedEnd += length;
+        putQuote();
+        if (bytes.length <= MAX_BINARY_IN_BLOCK) {
+            putBase64(bytes);
         } else {
-            flush();
-            reserve(Base64Writer.encodedLength(bytes.length));
-            position = base64.write(bytes, buffer, position);
+            appendBase64(bytes);
         }
-        stage('"');
-        stage(',');
+        putQuote();
+        put(',');
+    }
+
+    private void putBase64(byte[] bytes) {
+        int length = base64.encode(bytes, 0);
+        byte[] encoded = base64.encoded();
+        ensureChars(length);
+        char[] to = chars;
+        int p = charCount;
+        for (int i = 0; i < length; i++) {
+            to[p + i] = (char) encoded[i];
+        }
+        charCount = p + length;
+    }
+
+    private void appendBase64(byte[] bytes) {
+        flushAll();
+        if (activeIndenter != null) {
+            activeIndenter.flush();
+        }
+        output.reserve(Base64Writer.encodedLength(bytes.length));
+        for (int from = 0; from < bytes.length; from += Base64Writer.BLOCK) {
+            output.appendAscii(base64.encoded(), base64.encode(bytes, from));
+        }
     }
 
     public void writeName(String name) {
@@ -285,104 +267,109 @@ public final class Utf8JsonGenerator {
      * of the two begins and ends, kept until the end, is more than registers hold.
      */
     public void writeStringMember(String name, String text) {
-        if (notedTexts > 0 || (long) name.length() + text.length() > BLOCK - 2 * PUNCTUATION - stagedEnd) {
+        if ((long) name.length() + text.length() > BLOCK - 2 * PUNCTUATION - charCount) {
             writeName(name);
             writeString(text);
             return;
         }
-        char[] to = staged;
-        to[stagedEnd] = '"';
+        char[] to = chars;
+        char[] places = quotes;
+        int q = quoteCount;
+        int p = charCount;
+        to[p] = '"';
+        places[q] = (char) p;
         int length = name.length();
-        name.getChars(0, length, to, stagedEnd + 1);
-        int p = stagedEnd + 1 + length;
+        name.getChars(0, length, to, p + 1);
+        p = charCount + 1 + length;
         to[p] = '"';
         to[p + 1] = ':';
         to[p + 2] = '"';
-        stagedEnd = p + 3;
+        places[q + 1] = (char) p;
+        places[q + 2] = (char) (p + 2);
+        charCount = p + 3;
         length = text.length();
-        text.getChars(0, length, to, stagedEnd);
-        p = stagedEnd + length;
+        text.getChars(0, length, to, p + 3);
+        p = charCount + length;
         to[p] = '"';
         to[p + 1] = ',';
-        stagedEnd = p + 2;
-        quotes += 4;
+        places[q + 3] = (char) p;
+        charCount = p + 2;
+        quoteCount = q + 4;
     }
 
     private void writeQuoted(String text, char follower) {
         int length = text.length();
-        if ((notedTexts > 0 || length > BLOCK - PUNCTUATION - stagedEnd) && !prepare(text, follower)) {
+        if (!flushUnlessFits(length)) {
+            writeLong(text, follower);
             return;
         }
-        char[] to = staged;
-        to[stagedEnd] = '"';
-        text.getChars(0, length, to, stagedEnd + 1);
-        int p = stagedEnd + 1 + length;
+        char[] to = chars;
+        int p = charCount;
         to[p] = '"';
-        to[p + 1] = follower;
-        stagedEnd = p + 2;
-        quotes += 2;
-    }
-
-    /** Makes room for the string and notes where it will stand. Writes it if there can be no room, and then tells so. */
-    private boolean prepare(String text, char follower) {
-        int length = text.length();
-        if (!fits(length)) {
-            writeLong(text, follower);
-            return false;
-        }
-        if (notedTexts > 0) {
-            note(stagedEnd + 1, stagedEnd + 1 + length);
-        }
-        return true;
+        text.getChars(0, length, to, p + 1);
+        int end = p + 1 + length;
+        to[end] = '"';
+        to[end + 1] = follower;
+        charCount = end + 2;
+        addQuotes(p, end);
     }
 
     private void writeLong(String text, char follower) {
-        stage('"');
-        stageInPieces(text);
-        stage('"');
-        stage(follower);
+        putQuote();
+        putInPieces(text);
+        putQuote();
+        put(follower);
     }
 
     /**
-     * Stages a text of any length and leaves room for the punctuation behind it; no piece ends between the surrogates of a
+     * Writes a text of any length and leaves room for the punctuation behind it; no piece ends between the surrogates of a
      * pair.
      */
-    private void stageInPieces(String text) {
+    private void putInPieces(String text) {
         int length = text.length();
         int from = 0;
         while (from < length) {
-            if (BLOCK - PUNCTUATION - stagedEnd < 2) {
+            if (BLOCK - PUNCTUATION - charCount < 2) {
                 flushAll();
             }
-            int count = Math.min(length - from, BLOCK - PUNCTUATION - stagedEnd);
-            int p = stagedEnd;
-            text.getChars(from, from + count, staged, p);
-            if (from + count < length && Character.isHighSurrogate(staged[p + count - 1])) {
+            int count = Math.min(length - from, BLOCK - PUNCTUATION - charCount);
+            int p = charCount;
+            text.getChars(from, from + count, chars, p);
+            if (from + count < length && Character.isHighSurrogate(chars[p + count - 1])) {
                 count--;
             }
-            stagedEnd = p + count;
-            if (notedTexts > 0) {
-                note(p, stagedEnd);
-            }
+            charCount = p + count;
             from += count;
         }
     }
 
-    private void note(int from, int stop) {
-        strings[stringCount++] = from << 16 | stop;
+    private void addQuotes(int opening, int closing) {
+        int q = quoteCount;
+        quotes[q] = (char) opening;
+        quotes[q + 1] = (char) closing;
+        quoteCount = q + 2;
     }
 
-    /** Stages a character that is part of no string. */
-    private void stage(char c) {
-        room(1);
-        staged[stagedEnd++] = c;
-        quotes += c == '"' ? 1 : 0;
+    /** Writes one of the quotes around a string. */
+    private void putQuote() {
+        ensureChars(1);
+        quotes[quoteCount++] = (char) charCount;
+        chars[charCount++] = '"';
     }
 
-    /** Makes room on the stage for a text of this length and its punctuation, if the stage can hold it at all. */
-    private boolean fits(int length) {
-        if (length > BLOCK - PUNCTUATION - stagedEnd) {
-            if (length > LONGEST_STAGED) {
+    /** Writes a character that is not part of a string. */
+    private void put(char c) {
+        ensureChars(1);
+        chars[charCount++] = c;
+    }
+
+    /**
+     * Makes room for a text of this length and its punctuation. Returns false if no block has so much, and then has not
+     * done anything.
+     */
+    private boolean flushUnlessFits(int length) {
+        if (length > BLOCK - PUNCTUATION - charCount) {
+            if (length > LONGEST_IN_BLOCK) {
                 return false;
             }
             flush();
@@ -390,214 +377,70 @@ public final class Utf8JsonGenerator {
         return true;
     }
 
-    /** Makes room on the stage. */
-    private void room(int chars) {
-        if (BLOCK - stagedEnd < chars) {
+    private void ensureChars(int count) {
+        if (BLOCK - charCount < count) {
             flush();
         }
     }
 
-    /** Encodes what is staged, but for a comma behind a value, which an {@link #end} may still turn into a bracket. */
+    /** Passes the block on, but for a comma behind a value, which an {@link #end} may still turn into a bracket. */
     private void flush() {
-        boolean comma = stagedEnd > 0 && staged[stagedEnd - 1] == ',';
+        boolean comma = charCount > 0 && chars[charCount - 1] == ',';
         if (comma) {
-            stagedEnd--;
+            charCount--;
         }
         flushAll();
         if (comma) {
-            staged[0] = ',';
-            stagedEnd = 1;
+            chars[0] = ',';
+            charCount = 1;
         }
     }
 
     private void flushAll() {
-        int count = stagedEnd;
-        if (count > 0) {
-            encode(tryEncode(count), count);
-            clearStage();
-        }
-    }
-
-    private void clearStage() {
-        stagedEnd = 0;
-        stringCount = 0;
-        quotes = 0;
-    }
-
-    /** What a staged block turns out to be. */
-    private enum Block {
-        /** ASCII without anything to be escaped. */
-        CLEAN,
-        /** Any characters, of which none is to be escaped. */
-        PLAIN_UTF_16,
-        /** ASCII. */
-        WITH_ESCAPES,
-        /** Anything. */
-        BEYOND_ASCII
-    }
-
-    /** Encodes {@code staged[0..count)} as if it were clean, to behind the position, and tells whether it is. */
-    private Block tryEncode(int count) {
-        reserve(count);
-        stagedBuffer.limit(count).position(0);
-        byteBuffer.limit(byteBuffer.capacity()).position(position);
-        latin1Encoder.reset();
-        if (latin1Encoder.encode(stagedBuffer, byteBuffer, true).isError()) {
-            return beyondAscii(count);
-        }
-        byte[] encoded = buffer;
-        int end = position + count;
-        ByteSwar.LONGS.set(encoded, end, ByteSwar.SPACES);
-        if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(encoded, position, end) == quotes) {
-            return Block.CLEAN;
-        }
-        return ByteSwar.isAscii(encoded, position, end) ? Block.WITH_ESCAPES : beyondAscii(count);
-    }
-
-    private Block beyondAscii(int count) {
-        return !escapeNonAscii && utf16.escapes(staged, count) == quotes ? Block.PLAIN_UTF_16 : Block.BEYOND_ASCII;
-    }
-
-    /** Encodes {@code staged[0..count)}, of which {@link #tryEncode} found out what it is. */
-    private void encode(Block block, int count) {
-        if (block == Block.CLEAN) {
-            position += count;
-        } else if (block == Block.PLAIN_UTF_16) {
-            encodeUtf8(count);
-        } else if (notedTexts == 0) {
-            incomplete = true;
-        } else {
-            notedTexts = NOTED_TEXTS;
-            reserve((long) count * MAX_BYTES_PER_CHAR);
-            if (block == Block.WITH_ESCAPES) {
-                escapeAscii(count);
+        if (charCount > 0) {
+            if (activeIndenter == null) {
+                output.append(block, charCount, quotes, quoteCount);
             } else {
-                encodeStringByString(count);
+                activeIndenter.append(chars, charCount, quotes, quoteCount);
             }
+            clearBlock();
         }
     }
 
-    private void encodeUtf8(int count) {
-        ascii = false;
-        reserve((long) count * MAX_UTF_8_BYTES_PER_CHAR);
-        stagedBuffer.limit(count).position(0);
-        byteBuffer.limit(byteBuffer.capacity()).position(position);
-        utf8Encoder.reset().encode(stagedBuffer, byteBuffer, true);
-        position = byteBuffer.position();
+    private void clearBlock() {
+        charCount = 0;
+        quoteCount = 0;
     }
 
-    /** Copies ASCII, which stands behind the position already, over itself with its escapes. */
-    private void escapeAscii(int count) {
-        System.arraycopy(buffer, position, dirty, 0, count);
-        byte[] from = dirty;
-        byte[] to = buffer;
-        int p = position;
-        int copied = 0;
-        for (int i = 0; i < stringCount; i++) {
-            int start = strings[i] >>> 16;
-            int stop = strings[i] & 0xFFFF;
-            p = ByteSwar.copy(from, copied, start, to, p);
-            p = JsonEscapes.copy(from, start, stop, to, p);
-            copied = stop;
-        }
-        position = ByteSwar.copy(from, copied, count, to, p);
+    /** ASCII as it is, between roots of a text in UTF-8. */
+    public void writeRaw(byte[] ascii) {
+        output.appendAscii(ascii, ascii.length);
     }
 
-    /** Encodes any characters, as they are staged, with their escapes. */
-    private void encodeStringByString(int count) {
-        int from = 0;
-        for (int i = 0; i < stringCount; i++) {
-            int start = strings[i] >>> 16;
-            int stop = strings[i] & 0xFFFF;
-            copyPunctuation(from, start);
-            encodeString(start, stop);
-            from = stop;
-        }
-        copyPunctuation(from, count);
-    }
-
-    private void encodeString(int from, int stop) {
-        if (escapeNonAscii) {
-            position = JsonEscapes.encodeAsAscii(staged, from, stop, buffer, position);
-        } else {
-            ascii = false;
-            position = JsonEscapes.encode(staged, from, stop, buffer, position);
-        }
-    }
-
-    /** Copies what stands between strings, which is ASCII and needs no escapes. */
-    private void copyPunctuation(int from, int stop) {
-        int p = position;
-        for (int i = from; i < stop; i++) {
-            buffer[p++] = (byte) staged[i];
-        }
-        position = p;
-    }
-
-    /** Bytes as they are, without a comma behind them. */
-    public void writeRaw(byte[] bytes) {
-        flush();
-        reserve(bytes.length);
-        System.arraycopy(bytes, 0, buffer, position, bytes.length);
-        position += bytes.length;
-    }
-
-    /** How many bytes the text has so far; only where no comma is pending. */
+    /** How many bytes a text in UTF-8 has, between its roots. */
     public int size() {
-        flush();
-        return position;
+        return output.size();
     }
 
-    /** Takes back all but the first {@code size} bytes. */
+    /** Takes back all but the first {@code size} bytes of a text in UTF-8, and the root that has not ended. */
     public void truncate(int size) {
-        clearStage();
-        position = size;
+        clearBlock();
+        output.truncate(size);
     }
 
-    /** The text that has ended. */
+    /** The text that was begun by {@link #openString} and has ended. */
     @Override
-    @SuppressWarnings("deprecation") // this constructor takes low bytes, which of ASCII is exactly right
     public String toString() {
-        if (stagedEnd > 0) {
-            return new String(staged, 0, stagedEnd);
-        }
-        return ascii ? new String(buffer, 0, 0, position) : new String(buffer, 0, position, StandardCharsets.UTF_8);
+        return charCount > 0 ? new String(chars, 0, charCount) : output.toString();
     }
 
+    /** The text that was begun by {@link #openUtf8} and has ended. */
     public byte[] toByteArray() {
-        return toByteArray(0);
+        return output.toByteArray();
     }
 
-    /** What was written after the first {@code from} bytes. */
-    public byte[] toByteArray(int from) {
-        flush();
-        return Arrays.copyOfRange(buffer, from, position);
-    }
-
-    /** Moves all that was written to the stream and begins anew. */
+    /** Moves the roots of a text in UTF-8 that have ended to the stream, and begins anew. */
     public void drainTo(OutputStream out) throws IOException {
-        flush();
-        int size = position;
-        position = 0;
-        out.write(buffer, 0, size);
-    }
-
-    /** Makes room for {@code bytes} bytes and the slack behind them. */
-    private void reserve(long bytes) {
-        if (buffer.length - position < bytes + SLACK) {
-            grow(bytes + SLACK);
-        }
-    }
-
-    private void grow(long bytes) {
-        long needed = position + bytes;
-        if (needed > MAX_CAPACITY) {
-            throw new TextException(
-                    TextException.Code.TOO_LARGE,
-                    "Expected a JSON text that fits into a Java array but was one of 2 GiB or more",
-                    -1);
-        }
-        buffer = Arrays.copyOf(buffer, (int) Math.min(Math.max(needed, 2L * buffer.length), MAX_CAPACITY));
-        byteBuffer = ByteBuffer.wrap(buffer);
+        output.drainTo(out);
     }
 }

@@ -83,6 +83,15 @@ final class ByteSwarTest {
         }
     }
 
+    /** A text may end that close to the largest array, and no test has room for one. */
+    @Test
+    void countedEnd_nearTheLargestArray_staysWithinIt() {
+        int stop = Integer.MAX_VALUE - 8 - ByteSwar.BYTES;
+        for (int start = stop - 3_000; start < stop; start++) {
+            assertThat(ByteSwar.countedEnd(start, stop)).isBetween(start + 1, stop);
+        }
+    }
+
     @Test
     void countPlain_oneByteThatIsNot_isNotCounted() {
         int length = 600 * ByteSwar.BYTES;

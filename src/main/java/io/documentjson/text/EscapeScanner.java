@@ -1,0 +1,166 @@
+package io.documentjson.text;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.CharBuffer;
+
+/**
+ * Finds the places of a block at which a JSON string needs an escape (RFC 8259, section 7).
+ *
+ * <p>Syntax, the quotes around strings and line ends between them, stays as it is, so it is blanked first. Then one mask a word is stored, and only
+ * groups of words with a mark are looked at. A loop that only stores masks is compiled to vector instructions, by JDK 17
+ * too; one that counts, compares or leaves early costs several times as much.
+ *
+ * <p>Not safe for use by several threads.
+ */
+final class EscapeScanner {
+
+    /** How many masks are tested at once. */
+    private static final int GROUP = 8;
+
+    /** A mask of Latin-1 has a mark every 8 bits, one of UTF-16 every 16: as powers of two. */
+    private static final int LATIN_1_LANE = 3;
+
+    private static final int UTF_16_LANE = 4;
+
+    private final long[] masks;
+
+    private final char[] places;
+
+    /** The block as UTF-16LE, with spaces in place of the syntax. */
+    private final byte[] blanked;
+
+    /** The block as UTF-16LE, as it is, behind a space. */
+    private final byte[] shifted;
+
+    /** The block as UTF-16LE, as it is, without its first character. */
+    private final byte[] next;
+
+    private final CharBuffer blankedChars;
+    private final CharBuffer shiftedChars;
+    private final CharBuffer nextChars;
+
+    /** For blocks of up to {@code maxChars}. */
+    EscapeScanner(int maxChars) {
+        masks = new long[maxChars / CharSwar.CHARS + GROUP];
+        places = new char[maxChars];
+        blanked = new byte[(maxChars + 1) * Character.BYTES + ByteSwar.BYTES];
+        shifted = new byte[blanked.length];
+        next = new byte[blanked.length];
+        blankedChars = charsOf(blanked);
+        shiftedChars = charsOf(shifted);
+        nextChars = charsOf(next);
+    }
+
+    private static CharBuffer charsOf(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
+    }
+
+    /** Where the escapes of the last block are, in ascending order. */
+    char[] places() {
+        return places;
+    }
+
+    /** The last UTF-16 block, unchanged: its first character is at byte {@link Character#BYTES}, little-endian. */
+    byte[] utf16() {
+        return shifted;
+    }
+
+    /**
+     * How many characters of {@code bytes[from..from + count)} need an escape. The syntax is blanked there,
+     * and the word behind the text is overwritten.
+     */
+    int scanLatin1(byte[] bytes, int from, int count, char[] syntax, int syntaxCount) {
+        for (int i = 0; i < syntaxCount; i++) {
+            bytes[from + syntax[i]] = ' ';
+        }
+        ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
+        long[] marks = masks;
+        int words = ByteSwar.roundedUp(count) / ByteSwar.BYTES;
+        for (int i = 0; i < words; i++) {
+            marks[i] = ByteSwar.escapes((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES));
+        }
+        return collect(words, LATIN_1_LANE);
+    }
+
+    /** How many of the first {@code count} characters need an escape; with {@code ascii}, all beyond ASCII do. */
+    int scanUtf16(char[] chars, int count, char[] syntax, int syntaxCount, boolean ascii) {
+        copyUtf16(chars, count);
+        byte[] these = blanked;
+        for (int i = 0; i < syntaxCount; i++) {
+            these[syntax[i] * Character.BYTES] = ' ';
+        }
+        int words = ByteSwar.roundedUp(count * Character.BYTES) / ByteSwar.BYTES;
+        if (ascii) {
+            markNotPlain(words);
+        } else {
+            markEscapes(words);
+        }
+        return collect(words, UTF_16_LANE);
+    }
+
+    private void copyUtf16(char[] chars, int count) {
+        blankedChars.clear().put(chars, 0, count);
+        shiftedChars.clear().put(' ').put(chars, 0, count);
+        nextChars.clear().put(chars, 1, count - 1);
+        int end = count * Character.BYTES;
+        ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
+        ByteSwar.LONGS.set(shifted, end + Character.BYTES, CharSwar.SPACES);
+        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
+    }
+
+    private void markEscapes(int words) {
+        long[] marks = masks;
+        byte[] these = blanked;
+        byte[] before = shifted;
+        byte[] after = next;
+        for (int i = 0; i < words; i++) {
+            int at = i * ByteSwar.BYTES;
+            marks[i] =
+                    CharSwar.escapes((long) ByteSwar.LONGS.get(before, at), (long) ByteSwar.LONGS.get(these, at), (long)
+                            ByteSwar.LONGS.get(after, at));
+        }
+    }
+
+    private void markNotPlain(int words) {
+        long[] marks = masks;
+        byte[] these = blanked;
+        for (int i = 0; i < words; i++) {
+            marks[i] = CharSwar.notPlainAscii((long) ByteSwar.LONGS.get(these, i * ByteSwar.BYTES));
+        }
+    }
+
+    /** Turns the marks of {@code words} masks into places and says how many they are. */
+    private int collect(int words, int lane) {
+        long[] marks = masks;
+        for (int i = words; i % GROUP != 0; i++) {
+            marks[i] = 0;
+        }
+        int found = 0;
+        for (int i = 0; i < words; i += GROUP) {
+            long any = marks[i]
+                    | marks[i + 1]
+                    | marks[i + 2]
+                    | marks[i + 3]
+                    | marks[i + 4]
+                    | marks[i + 5]
+                    | marks[i + 6]
+                    | marks[i + 7];
+            if (any != 0) {
+                found = collectGroup(i, lane, found);
+            }
+        }
+        return found;
+    }
+
+    private int collectGroup(int start, int lane, int alreadyFound) {
+        int found = alreadyFound;
+        for (int i = start; i < start + GROUP; i++) {
+            for (long mask = masks[i]; mask != 0; mask &= mask - 1) {
+                places[found++] = (char) ((i << Integer.numberOfTrailingZeros(Long.SIZE) - lane)
+                        + (Long.numberOfTrailingZeros(mask) >>> lane));
+            }
+        }
+        return found;
+    }
+}

@@ -1,0 +1,269 @@
+package io.documentjson.text;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.ref.WeakReference;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text that was written so far. It takes blocks of {@code char}s, escapes what their strings have to escape, and
+ * keeps the text in the form in which it is asked for:
+ *
+ * <ul>
+ *   <li>one that is to become UTF-8, as UTF-8;
+ *   <li>one that is to become a {@code String}, as Latin-1, and from the first block beyond Latin-1 on as {@code char}s.
+ * </ul>
+ *
+ * <p>A block is encoded as if it were ASCII without escapes, and one pass over the bytes counts those that stand for
+ * themselves: if all but the syntax does, the block is done. Behind a block that was not of this kind the
+ * next one is not counted but scanned at once.
+ *
+ * <p>Between texts a grown array is kept up to a size, and only weakly. Not safe for use by several threads.
+ */
+@SuppressWarnings("ByteBufferBackingArray") // all of our buffers are allocated, or wrapped whole
+final class TextOutput {
+
+    static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
+
+    /** The longest block that is appended. */
+    static final int MAX_BLOCK = 4_096;
+
+    /** The array that is always kept. */
+    private static final int INITIAL_CAPACITY = 8 * 1024;
+
+    /** The most that is kept: enough for the largest item DynamoDB stores with every character escaped. */
+    private static final int MAX_KEPT_CAPACITY = 4 * 1024 * 1024;
+
+    /** Words are read and stored whole, so up to this many bytes behind the position may be touched. */
+    private static final int SLACK = ByteSwar.BYTES;
+
+    private final int maxCapacity;
+    private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
+    private final ByteBuffer initialBuffer = ByteBuffer.allocate(INITIAL_CAPACITY);
+    private @Nullable WeakReference<ByteBuffer> grownBuffer;
+
+    private ByteBuffer buffer = initialBuffer;
+    private byte[] bytes = initialBuffer.array();
+    private int position;
+
+    private boolean isString;
+    private boolean escapeNonAscii;
+
+    /** Whether the last block was not ASCII, or had escapes. */
+    private boolean expectEscapes;
+
+    /** The text from the first block beyond Latin-1 on, together with all before it. */
+    private final WideText wide;
+
+    private @Nullable EscapeScanner escapeScanner;
+
+    /** A block of Latin-1 while it is copied with its escapes. */
+    private byte[] unescaped = {};
+
+    /** Texts of {@code maxCapacity} bytes or more are refused. */
+    TextOutput(int maxCapacity) {
+        this.maxCapacity = maxCapacity;
+        this.wide = new WideText(maxCapacity / Character.BYTES);
+    }
+
+    /** Begins a new text, which is to become a {@code String} or else UTF-8. */
+    void open(boolean isString, boolean escapeNonAscii) {
+        this.isString = isString;
+        this.escapeNonAscii = escapeNonAscii;
+        ByteBuffer grown = grownBuffer == null ? null : grownBuffer.get();
+        use(grown == null ? initialBuffer : grown);
+        position = 0;
+        wide.close();
+    }
+
+    /** Lets go of what the text made grow. */
+    void close() {
+        if (bytes.length > INITIAL_CAPACITY) {
+            if (bytes.length > MAX_KEPT_CAPACITY) {
+                grownBuffer = null;
+            } else if (grownBuffer == null || !grownBuffer.refersTo(buffer)) {
+                grownBuffer = new WeakReference<>(buffer);
+            }
+            use(initialBuffer);
+        }
+        wide.close();
+    }
+
+    private void use(ByteBuffer newBuffer) {
+        buffer = newBuffer;
+        bytes = newBuffer.array();
+    }
+
+    /** Where bytes are written now. */
+    ByteBuffer buffer() {
+        return buffer;
+    }
+
+    /**
+     * Appends the first {@code count} characters of the block. At the first {@code syntaxCount} places in {@code syntax} it
+     * has a quote or a line end that is not part of a string and stays as it is.
+     */
+    void append(CharBuffer block, int count, char[] syntax, int syntaxCount) {
+        if (!appendLatin1(block, count, syntax, syntaxCount)) {
+            appendUtf16(block.array(), count, syntax, syntaxCount);
+        }
+    }
+
+    /**
+     * As {@link #append}, if the text has other blocks too or needs to be changed; if not, the block as it is can become
+     * the {@code String}.
+     *
+     * @return whether the block was appended
+     */
+    boolean appendUnlessString(CharBuffer block, int count, char[] syntax, int syntaxCount) {
+        if (appendLatin1(block, count, syntax, syntaxCount)) {
+            return true;
+        }
+        if (isString && !escapeNonAscii && position == 0 && !wide.isOpen()) {
+            int escapes = scanner().scanUtf16(block.array(), count, syntax, syntaxCount, false);
+            if (escapes == 0) {
+                return false;
+            }
+        }
+        appendUtf16(block.array(), count, syntax, syntaxCount);
+        return true;
+    }
+
+    /** Appends the block if it can be appended to bytes, as bytes. */
+    private boolean appendLatin1(CharBuffer block, int count, char[] syntax, int syntaxCount) {
+        if (wide.isOpen() || !encodeLatin1(block, count)) {
+            return false;
+        }
+        int end = position + count;
+        ByteSwar.LONGS.set(bytes, end, ByteSwar.SPACES);
+        if (!expectEscapes) {
+            if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(bytes, position, end) == syntaxCount) {
+                position = end;
+                return true;
+            }
+            expectEscapes = true;
+        }
+        boolean ascii = ByteSwar.isAscii(bytes, position, end);
+        if (!ascii && (escapeNonAscii || !isString)) {
+            return false;
+        }
+        int escapes = escapeLatin1(count, syntax, syntaxCount);
+        expectEscapes = escapes > 0 || !ascii;
+        return true;
+    }
+
+    /** Encodes the block to behind the position; whether it is Latin-1. */
+    private boolean encodeLatin1(CharBuffer block, int count) {
+        reserve(count);
+        block.limit(count).position(0);
+        buffer.limit(buffer.capacity()).position(position);
+        latin1Encoder.reset();
+        return !latin1Encoder.encode(block, buffer, true).isError();
+    }
+
+    /** Copies the block, which stands behind the position, over itself with its escapes; says how many. */
+    private int escapeLatin1(int count, char[] syntax, int syntaxCount) {
+        if (unescaped.length == 0) {
+            unescaped = new byte[MAX_BLOCK + SLACK];
+        }
+        System.arraycopy(bytes, position, unescaped, 0, count);
+        EscapeScanner scanner = scanner();
+        int escapes = scanner.scanLatin1(bytes, position, count, syntax, syntaxCount);
+        reserve(count + (long) escapes * (JsonEscapes.MAX_LENGTH - 1));
+        position = JsonEscapes.copy(unescaped, count, scanner.places(), escapes, bytes, position);
+        return escapes;
+    }
+
+    private void appendUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
+        EscapeScanner scanner = scanner();
+        int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount, escapeNonAscii);
+        if (isString && !escapeNonAscii) {
+            if (!wide.isOpen()) {
+                moveToWide();
+            }
+            wide.append(chars, count, scanner.places(), escapes);
+        } else {
+            reserve((long) (count - escapes) * Utf8Encoder.MAX_BYTES_PER_CHAR
+                    + (long) escapes * JsonEscapes.MAX_LENGTH);
+            position = Utf8Encoder.encode(chars, scanner.utf16(), count, scanner.places(), escapes, bytes, position);
+        }
+    }
+
+    private void moveToWide() {
+        wide.open();
+        wide.appendLatin1(buffer.limit(position).position(0));
+        position = 0;
+    }
+
+    private EscapeScanner scanner() {
+        EscapeScanner scanner = escapeScanner;
+        if (scanner == null) {
+            scanner = new EscapeScanner(MAX_BLOCK);
+            escapeScanner = scanner;
+        }
+        return scanner;
+    }
+
+    /** Appends the first {@code count} bytes of {@code ascii}. */
+    void appendAscii(byte[] ascii, int count) {
+        if (wide.isOpen()) {
+            wide.appendLatin1(ByteBuffer.wrap(ascii, 0, count));
+        } else {
+            reserve(count);
+            System.arraycopy(ascii, 0, bytes, position, count);
+            position += count;
+        }
+    }
+
+    /** How many bytes a text in UTF-8 has so far. */
+    int size() {
+        return position;
+    }
+
+    /** Takes back all but the first {@code size} bytes of a text in UTF-8. */
+    void truncate(int size) {
+        position = size;
+    }
+
+    /** The text, if it is one that is to become a {@code String}. */
+    @Override
+    @SuppressWarnings("deprecation") // this constructor takes bytes as Latin-1, without a look at them
+    public String toString() {
+        return wide.isOpen() ? wide.toString() : new String(bytes, 0, 0, position);
+    }
+
+    byte[] toByteArray() {
+        return Arrays.copyOf(bytes, position);
+    }
+
+    /** Moves all of a text in UTF-8 to the stream and begins anew. */
+    void drainTo(OutputStream out) throws IOException {
+        int size = position;
+        position = 0;
+        out.write(bytes, 0, size);
+    }
+
+    /** Makes room for {@code count} bytes and the slack behind them. */
+    void reserve(long count) {
+        if (bytes.length - position < count + SLACK) {
+            int capacity = grownCapacity(bytes.length, position + count + SLACK, maxCapacity);
+            use(ByteBuffer.wrap(Arrays.copyOf(bytes, capacity)));
+        }
+    }
+
+    /** The next capacity of an array that has to hold {@code needed} elements. */
+    static int grownCapacity(int capacity, long needed, int max) {
+        if (needed > max) {
+            throw new TextException(
+                    TextException.Code.TOO_LARGE,
+                    "Expected a JSON text that fits into a Java array but was one of 2 GiB or more",
+                    -1);
+        }
+        return (int) Math.min(Math.max(needed, 2L * capacity), max);
+    }
+}
