@@ -30,9 +30,6 @@ final class CharSwar {
     /** The bits that all high surrogates have in common, and all low ones. */
     private static final long SURROGATE_BITS = 0xFC00FC00FC00FC00L;
 
-    /** The bits that all surrogates have in common. */
-    private static final long ANY_SURROGATE_BITS = 0xF800F800F800F800L;
-
     private static final long HIGH_SURROGATES = 0xD800D800D800D800L;
     private static final long LOW_SURROGATES = 0xDC00DC00DC00DC00L;
 
@@ -56,11 +53,6 @@ final class CharSwar {
     /** Has a bit of every {@code char} that is beyond ASCII. */
     static long beyondAscii(long word) {
         return word & BEYOND_ASCII;
-    }
-
-    /** Marks the {@code char}s that are surrogates. */
-    static long surrogates(long word) {
-        return ~notZero(word & ANY_SURROGATE_BITS ^ HIGH_SURROGATES) & TOP_BITS;
     }
 
     /** The four {@code char}s, which are ASCII, as bytes; the upper half is zero. */

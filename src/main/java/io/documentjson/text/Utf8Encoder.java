@@ -4,12 +4,15 @@ package io.documentjson.text;
  * UTF-16 to UTF-8 (RFC 3629), with escapes at given places.
  *
  * <p>{@link java.nio.charset.CharsetEncoder} goes character by character from the first one on that is not ASCII. JSON is
- * mostly ASCII wherever its texts come from, so here every word of ASCII is copied as a word.
+ * mostly ASCII wherever its texts come from, so here ASCII is copied by words again after some characters.
  */
 final class Utf8Encoder {
 
     /** The most bytes of a {@code char} that is not escaped. */
     static final int MAX_BYTES_PER_CHAR = 3;
+
+    /** How many characters are encoded one by one where words are not ASCII, before words are tried again. */
+    private static final int RUN = 16;
 
     private Utf8Encoder() {}
 
@@ -34,48 +37,44 @@ final class Utf8Encoder {
     private static int encode(char[] source, byte[] utf16, int from, int stop, byte[] target, int position) {
         int p = position;
         int i = from;
-        while (stop - i >= CharSwar.CHARS) {
-            long word = (long) ByteSwar.LONGS.get(utf16, (i + 1) * Character.BYTES);
-            if (CharSwar.beyondAscii(word) == 0) {
-                ByteSwar.LONGS.set(target, p, CharSwar.toBytes(word));
-                p += CharSwar.CHARS;
-                i += CharSwar.CHARS;
-            } else if (CharSwar.surrogates(word) == 0) {
-                p = put((int) word & 0xFFFF, target, p);
-                p = put((int) (word >>> 16) & 0xFFFF, target, p);
-                p = put((int) (word >>> 32) & 0xFFFF, target, p);
-                p = put((int) (word >>> 48), target, p);
-                i += CharSwar.CHARS;
-            } else if (Character.isHighSurrogate(source[i])) {
-                p = putPair(source[i], source[i + 1], target, p);
-                i += 2;
-            } else {
-                p = put(source[i++], target, p);
-            }
-        }
         while (i < stop) {
-            if (Character.isHighSurrogate(source[i])) {
-                p = putPair(source[i], source[i + 1], target, p);
-                i += 2;
-            } else {
-                p = put(source[i++], target, p);
+            int ascii = copyAscii(utf16, i, stop, target, p);
+            i += ascii;
+            p += ascii;
+            int end = Math.min(stop, i + RUN);
+            while (i < end) {
+                char c = source[i++];
+                if (c < 0x80) {
+                    target[p++] = (byte) c;
+                } else if (c < 0x800) {
+                    target[p] = (byte) (0xC0 | c >> 6);
+                    target[p + 1] = (byte) (0x80 | c & 0x3F);
+                    p += 2;
+                } else if (!Character.isSurrogate(c)) {
+                    ByteSwar.LONGS.set(target, p, 0x8080E0L | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16);
+                    p += 3;
+                } else {
+                    p = putPair(c, source[i++], target, p);
+                }
             }
         }
         return p;
     }
 
-    /**
-     * Writes a character that is not a surrogate, as one of three lengths. Which of them can seldom be predicted where
-     * scripts are mixed, so there is no branch on it: each form is computed, and masks choose.
-     */
-    private static int put(int c, byte[] target, int position) {
-        int beyondAscii = 0x7F - c >> 31;
-        int threeBytes = 0x7FF - c >> 31;
-        int two = 0x80C0 | c >> 6 | (c & 0x3F) << 8;
-        int three = 0x8080E0 | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16;
-        int form = c & ~beyondAscii | two & beyondAscii & ~threeBytes | three & threeBytes;
-        ByteSwar.LONGS.set(target, position, (long) form);
-        return position + 1 - beyondAscii - threeBytes;
+    /** Copies two words of ASCII at a time, as long as there are any; returns how many characters that were. */
+    private static int copyAscii(byte[] utf16, int from, int stop, byte[] target, int position) {
+        int i = from;
+        for (; stop - i >= ByteSwar.BYTES; i += ByteSwar.BYTES) {
+            int at = (i + 1) * Character.BYTES;
+            long first = (long) ByteSwar.LONGS.get(utf16, at);
+            long second = (long) ByteSwar.LONGS.get(utf16, at + ByteSwar.BYTES);
+            if (CharSwar.beyondAscii(first | second) != 0) {
+                break;
+            }
+            long bytes = CharSwar.toBytes(first) | CharSwar.toBytes(second) << Integer.SIZE;
+            ByteSwar.LONGS.set(target, position + i - from, bytes);
+        }
+        return i - from;
     }
 
     private static int putPair(char high, char low, byte[] target, int position) {

@@ -1,7 +1,6 @@
 package io.documentjson;
 
 import io.documentjson.text.Utf8JsonGenerator;
-import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
@@ -14,8 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public abstract class DispatchVariant implements BiConsumer<String, AttributeValue> {
 
-    private final ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
-    final Utf8JsonGenerator generator = new Utf8JsonGenerator(buffer);
+    final Utf8JsonGenerator generator = new Utf8JsonGenerator();
 
     public static DispatchVariant named(String name) {
         return switch (name) {
@@ -30,7 +28,8 @@ public abstract class DispatchVariant implements BiConsumer<String, AttributeVal
 
     /** Writes the item into the buffer, and says how long it is. */
     public final int write(Map<String, AttributeValue> item) {
-        generator.reset(buffer, false);
+        generator.openUtf8(false);
+        generator.startRoot(Utf8JsonGenerator.COMPACT);
         map(item);
         generator.endRoot();
         return generator.size();
