@@ -61,13 +61,13 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         POOL.release(this);
     }
 
-    /** Begins a new text that is to become a {@code String}. */
+    /** Begins a text that is to become a {@code String}. */
     void openString(JsonOptions textOptions) {
         open(textOptions);
         generator.openString(textOptions.escapeNonAscii);
     }
 
-    /** Begins a new text in UTF-8. */
+    /** Begins a text in UTF-8. */
     void openUtf8(JsonOptions textOptions) {
         open(textOptions);
         generator.openUtf8(textOptions.escapeNonAscii);
