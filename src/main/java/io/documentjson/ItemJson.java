@@ -147,11 +147,13 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * ({@link Builder#prettyPrint}, {@link Builder#escapeNonAscii}) are the generator's to decide. The generator is
      * neither flushed nor closed.
      *
+     * @throws IllegalStateException if jackson-core on the class path is older than 2.15
      * @throws IOException what {@code generator} threw
      */
     public final void writeTo(Map<String, AttributeValue> item, JsonGenerator generator) throws IOException {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(generator, "generator");
+        JacksonVersion.check();
         JacksonSink.write(item, generator, options);
     }
 
@@ -203,10 +205,13 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * parser stands before the item's first token or on it; afterwards it stands on the item's last token, and what
      * follows is the caller's. The parser's own rules decide what is well-formed; limits and names are checked here.
      *
+     * @throws IllegalStateException if jackson-core on the class path is older than 2.15
      * @throws IOException what the source of {@code parser} threw
      */
     public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
-        return JacksonTokens.readItem(Objects.requireNonNull(parser, "parser"), options, reader);
+        Objects.requireNonNull(parser, "parser");
+        JacksonVersion.check();
+        return JacksonTokens.readItem(parser, options, reader);
     }
 
     /**
