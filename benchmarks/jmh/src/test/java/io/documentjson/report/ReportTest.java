@@ -217,20 +217,6 @@ class ReportTest {
         assertThat(plots).isEqualTo(3);
     }
 
-    @Test
-    void parts_everyRow_isABenchmarkThatExists() throws Exception {
-        for (Part part : Part.values()) {
-            assertThat(part.forks()).as(part.label()).isGreaterThanOrEqualTo(2);
-            for (Part.Row row : part.rows()) {
-                String[] name = row.benchmark().split("\\.");
-                Class<?> type = Class.forName("io.documentjson." + name[0]);
-                assertThat(List.of(type.getMethods()))
-                        .as(row.toString())
-                        .anyMatch(method -> method.getName().equals(name[1]));
-            }
-        }
-    }
-
     private int run(String... options) {
         String[] args = new String[options.length + 4];
         args[0] = "--checkout";
