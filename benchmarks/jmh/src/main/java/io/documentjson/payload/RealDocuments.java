@@ -89,6 +89,8 @@ record RealDocuments(String file, boolean typed) {
     }
 
     private InputStream open() throws IOException {
-        return file == null ? RealDocuments.class.getResourceAsStream(SAMPLE) : Files.newInputStream(folder().resolve(file));
+        return file == null
+                ? RealDocuments.class.getResourceAsStream(SAMPLE)
+                : Files.newInputStream(folder().resolve(file));
     }
 }

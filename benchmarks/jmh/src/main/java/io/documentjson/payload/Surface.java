@@ -30,7 +30,8 @@ public record Surface(int bytes, int escapes, int beyond) {
     private static final long SEED = 20_260_401L;
     private static final int DOCUMENTS = 64;
     private static final String ESCAPED = "\n\"\n\t\\\"";
-    private static final String CJK = "\u65e5\u672c\u8a9e\u6587\u5b57\u6771\u4eac\u5927\u962a\u4eca\u65e5\u306f\u3055\u304f\u3089";
+    private static final String CJK =
+            "\u65e5\u672c\u8a9e\u6587\u5b57\u6771\u4eac\u5927\u962a\u4eca\u65e5\u306f\u3055\u304f\u3089";
     private static final String LATIN = "\u00e9\u00fc\u00f1\u00e5\u00e7\u00f8\u00df";
     private static final String EMOJI = "\ud83d\ude80\ud83c\udf89\ud83d\udce6";
 

@@ -1,12 +1,9 @@
 package io.documentjson.report;
 
-import io.documentjson.page.Format;
-
-import io.documentjson.page.Table;
-
-import io.documentjson.jmhfile.Series;
-
 import io.documentjson.DocumentJson;
+import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Format;
+import io.documentjson.page.Table;
 import io.documentjson.payload.Payload;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,13 +1,9 @@
 package io.documentjson.report;
 
-import io.documentjson.page.Format;
-
-import io.documentjson.page.Markup;
-
-import io.documentjson.page.Chart;
-
 import io.documentjson.jmhfile.Series;
-
+import io.documentjson.page.Chart;
+import io.documentjson.page.Format;
+import io.documentjson.page.Markup;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -317,8 +317,7 @@ public enum Part {
     private static List<Row> real() {
         List<Payload> sets = Payload.realOnes();
         List<Row> rows = new ArrayList<>();
-        rows.addAll(ofPeers(
-                "ToJsonBenchmark", sets, List.of(OURS, SDK_V1, SDK_V2_LATEST, JSONITER, FASTJSON2, FLOOR)));
+        rows.addAll(ofPeers("ToJsonBenchmark", sets, List.of(OURS, SDK_V1, SDK_V2_LATEST, JSONITER, FASTJSON2, FLOOR)));
         for (String benchmark : List.of("ToJsonBytesBenchmark", "FromJsonBenchmark", "FromJsonBytesBenchmark")) {
             rows.addAll(ofPeers(benchmark, sets, List.of(OURS, SDK_V1, SDK_V2_LATEST, JSONITER, FASTJSON2)));
         }
@@ -366,8 +365,7 @@ public enum Part {
         return ofMethods(type + "BatchOf64", type + "Single", payloads, peers);
     }
 
-    private static List<Row> ofMethods(
-            String batched, String single, List<Payload> payloads, List<PeerName> peers) {
+    private static List<Row> ofMethods(String batched, String single, List<Payload> payloads, List<PeerName> peers) {
         return with(
                 forEach(
                         payloads,
@@ -391,11 +389,13 @@ public enum Part {
 
     private static List<Row> cross(
             String benchmark, String outer, List<String> outerValues, String inner, List<String> innerValues) {
-        return forEach(outerValues, outerValue -> forEach(innerValues, innerValue -> {
-            Map<String, String> params = new LinkedHashMap<>();
-            params.put(outer, outerValue);
-            params.put(inner, innerValue);
-            return List.of(new Row(benchmark, params));
-        }));
+        return forEach(
+                outerValues,
+                outerValue -> forEach(innerValues, innerValue -> {
+                    Map<String, String> params = new LinkedHashMap<>();
+                    params.put(outer, outerValue);
+                    params.put(inner, innerValue);
+                    return List.of(new Row(benchmark, params));
+                }));
     }
 }

@@ -1,7 +1,6 @@
 package io.documentjson.report;
 
 import io.documentjson.jmhfile.Environment;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,9 @@
 package io.documentjson.report;
 
-import io.documentjson.jmhfile.Histogram;
-
-import io.documentjson.jmhfile.Series;
-
-import io.documentjson.jmhfile.ResultFile;
-
 import com.fasterxml.jackson.databind.JsonNode;
+import io.documentjson.jmhfile.Histogram;
+import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.jmhfile.Series;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

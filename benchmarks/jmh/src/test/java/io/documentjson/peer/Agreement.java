@@ -51,7 +51,8 @@ final class Agreement {
     private static Verdict of(Peer peer, Operation operation, Map<String, AttributeValue> item) {
         Object answer = operation.call(peer, operation.document(peer, item));
         return switch (operation) {
-            case TO_JSON, TO_JSON_BYTES -> written(answer, answerOf(SDK, Operation.TO_JSON, item), PlainTree.document(item));
+            case TO_JSON, TO_JSON_BYTES ->
+                written(answer, answerOf(SDK, Operation.TO_JSON, item), PlainTree.document(item));
             case GET_JSON -> written(answer, answerOf(SDK, Operation.GET_JSON, item), PlainTree.document(item));
             case FROM_JSON, FROM_JSON_BYTES -> read(peer.asTree(answer), PlainTree.document(item));
             case TO_DYNAMO_DB_JSON ->

@@ -105,7 +105,8 @@ class PeersAgreeTest {
     /** All but the floor, which can neither escape nor encode. */
     static Stream<Arguments> peersOfTheSurface() {
         return everything()
-                .filter(arguments -> arguments.get()[0] != PeerName.FLOOR && arguments.get()[2] == Payload.KB2)
+                .filter(arguments ->
+                        arguments.get()[0] != PeerName.FLOOR && arguments.get()[2] == Payload.KB2)
                 .map(arguments -> Arguments.of(arguments.get()[0], arguments.get()[1]));
     }
 

@@ -57,7 +57,8 @@ class PartTest {
                 assertThat(PeerName.named(row.params().get("peer"))).isNotNull();
             }
             if (row.params().containsKey("payload")) {
-                assertThat(Payload.named(row.params().get("payload")).isPresent()).isTrue();
+                assertThat(Payload.named(row.params().get("payload")).isPresent())
+                        .isTrue();
             }
         }
     }
@@ -82,9 +83,10 @@ class PartTest {
                 Part.SURFACE.rows().stream().collect(Collectors.groupingBy(Part.Row::subject));
 
         assertThat(groups).hasSize(3 * 2 * 3);
-        assertThat(groups.values()).allSatisfy(rows -> assertThat(rows)
-                .hasSize(4 * 3)
-                .extracting(row -> row.params().get("peer"))
-                .containsOnly(rows.get(0).params().get("peer")));
+        assertThat(groups.values())
+                .allSatisfy(rows -> assertThat(rows)
+                        .hasSize(4 * 3)
+                        .extracting(row -> row.params().get("peer"))
+                        .containsOnly(rows.get(0).params().get("peer")));
     }
 }

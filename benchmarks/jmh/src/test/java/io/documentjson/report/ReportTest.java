@@ -1,16 +1,13 @@
 package io.documentjson.report;
 
-import io.documentjson.jmhfile.Histogram;
-
-import io.documentjson.jmhfile.Series;
-
-import io.documentjson.jmhfile.ResultFile;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.jmhfile.Histogram;
+import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.jmhfile.Series;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;

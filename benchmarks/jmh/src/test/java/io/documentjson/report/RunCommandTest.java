@@ -65,9 +65,7 @@ class RunCommandTest {
 
         for (int i = 0; i < rows.size(); i++) {
             assertThat(rows.get(i).params().get("payload"))
-                    .isEqualTo(rows.get(i / PEERS * PEERS)
-                            .params()
-                            .get("payload"));
+                    .isEqualTo(rows.get(i / PEERS * PEERS).params().get("payload"));
         }
     }
 
