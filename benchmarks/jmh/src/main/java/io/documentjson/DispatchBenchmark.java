@@ -50,10 +50,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class DispatchBenchmark {
 
-    @Param({"enum-bodies", "enum-lambdas", "switch", "if-chain", "peel-then-switch"})
+    @Param("switch")
     public String variant;
 
-    @Param({"strings", "skewed", "mixed"})
+    @Param("mixed")
     public String types;
 
     private DispatchVariant writer;

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import java.util.Map;
+import io.documentjson.peer.Operation;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -8,19 +8,17 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * How long does an item take to become DynamoDB JSON, and back?
  *
- * <p>The SDKs have no public method for it. Jackson is driven by hand over the attribute values; fastjson2 and Gson have
- * the equal tree of maps, with the types in it, and read to such a tree. Excluded is the same as in
- * {@link ToJsonBenchmark} and {@link FromJsonBenchmark}.
+ * <p>The SDKs have no public method for it. Jackson and jsoniter-scala are driven by hand over the attribute values;
+ * fastjson2 and Gson have the equal tree of maps, with the types in it, and read to such a tree. Excluded is the same as
+ * in {@link ToJsonBenchmark} and {@link FromJsonBenchmark}.
  *
- * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar DynamoDbJsonBenchmark -p jvm=clean}
+ * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar DynamoDbJsonBenchmark.readSingle -p peer=ours,fastjson2}
  */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -29,117 +27,41 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class DynamoDbJsonBenchmark {
 
-    public abstract static class ToWrite extends PeerState {
+    public static class ToWrite extends PayloadState {
 
-        @Param({"ours", "ours-bytes", "jackson-bytes", "jackson-writer", "fastjson2", "gson", "floor"})
-        public String peer;
-
-        @Override
-        String peerName() {
-            return peer;
-        }
-
-        @Override
-        Object document(Map<String, AttributeValue> item) {
-            return subject.prepareTyped(item);
-        }
-
-        @Override
-        Object use(Map<String, AttributeValue> item) {
-            return subject.toDynamoDbJson(subject.prepareTyped(item));
+        public ToWrite() {
+            super(Operation.TO_DYNAMO_DB_JSON);
         }
     }
 
-    public abstract static class ToRead extends PeerState {
+    public static class ToRead extends PayloadState {
 
-        @Param({"ours", "jackson-bytes", "fastjson2", "gson"})
-        public String peer;
-
-        @Override
-        String peerName() {
-            return peer;
-        }
-
-        @Override
-        Object document(Map<String, AttributeValue> item) {
-            return DynamoDbJson.create().toJson(item);
-        }
-
-        @Override
-        Object use(Map<String, AttributeValue> item) {
-            return subject.fromDynamoDbJson(DynamoDbJson.create().toJson(item));
-        }
-    }
-
-    public static class SmallToWrite extends ToWrite {
-
-        @Param({"100B", "500B", "mixed-10-types"})
-        public String payload;
-
-        @Override
-        String payloadName() {
-            return payload;
-        }
-    }
-
-    public static class LargeToWrite extends ToWrite {
-
-        @Param({"2KB", "50KB", "numbers", "binary-m"})
-        public String payload;
-
-        @Override
-        String payloadName() {
-            return payload;
-        }
-    }
-
-    public static class SmallToRead extends ToRead {
-
-        @Param({"100B", "500B", "mixed-10-types"})
-        public String payload;
-
-        @Override
-        String payloadName() {
-            return payload;
-        }
-    }
-
-    public static class LargeToRead extends ToRead {
-
-        @Param({"2KB", "50KB", "numbers", "binary-m"})
-        public String payload;
-
-        @Override
-        String payloadName() {
-            return payload;
+        public ToRead() {
+            super(Operation.FROM_DYNAMO_DB_JSON);
         }
     }
 
     /** Sixty-four different documents one after the other; the time is that of all of them. */
     @Benchmark
-    public void writeBatchOf64(SmallToWrite documents, Blackhole results) {
-        for (int i = 0; i < PeerState.BATCH; i++) {
-            results.consume(documents.subject.toDynamoDbJson(documents.next()));
-        }
+    public void writeBatchOf64(ToWrite documents, Blackhole results) {
+        documents.batch(results);
     }
 
     /** One document. */
     @Benchmark
-    public Object writeSingle(LargeToWrite documents) {
-        return documents.subject.toDynamoDbJson(documents.next());
+    public Object writeSingle(ToWrite documents) {
+        return documents.one();
     }
 
     /** Sixty-four different documents one after the other; the time is that of all of them. */
     @Benchmark
-    public void readBatchOf64(SmallToRead documents, Blackhole results) {
-        for (int i = 0; i < PeerState.BATCH; i++) {
-            results.consume(documents.subject.fromDynamoDbJson(documents.nextText()));
-        }
+    public void readBatchOf64(ToRead documents, Blackhole results) {
+        documents.batch(results);
     }
 
     /** One document. */
     @Benchmark
-    public Object readSingle(LargeToRead documents) {
-        return documents.subject.fromDynamoDbJson(documents.nextText());
+    public Object readSingle(ToRead documents) {
+        return documents.one();
     }
 }

@@ -2,22 +2,17 @@ package io.documentjson;
 
 import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.payload.Payload;
-import io.documentjson.peer.Pollution;
-import java.util.LinkedHashMap;
+import io.documentjson.peer.Operation;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
@@ -33,7 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
  * wraps. {@code toJson} and {@code getJson} are asked of a document that was asked before, {@code getJson} for the one
  * attribute beside the key that holds all the rest. {@code read} is the way from the map of a response to the document's
  * JSON, {@code write} that from a document that was read to the request that puts it. Excluded are the client, the
- * marshalling of requests and responses, and the making of the response's map.
+ * marshalling of requests and responses, and the making of the response's map. A batch is sixty-four documents one after
+ * the other.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnhancedDocumentBenchmark -p jvm=clean}
  */
@@ -44,86 +40,81 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 @Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class EnhancedDocumentBenchmark {
 
-    @State(Scope.Thread)
-    public abstract static class Documents {
+    /** A table schema in place of a peer. */
+    public abstract static class Documents extends PeerState {
 
-        @Param({"ours", "sdk-v2-latest"})
-        public String peer;
+        @Param("2KB")
+        public String payload;
 
-        @Param({"clean", "polluted"})
-        public String jvm;
+        TableSchema<EnhancedDocument> schema;
 
-        private TableSchema<EnhancedDocument> schema;
-        private List<Map<String, AttributeValue>> items;
-        private EnhancedDocument[] documents;
-        private EnhancedDocument[] holders;
-        private int next;
-
-        abstract String payloadName();
-
-        @Setup(Level.Trial)
-        public void prepare() {
+        @Override
+        final void open() {
             schema = schema(peer);
-            if (jvm.equals("polluted")) {
-                Pollution.pollute(item -> EnhancedDocumentBenchmark.read(schema, item)
-                        + EnhancedDocumentBenchmark.write(schema, schema.mapToItem(item)));
-            }
-            items = Payload.named(payloadName()).items();
-            documents = items.stream().map(this::asked).toArray(EnhancedDocument[]::new);
-            holders = items.stream()
-                    .map(EnhancedDocumentBenchmark::holder)
-                    .map(this::asked)
-                    .toArray(EnhancedDocument[]::new);
         }
 
-        private EnhancedDocument asked(Map<String, AttributeValue> item) {
+        @Override
+        final List<Map<String, AttributeValue>> items() {
+            return Payload.named(payload).items();
+        }
+
+        final EnhancedDocument asked(Map<String, AttributeValue> item) {
             EnhancedDocument document = schema.mapToItem(item);
             document.toMap();
             return document;
         }
+    }
 
-        private int next() {
-            int i = next;
-            next = i + 1 == documents.length ? 0 : i + 1;
-            return i;
+    public static class ToJson extends Documents {
+
+        @Override
+        Object document(Map<String, AttributeValue> item) {
+            return asked(item);
         }
 
-        String toJson() {
-            return documents[next()].toJson();
-        }
-
-        String getJson() {
-            return holders[next()].getJson("data");
-        }
-
-        String read() {
-            return EnhancedDocumentBenchmark.read(schema, items.get(next()));
-        }
-
-        PutItemRequest write() {
-            return EnhancedDocumentBenchmark.write(schema, documents[next()]);
+        @Override
+        Object call(Object document) {
+            return ((EnhancedDocument) document).toJson();
         }
     }
 
-    public static class SmallDocuments extends Documents {
-
-        @Param({"50B", "100B", "500B", "1KB", "mixed-10-types"})
-        public String payload;
+    public static class GetJson extends Documents {
 
         @Override
-        String payloadName() {
-            return payload;
+        Object document(Map<String, AttributeValue> item) {
+            return asked(Operation.holder(item));
+        }
+
+        @Override
+        Object call(Object document) {
+            return ((EnhancedDocument) document).getJson(Operation.ATTRIBUTE);
         }
     }
 
-    public static class LargeDocuments extends Documents {
-
-        @Param({"2KB", "50KB", "400KB"})
-        public String payload;
+    public static class ToRead extends Documents {
 
         @Override
-        String payloadName() {
-            return payload;
+        Object document(Map<String, AttributeValue> item) {
+            return item;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        Object call(Object document) {
+            return read(schema, (Map<String, AttributeValue>) document);
+        }
+    }
+
+    public static class ToWrite extends Documents {
+
+        @Override
+        Object document(Map<String, AttributeValue> item) {
+            return asked(item);
+        }
+
+        @Override
+        Object call(Object document) {
+            return write(schema, (EnhancedDocument) document);
         }
     }
 
@@ -134,13 +125,6 @@ public class EnhancedDocumentBenchmark {
             case "sdk-v2-latest" -> schema;
             default -> throw new IllegalArgumentException("Expected ours or sdk-v2-latest but was " + peer);
         };
-    }
-
-    static Map<String, AttributeValue> holder(Map<String, AttributeValue> data) {
-        Map<String, AttributeValue> item = new LinkedHashMap<>();
-        item.put("id", AttributeValue.fromS("holder"));
-        item.put("data", AttributeValue.fromM(data));
-        return item;
     }
 
     static String read(TableSchema<EnhancedDocument> schema, Map<String, AttributeValue> item) {
@@ -154,59 +138,43 @@ public class EnhancedDocumentBenchmark {
                 .build();
     }
 
-    /** Sixty-four different documents one after the other; the time is that of all of them. */
     @Benchmark
-    public void toJsonBatchOf64(SmallDocuments documents, Blackhole results) {
-        for (int i = 0; i < PeerState.BATCH; i++) {
-            results.consume(documents.toJson());
-        }
+    public void toJsonBatchOf64(ToJson documents, Blackhole results) {
+        documents.batch(results);
     }
 
-    /** One document. */
     @Benchmark
-    public Object toJsonSingle(LargeDocuments documents) {
-        return documents.toJson();
+    public Object toJsonSingle(ToJson documents) {
+        return documents.one();
     }
 
-    /** Sixty-four different documents one after the other; the time is that of all of them. */
     @Benchmark
-    public void getJsonBatchOf64(SmallDocuments documents, Blackhole results) {
-        for (int i = 0; i < PeerState.BATCH; i++) {
-            results.consume(documents.getJson());
-        }
+    public void getJsonBatchOf64(GetJson documents, Blackhole results) {
+        documents.batch(results);
     }
 
-    /** One document. */
     @Benchmark
-    public Object getJsonSingle(LargeDocuments documents) {
-        return documents.getJson();
+    public Object getJsonSingle(GetJson documents) {
+        return documents.one();
     }
 
-    /** Sixty-four different items one after the other; the time is that of all of them. */
     @Benchmark
-    public void readBatchOf64(SmallDocuments documents, Blackhole results) {
-        for (int i = 0; i < PeerState.BATCH; i++) {
-            results.consume(documents.read());
-        }
+    public void readBatchOf64(ToRead documents, Blackhole results) {
+        documents.batch(results);
     }
 
-    /** One item. */
     @Benchmark
-    public Object readSingle(LargeDocuments documents) {
-        return documents.read();
+    public Object readSingle(ToRead documents) {
+        return documents.one();
     }
 
-    /** Sixty-four different documents one after the other; the time is that of all of them. */
     @Benchmark
-    public void writeBatchOf64(SmallDocuments documents, Blackhole results) {
-        for (int i = 0; i < PeerState.BATCH; i++) {
-            results.consume(documents.write());
-        }
+    public void writeBatchOf64(ToWrite documents, Blackhole results) {
+        documents.batch(results);
     }
 
-    /** One document. */
     @Benchmark
-    public Object writeSingle(LargeDocuments documents) {
-        return documents.write();
+    public Object writeSingle(ToWrite documents) {
+        return documents.one();
     }
 }

@@ -2,7 +2,7 @@ package io.documentjson;
 
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Peer;
-import io.documentjson.peer.Peers;
+import io.documentjson.peer.PeerName;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -49,10 +49,10 @@ public class GrowthBenchmark {
         public long bytes;
     }
 
-    @Param({"ours", "sdk-v2-latest", "floor"})
+    @Param("ours")
     public String peer;
 
-    @Param({"50", "100", "500", "1000", "4000", "16000", "64000", "256000", "1000000", "4000000"})
+    @Param("1000")
     public int size;
 
     private Peer subject;
@@ -62,7 +62,7 @@ public class GrowthBenchmark {
 
     @Setup(Level.Trial)
     public void prepare() {
-        subject = Peers.named(peer);
+        subject = PeerName.named(peer).create();
         List<Map<String, AttributeValue>> items = Payload.ofSize(size, Math.max(2, Math.min(64, 16_000_000 / size)));
         for (Map<String, AttributeValue> item : items) {
             attributes += attributesOf(item);

@@ -1,9 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.payload.Payload;
-import io.documentjson.peer.Peer;
-import io.documentjson.peer.Peers;
-import io.documentjson.peer.Pollution;
+import io.documentjson.payload.Pollution;
 import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.annotations.Level;
@@ -11,55 +8,64 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.Blackhole;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A peer and what it is measured on: the documents of a payload, in the peer's own form, one after the other.
+ * A peer and what it is measured on: documents in the peer's own form, one after the other.
  *
  * <p>With {@code jvm=polluted} the peer has first been used on text beyond Latin-1 and on several kinds of map, as it has
  * in a process that does more than one thing; {@code clean} is the JVM that has seen nothing but the payload.
+ *
+ * <p>A parameter has one value here; {@link io.documentjson.peer.PeerName}, {@link io.documentjson.payload.Payload} and
+ * {@code -p} have the others, and {@link io.documentjson.report.Part} those that are published.
  */
 @State(Scope.Thread)
 public abstract class PeerState {
 
     /** How many documents a batch has. */
-    public static final int BATCH = 64;
+    static final int BATCH = 64;
 
-    @Param({"clean", "polluted"})
+    @Param("ours")
+    public String peer;
+
+    @Param("clean")
     public String jvm;
-
-    Peer subject;
 
     private Object[] documents;
     private int next;
 
-    abstract String peerName();
+    /** Makes the peer ready. */
+    abstract void open();
 
-    abstract String payloadName();
+    abstract List<Map<String, AttributeValue>> items();
 
-    /** What the benchmark hands to the peer. */
+    /** What the measured call takes. */
     abstract Object document(Map<String, AttributeValue> item);
 
-    /** Runs the measured operation once, for the side effects that it has on the JVM. */
-    abstract Object use(Map<String, AttributeValue> item);
+    /** The measured call. */
+    abstract Object call(Object document);
 
     @Setup(Level.Trial)
     public void prepare() {
-        subject = Peers.named(peerName());
+        open();
         if (jvm.equals("polluted")) {
-            Pollution.pollute(this::use);
+            Pollution.pollute(item -> call(document(item)));
         }
-        List<Map<String, AttributeValue>> items = Payload.named(payloadName()).items();
-        documents = items.stream().map(this::document).toArray();
+        documents = items().stream().map(this::document).toArray();
     }
 
-    final Object next() {
+    /** The call on the next document. */
+    final Object one() {
         int i = next;
         next = i + 1 == documents.length ? 0 : i + 1;
-        return documents[i];
+        return call(documents[i]);
     }
 
-    final String nextText() {
-        return (String) next();
+    /** The call on the next {@link #BATCH} documents, one after the other. */
+    final void batch(Blackhole results) {
+        for (int i = 0; i < BATCH; i++) {
+            results.consume(one());
+        }
     }
 }

@@ -1,17 +1,6 @@
 package io.documentjson;
 
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Warmup;
-import org.openjdk.jmh.infra.Blackhole;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import io.documentjson.peer.Operation;
 
 /**
  * How long does an item take to become document JSON in UTF-8, as it is sent and stored?
@@ -19,92 +8,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>As {@link ToJsonBenchmark}, but every peer ends in {@code byte[]}: by a method of its own where it has one, by
  * {@code getBytes(UTF_8)} otherwise.
  *
- * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ToJsonBytesBenchmark -p jvm=clean}
+ * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ToJsonBytesBenchmark.single -p peer=ours,jsoniter-scala}
  */
-@BenchmarkMode(Mode.SampleTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(5)
-@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-public class ToJsonBytesBenchmark {
+public class ToJsonBytesBenchmark extends PeerBenchmark {
 
-    public abstract static class Documents extends PeerState {
-
-        @Param({
-            "ours",
-            "sdk-v1",
-            "sdk-v2-before",
-            "sdk-v2-latest",
-            "jackson-bytes",
-            "jackson-writer",
-            "fastjson2",
-            "gson",
-            "floor"
-        })
-        public String peer;
-
-        @Override
-        String peerName() {
-            return peer;
-        }
-
-        @Override
-        Object document(Map<String, AttributeValue> item) {
-            return subject.prepare(item);
-        }
-
-        @Override
-        Object use(Map<String, AttributeValue> item) {
-            return subject.toJsonBytes(subject.prepare(item));
-        }
-    }
-
-    public static class SmallDocuments extends Documents {
-
-        @Param({"50B", "100B", "500B", "1KB", "mixed-10-types", "shallow-map-s", "nested-m", "binary-s"})
-        public String payload;
-
-        @Override
-        String payloadName() {
-            return payload;
-        }
-    }
-
-    public static class LargeDocuments extends Documents {
-
-        @Param({
-            "2KB",
-            "50KB",
-            "400KB",
-            "shallow-map-m",
-            "shallow-map-l",
-            "nested-l",
-            "binary-m",
-            "long-strings",
-            "cjk-emoji",
-            "escapes",
-            "numbers",
-            "many-distinct-keys"
-        })
-        public String payload;
-
-        @Override
-        String payloadName() {
-            return payload;
-        }
-    }
-
-    /** Sixty-four different documents one after the other; the time is that of all of them. */
-    @Benchmark
-    public void batchOf64(SmallDocuments documents, Blackhole results) {
-        for (int i = 0; i < PeerState.BATCH; i++) {
-            results.consume(documents.subject.toJsonBytes(documents.next()));
-        }
-    }
-
-    /** One document. */
-    @Benchmark
-    public Object single(LargeDocuments documents) {
-        return documents.subject.toJsonBytes(documents.next());
+    public ToJsonBytesBenchmark() {
+        super(Operation.TO_JSON_BYTES);
     }
 }

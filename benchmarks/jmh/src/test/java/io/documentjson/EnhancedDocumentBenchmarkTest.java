@@ -3,6 +3,7 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.payload.Payload;
+import io.documentjson.peer.Operation;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,7 +21,7 @@ class EnhancedDocumentBenchmarkTest {
     @EnumSource
     void documents_everyPayload_giveTheSame(Payload payload) {
         for (Map<String, AttributeValue> item : payload.items(4)) {
-            Map<String, AttributeValue> holder = EnhancedDocumentBenchmark.holder(item);
+            Map<String, AttributeValue> holder = Operation.holder(item);
             assertThat(OURS.mapToItem(item)).isNotInstanceOf(SDK.mapToItem(item).getClass());
 
             assertThat(EnhancedDocumentBenchmark.read(OURS, item)).isEqualTo(EnhancedDocumentBenchmark.read(SDK, item));

@@ -2,8 +2,8 @@ package io.documentjson.callsites;
 
 import io.documentjson.DispatchVariant;
 import io.documentjson.DocumentJson;
-import io.documentjson.payload.Payload;
 import io.documentjson.command.BadInputException;
+import io.documentjson.payload.Payload;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

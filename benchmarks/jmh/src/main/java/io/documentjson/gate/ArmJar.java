@@ -1,7 +1,7 @@
 package io.documentjson.gate;
 
-import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.command.BadInputException;
+import io.documentjson.gate.GateConfig.Row;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

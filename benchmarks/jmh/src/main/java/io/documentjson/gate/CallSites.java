@@ -2,8 +2,8 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.documentjson.gate.Line.Kind;
 import io.documentjson.command.BadInputException;
+import io.documentjson.gate.Line.Kind;
 import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.command.BadInputException;
+import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.jmhfile.Histogram;
 import io.documentjson.jmhfile.ResultFile;
 import java.nio.file.Path;

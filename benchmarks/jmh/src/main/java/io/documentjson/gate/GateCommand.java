@@ -1,10 +1,10 @@
 package io.documentjson.gate;
 
+import io.documentjson.command.BadInputException;
 import io.documentjson.gate.ForkPlan.Planned;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.RunInfo.Side;
-import io.documentjson.command.BadInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;

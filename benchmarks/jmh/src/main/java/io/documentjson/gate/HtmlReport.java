@@ -2,8 +2,8 @@ package io.documentjson.gate;
 
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.page.Format;
+import io.documentjson.page.Html;
 import io.documentjson.page.Markup;
-import io.documentjson.report.Page;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +40,7 @@ final class HtmlReport {
     }
 
     String html(List<Row> rows) {
-        StringBuilder html = new StringBuilder(Page.head("perf gate", STYLE));
+        StringBuilder html = new StringBuilder(Html.head("perf gate") + "<style>" + STYLE + "</style>");
         html.append("<h1>perf gate: ").append(Markup.escape(outcome.summary())).append("</h1>\n");
         html.append("<p>").append(Markup.escape(outcome.conditions())).append("</p>\n");
         if (!outcome.info().changedBenchmarks().isEmpty()) {

@@ -1,10 +1,10 @@
 package io.documentjson.gate;
 
+import io.documentjson.command.BadInputException;
 import io.documentjson.gate.GateConfig.PeerRule;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
-import io.documentjson.command.BadInputException;
 import io.documentjson.page.Format;
 import java.util.ArrayList;
 import java.util.List;

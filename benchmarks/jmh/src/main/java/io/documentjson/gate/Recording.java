@@ -1,8 +1,8 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JacksonException;
-import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.command.BadInputException;
+import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,5 @@
 package io.documentjson.jmhfile;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,11 +16,11 @@ public final class Histogram {
     private long samples;
 
     /** @param iterations JMH's form: a list of iterations, each a list of value and count */
-    public static Histogram of(JsonNode iterations) {
+    public static Histogram of(double[][][] iterations) {
         Histogram histogram = new Histogram();
-        for (JsonNode iteration : iterations) {
-            for (JsonNode bucket : iteration) {
-                histogram.add(bucket.get(0).asDouble(), bucket.get(1).asLong());
+        for (double[][] iteration : iterations) {
+            for (double[] bucket : iteration) {
+                histogram.add(bucket[0], (long) bucket[1]);
             }
         }
         return histogram;

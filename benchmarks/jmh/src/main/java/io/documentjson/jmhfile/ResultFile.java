@@ -34,6 +34,11 @@ public final class ResultFile {
         return entries;
     }
 
+    /** The file as records. */
+    public static List<Entry> entries(Path file) throws IOException {
+        return List.of(MAPPER.readValue(Files.readAllBytes(file), Entry[].class));
+    }
+
     public static void write(ArrayNode entries, Path file) throws IOException {
         StringBuilder text = new StringBuilder("[\n");
         for (int i = 0; i < entries.size(); i++) {
@@ -52,7 +57,8 @@ public final class ResultFile {
         if (forks != null) {
             ArrayNode thinned = MAPPER.createArrayNode();
             for (JsonNode iterations : forks) {
-                Histogram.of(iterations).thinned(thinned.addArray());
+                Histogram.of(MAPPER.convertValue(iterations, double[][][].class))
+                        .thinned(thinned.addArray());
             }
             primary.set("rawDataHistogram", thinned);
         }

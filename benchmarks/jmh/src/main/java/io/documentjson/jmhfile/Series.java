@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What all forks measured of one benchmark with one set of parameters.
@@ -26,7 +27,7 @@ public final class Series {
     public Series(String type, String method, Map<String, String> params) {
         this.type = type;
         this.method = method;
-        this.params = Map.copyOf(params);
+        this.params = new TreeMap<>(params);
     }
 
     public String type() {
@@ -41,20 +42,26 @@ public final class Series {
         return params.getOrDefault(name, "");
     }
 
-    public void addSamples(Histogram histogram) {
-        samples.add(histogram);
-    }
-
-    public void addScore(double score) {
-        scores.add(score);
-    }
-
-    public void addAllocation(double bytesPerInvocation) {
-        allocations.add(bytesPerInvocation);
-    }
-
-    public void addCounter(String name, double value) {
-        counters.computeIfAbsent(name, key -> new ArrayList<>()).add(value);
+    /** Adds the forks of an entry. Where bytes were counted, times are not: their forks ran in another mode. */
+    public void add(Entry entry) {
+        boolean counted = false;
+        for (Map.Entry<String, Entry.Metric> metric : entry.secondaryMetrics().entrySet()) {
+            String name = ResultFile.plainName(metric.getKey());
+            if (name.equals("gc.alloc.rate.norm")) {
+                allocations.add(metric.getValue().median());
+                counted = true;
+            } else {
+                counters.computeIfAbsent(name, key -> new ArrayList<>())
+                        .add(metric.getValue().median());
+            }
+        }
+        if (!counted && entry.mode().equals("sample")) {
+            Arrays.stream(entry.primaryMetric().rawDataHistogram())
+                    .map(Histogram::of)
+                    .forEach(samples::add);
+        } else if (!counted) {
+            Arrays.stream(entry.primaryMetric().rawData()).map(Series::median).forEach(scores::add);
+        }
     }
 
     /** How many forks took the time. */

@@ -1,161 +1,158 @@
 package io.documentjson.page;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 
-/** A chart of lines as SVG: points in a plane whose axes are linear or logarithmic. */
+/** A chart as SVG, of lines or of bars. */
 public final class Chart {
 
     private static final int WIDTH = 460;
-    private static final int HEIGHT = 260;
+    private static final int HEIGHT = 280;
     private static final int LEFT = 64;
     private static final int RIGHT = 26;
-    private static final int TOP = 30;
-    private static final int BOTTOM = 40;
+    private static final int TOP = 44;
+    private static final int BOTTOM = 42;
+    private static final int BAR = 16;
 
-    /** What each peer is drawn in, on every chart. */
-    public static String colour(String peer) {
-        return switch (peer) {
-            case "ours" -> "#0b6e4f";
-            case "sdk-v1" -> "#c44900";
-            case "sdk-v2-before" -> "#9a8c98";
-            case "sdk-v2-latest" -> "#1d4e89";
-            case "jackson-bytes" -> "#8e44ad";
-            case "jackson-writer" -> "#d4a017";
-            case "floor" -> "#555555";
-            default -> "#2a9d8f";
-        };
-    }
+    /** A direction of the plane: what it is called, where it has ticks, and how these are written. */
+    public record Axis(String title, boolean logarithmic, double[] ticks, DoubleFunction<String> label) {
 
-    private record Line(String peer, double[] x, double[] y) {}
-
-    private final String title;
-    private final boolean logarithmicX;
-    private final boolean logarithmicY;
-    private final double[] ticksX;
-    private final DoubleFunction<String> labelX;
-    private final DoubleFunction<String> labelY;
-    private final String axisX;
-    private final List<Line> lines = new ArrayList<>();
-
-    public Chart(
-            String title,
-            String axisX,
-            boolean logarithmicX,
-            boolean logarithmicY,
-            double[] ticksX,
-            DoubleFunction<String> labelX,
-            DoubleFunction<String> labelY) {
-        this.title = title;
-        this.axisX = axisX;
-        this.logarithmicX = logarithmicX;
-        this.logarithmicY = logarithmicY;
-        this.ticksX = ticksX;
-        this.labelX = labelX;
-        this.labelY = labelY;
-    }
-
-    public void line(String peer, double[] x, double[] y) {
-        lines.add(new Line(peer, x, y));
-    }
-
-    public String svg() {
-        double lowX = ticksX[0];
-        double highX = ticksX[ticksX.length - 1];
-        double lowY = Double.MAX_VALUE;
-        double highY = 0;
-        for (Line line : lines) {
-            for (double y : line.y()) {
-                lowY = Math.min(lowY, y);
-                highY = Math.max(highY, y);
-            }
+        private double low() {
+            return ticks[0];
         }
-        double[] ticksY = logarithmicY ? logarithmicTicks(lowY, highY) : linearTicks(highY);
-        lowY = ticksY[0];
-        highY = ticksY[ticksY.length - 1];
-        StringBuilder svg = new StringBuilder(Markup.svg(WIDTH, HEIGHT, title));
-        svg.append(Markup.text(LEFT, 18, "start", "title", title));
-        for (double tick : ticksY) {
-            double y = y(tick, lowY, highY);
-            svg.append(String.format(
-                    Locale.ROOT,
-                    "<line class=\"grid\" x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>%n",
-                    LEFT,
-                    WIDTH - RIGHT,
-                    y,
-                    y));
-            svg.append(Markup.text(LEFT - 6, y + 4, "end", "tick", labelY.apply(tick)));
-        }
-        for (double tick : ticksX) {
-            double x = x(tick, lowX, highX);
-            svg.append(String.format(
-                    Locale.ROOT,
-                    "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>%n",
-                    x,
-                    x,
-                    TOP,
-                    HEIGHT - BOTTOM));
-            svg.append(Markup.text(x, HEIGHT - BOTTOM + 15, "middle", "tick", labelX.apply(tick)));
-        }
-        svg.append(Markup.text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 6, "middle", "tick", axisX));
-        for (Line line : lines) {
-            StringBuilder points = new StringBuilder();
-            for (int i = 0; i < line.x().length; i++) {
-                points.append(String.format(
-                        Locale.ROOT, "%.1f,%.1f ", x(line.x()[i], lowX, highX), y(line.y()[i], lowY, highY)));
-            }
-            svg.append(String.format(
-                    Locale.ROOT,
-                    "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"%s\" points=\"%s\"/>%n",
-                    colour(line.peer()),
-                    line.peer().equals("ours") ? "2.5" : "1.5",
-                    points.toString().trim()));
-        }
-        return svg.append("</svg>\n").toString();
-    }
 
-    private double x(double value, double low, double high) {
-        double share = logarithmicX ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
-        return LEFT + share * (WIDTH - LEFT - RIGHT);
-    }
+        /** Where between the first tick, 0, and the last one, 1, a value is. */
+        private double share(double value) {
+            double high = ticks[ticks.length - 1];
+            return logarithmic ? Math.log(value / low()) / Math.log(high / low()) : (value - low()) / (high - low());
+        }
 
-    private double y(double value, double low, double high) {
-        double share = logarithmicY ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low);
-        return HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM);
-    }
+        /** One, two and five times the powers of ten around the values, or even steps from 0 on. */
+        public static Axis around(String title, boolean logarithmic, double[] values, DoubleFunction<String> label) {
+            double low = Arrays.stream(values).min().orElse(1);
+            double high = Arrays.stream(values).max().orElse(1);
+            return new Axis(title, logarithmic, logarithmic ? powers(low, high) : steps(high), label);
+        }
 
-    /** One, two and five times the powers of ten around what is drawn. */
-    private static double[] logarithmicTicks(double low, double high) {
-        List<Double> ticks = new ArrayList<>();
-        double below = 0;
-        for (double power = Math.pow(10, Math.floor(Math.log10(low))); ; power *= 10) {
-            for (int step : new int[] {1, 2, 5}) {
-                double tick = power * step;
-                if (tick <= low) {
-                    below = tick;
-                } else {
-                    if (ticks.isEmpty()) {
-                        ticks.add(below);
+        private static double[] powers(double low, double high) {
+            List<Double> ticks = new ArrayList<>();
+            for (double power = Math.pow(10, Math.floor(Math.log10(low))); ; power *= 10) {
+                for (int step : new int[] {1, 2, 5}) {
+                    double tick = power * step;
+                    if (tick <= low) {
+                        ticks.clear();
                     }
                     ticks.add(tick);
-                    if (tick >= high) {
+                    if (tick >= high && ticks.size() > 1) {
                         return ticks.stream().mapToDouble(Double::doubleValue).toArray();
                     }
                 }
             }
         }
+
+        private static double[] steps(double high) {
+            double power = Math.pow(10, Math.floor(Math.log10(high)));
+            double step = high / power < 2 ? power / 4 : high / power < 5 ? power / 2 : power;
+            double[] ticks = new double[1 + (int) Math.ceil(high / step)];
+            Arrays.setAll(ticks, i -> i * step);
+            return ticks;
+        }
     }
 
-    private static double[] linearTicks(double high) {
-        double power = Math.pow(10, Math.floor(Math.log10(high)));
-        double step = high / power < 2 ? power / 4 : high / power < 5 ? power / 2 : power;
-        int count = (int) Math.ceil(high / step);
-        double[] ticks = new double[count + 1];
-        for (int i = 0; i <= count; i++) {
-            ticks[i] = i * step;
+    /** Points that belong together. */
+    public record Line(String colour, boolean bold, double[] x, double[] y) {}
+
+    /** A bar with its name; NaN is a bar that was not measured. */
+    public record Bar(String name, String colour, double value) {}
+
+    private Chart() {}
+
+    public static String lines(String title, Axis x, Axis y, List<Line> lines) {
+        StringBuilder svg = new StringBuilder(Markup.svg(WIDTH, HEIGHT, title));
+        svg.append(Markup.text(12, 18, "start", "title", title));
+        svg.append(Markup.text(12, 34, "start", "tick", y.title()));
+        svg.append(Markup.text((LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 8, "middle", "tick", x.title()));
+        for (double tick : y.ticks()) {
+            svg.append(line("grid", LEFT, WIDTH - RIGHT, y(y, tick), y(y, tick)));
+            svg.append(Markup.text(
+                    LEFT - 6, y(y, tick) + 4, "end", "tick", y.label().apply(tick)));
         }
-        return ticks;
+        for (double tick : x.ticks()) {
+            svg.append(line("grid", x(x, tick), x(x, tick), TOP, HEIGHT - BOTTOM));
+            svg.append(Markup.text(
+                    x(x, tick),
+                    HEIGHT - BOTTOM + 15,
+                    "middle",
+                    "tick",
+                    x.label().apply(tick)));
+        }
+        for (Line line : lines) {
+            StringBuilder points = new StringBuilder();
+            for (int i = 0; i < line.x().length; i++) {
+                points.append(String.format(Locale.ROOT, " %.1f,%.1f", x(x, line.x()[i]), y(y, line.y()[i])));
+            }
+            svg.append(String.format(
+                    Locale.ROOT,
+                    "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"%s\" points=\"%s\"/>%n",
+                    line.colour(),
+                    line.bold() ? "2.5" : "1.5",
+                    points.substring(1)));
+        }
+        return svg.append("</svg>\n").toString();
+    }
+
+    /** Bars with their values; a dashed line stands at 1. */
+    public static String bars(String title, List<Bar> bars, DoubleFunction<String> label) {
+        int names = 12
+                + 7 * bars.stream().mapToInt(bar -> bar.name().length()).max().orElse(0);
+        int height = TOP + (BAR + 6) * bars.size();
+        double most = bars.stream()
+                .mapToDouble(Bar::value)
+                .filter(value -> value > 1)
+                .max()
+                .orElse(1);
+        double scale = (WIDTH - names - 70) / most;
+        StringBuilder svg = new StringBuilder(Markup.svg(WIDTH, height, title));
+        svg.append(Markup.text(12, 18, "start", "title", title));
+        int top = TOP - 12;
+        for (Bar bar : bars) {
+            svg.append(Markup.text(names - 6, top + 12, "end", "tick", bar.name()));
+            if (!Double.isNaN(bar.value())) {
+                double width = bar.value() * scale;
+                svg.append(String.format(
+                        Locale.ROOT,
+                        "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>%n",
+                        names,
+                        top,
+                        width,
+                        BAR,
+                        bar.colour()));
+                svg.append(Markup.text(names + width + 6, top + 12, "start", "tick", label.apply(bar.value())));
+            }
+            top += BAR + 6;
+        }
+        return svg.append(line("one", names + scale, names + scale, TOP - 18, height - 4)) + "</svg>\n";
+    }
+
+    private static String line(String kind, double x1, double x2, double y1, double y2) {
+        return String.format(
+                Locale.ROOT,
+                "<line class=\"%s\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\"/>%n",
+                kind,
+                x1,
+                x2,
+                y1,
+                y2);
+    }
+
+    private static double x(Axis axis, double value) {
+        return LEFT + axis.share(value) * (WIDTH - LEFT - RIGHT);
+    }
+
+    private static double y(Axis axis, double value) {
+        return HEIGHT - BOTTOM - axis.share(value) * (HEIGHT - TOP - BOTTOM);
     }
 }

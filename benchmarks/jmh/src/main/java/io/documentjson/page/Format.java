@@ -45,8 +45,8 @@ public final class Format {
         return Double.isNaN(bytes) ? "" : count(bytes) + " B";
     }
 
-    /** How many times as fast. */
+    /** How many times as fast, or nothing where that was not measured. */
     public static String ratio(double ratio) {
-        return String.format(Locale.ROOT, "%.2f\u00d7", ratio);
+        return Double.isNaN(ratio) ? "" : String.format(Locale.ROOT, "%.2f\u00d7", ratio);
     }
 }

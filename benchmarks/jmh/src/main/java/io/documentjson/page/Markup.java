@@ -11,7 +11,7 @@ public final class Markup {
     public static String svg(int width, int height, String title) {
         return String.format(
                 Locale.ROOT,
-                "<svg viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">%n<title>%s</title>%n",
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">%n<title>%s</title>%n",
                 width,
                 height,
                 width,

@@ -1,6 +1,5 @@
 package io.documentjson.page;
 
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

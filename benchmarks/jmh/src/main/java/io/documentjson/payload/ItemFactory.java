@@ -244,6 +244,24 @@ final class ItemFactory {
         return item;
     }
 
+    /** A list of records that are mostly text: titles, descriptions and identifiers, a number and a boolean. */
+    Map<String, AttributeValue> records(int count) {
+        List<AttributeValue> list = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Map<String, AttributeValue> entry = new LinkedHashMap<>();
+            put(entry, "key", s(id("k-", 8)));
+            put(entry, "title", s(words(1 + random.nextInt(3))));
+            put(entry, "text", s(words(4 + random.nextInt(12))));
+            put(entry, "price", money());
+            put(entry, "open", AttributeValue.fromBool(random.nextBoolean()));
+            list.add(m(entry));
+        }
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        put(item, "id", s(id("r-", 12)));
+        put(item, "records", AttributeValue.fromL(list));
+        return item;
+    }
+
     /** Of one type only. */
     Map<String, AttributeValue> strings(int attributes) {
         return shallowMap(attributes);

@@ -1,6 +1,7 @@
 package io.documentjson.payload;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -12,6 +13,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>A payload has 64 different documents, so that no processor learns one by heart, and no more than that, because the
  * documents of a service have just been read from a response and are near the processor too. Payloads of less than 2 KB a
  * document are measured in {@linkplain #batched batches}.
+ *
+ * <p>The sets of documents that other people wrote are {@linkplain #isReal real} payloads, which need their data to be
+ * {@linkplain #isPresent present}; their documents, all of the set, come in turn.
  */
 public enum Payload {
     B50("50B", true, ItemFactory::tiny),
@@ -38,7 +42,19 @@ public enum Payload {
     CJK_EMOJI("cjk-emoji", false, f -> f.wide(24)),
     ESCAPES("escapes", false, f -> f.escaped(24)),
     NUMBERS("numbers", false, f -> f.rates(155)),
-    MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.distinctKeys(100));
+    MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.distinctKeys(100)),
+
+    /** Articles about films, 0.8 KB each; one in four has text beyond ASCII, one in four escapes. */
+    FILMS("films", RealDocuments.document("real/films.ndjson")),
+    /** Descriptions of books, 1.2 KB each, long texts with escapes. */
+    BOOKS("books", RealDocuments.document("real/books.ndjson")),
+    /** 4.7 KB each: CJK, emoji, escapes. */
+    TWITTER_STATUSES("twitter-statuses", RealDocuments.typed("js-marshall/twitter-statuses.ddb.ndjson")),
+    GITHUB_EVENTS("github-events", RealDocuments.typed("js-marshall/github-events.ddb.ndjson")),
+    CITM_PERFORMANCES("citm-performances", RealDocuments.typed("js-marshall/citm-performances.ddb.ndjson")),
+    MOVIES("movies", RealDocuments.document("aws-doc-sdk-examples/movies.json")),
+    /** The sample orders of this project. */
+    ORDERS_SAMPLE("orders-sample", RealDocuments.sampleOrders());
 
     private static final long SEED = 20_260_101L;
 
@@ -46,6 +62,7 @@ public enum Payload {
     private final int documents;
     private final boolean batched;
     private final Function<ItemFactory, Map<String, AttributeValue>> kind;
+    private final RealDocuments real;
 
     Payload(String label, boolean batched, Function<ItemFactory, Map<String, AttributeValue>> kind) {
         this(label, 64, batched, kind);
@@ -56,6 +73,16 @@ public enum Payload {
         this.documents = documents;
         this.batched = batched;
         this.kind = kind;
+        this.real = null;
+    }
+
+    /** Always batched, so that a percentile is about the machine and not about which document it was. */
+    Payload(String label, RealDocuments real) {
+        this.label = label;
+        this.documents = Integer.MAX_VALUE;
+        this.batched = true;
+        this.kind = null;
+        this.real = real;
     }
 
     public static Payload named(String label) {
@@ -76,12 +103,30 @@ public enum Payload {
         return batched;
     }
 
+    /** The sets of documents that were not generated for measuring. */
+    public static List<Payload> realOnes() {
+        return Arrays.stream(values()).filter(Payload::isReal).toList();
+    }
+
+    public boolean isReal() {
+        return real != null;
+    }
+
+    /** Whether the payload can be had: generated ones always, real ones where their data are. */
+    public boolean isPresent() {
+        return real == null || real.isPresent();
+    }
+
     public List<Map<String, AttributeValue>> items() {
         return items(documents);
     }
 
-    /** The first {@code count} items. */
+    /** The first {@code count} items, or all when there are fewer. */
     public List<Map<String, AttributeValue>> items(int count) {
+        if (real != null) {
+            List<Map<String, AttributeValue>> items = real.items();
+            return items.subList(0, Math.min(count, items.size()));
+        }
         ItemFactory factory = new ItemFactory(SEED + label.hashCode());
         List<Map<String, AttributeValue>> items = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {

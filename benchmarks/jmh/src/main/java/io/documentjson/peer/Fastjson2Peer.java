@@ -46,6 +46,11 @@ final class Fastjson2Peer implements Peer {
     }
 
     @Override
+    public Object fromJsonBytes(byte[] json) {
+        return JSON.parseObject(json);
+    }
+
+    @Override
     public Object toDynamoDbJson(Object item) {
         return toJson(item);
     }

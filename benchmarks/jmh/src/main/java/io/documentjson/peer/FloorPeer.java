@@ -3,7 +3,6 @@ package io.documentjson.peer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,7 +24,7 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
 
     @Override
     public Set<Operation> operations() {
-        return EnumSet.of(Operation.TO_JSON, Operation.GET_JSON, Operation.TO_DYNAMO_DB_JSON);
+        return Operation.ofWriting();
     }
 
     @Override

@@ -64,6 +64,16 @@ final class JacksonBytesPeer implements Peer {
     }
 
     @Override
+    public Object fromJsonBytes(byte[] json) {
+        try (JsonParser parser = FACTORY.createParser(json)) {
+            parser.nextToken();
+            return JacksonWalk.read(parser);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
     public Object toDynamoDbJson(Object item) {
         try (ByteArrayBuilder out = new ByteArrayBuilder(FACTORY._getBufferRecycler(), 1024)) {
             try (JsonGenerator generator = FACTORY.createGenerator(out)) {

@@ -13,7 +13,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Attribute values through Jackson's generator and parser, as one would write it by hand today. */
-final class JacksonWalk {
+public final class JacksonWalk {
 
     private JacksonWalk() {}
 
@@ -116,7 +116,7 @@ final class JacksonWalk {
     }
 
     /** The parser stands on the object's start. */
-    static Map<String, AttributeValue> read(JsonParser parser) throws IOException {
+    public static Map<String, AttributeValue> read(JsonParser parser) throws IOException {
         Map<String, AttributeValue> map = new LinkedHashMap<>();
         for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
             map.put(name, readValue(parser, parser.nextToken()));
@@ -144,7 +144,7 @@ final class JacksonWalk {
     }
 
     /** The parser stands on the object's start. */
-    static Map<String, AttributeValue> readTyped(JsonParser parser) throws IOException {
+    public static Map<String, AttributeValue> readTyped(JsonParser parser) throws IOException {
         Map<String, AttributeValue> map = new LinkedHashMap<>();
         for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
             parser.nextToken();

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -14,7 +13,7 @@ final class JacksonWriterPeer implements Peer {
 
     @Override
     public Set<Operation> operations() {
-        return EnumSet.of(Operation.TO_JSON, Operation.GET_JSON, Operation.TO_DYNAMO_DB_JSON);
+        return Operation.ofWriting();
     }
 
     @Override

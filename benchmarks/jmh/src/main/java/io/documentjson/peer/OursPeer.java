@@ -44,6 +44,11 @@ final class OursPeer implements Peer {
     }
 
     @Override
+    public Object fromJsonBytes(byte[] json) {
+        return DOCUMENT.fromJson(json);
+    }
+
+    @Override
     public Object toDynamoDbJson(Object item) {
         return DYNAMO_DB.toJson(map(item));
     }

@@ -42,6 +42,11 @@ public interface Peer {
         throw new UnsupportedOperationException();
     }
 
+    /** What the peer reads from document JSON in UTF-8, by the shortest way that it has. */
+    default Object fromJsonBytes(byte[] json) {
+        return fromJson(new String(json, StandardCharsets.UTF_8));
+    }
+
     /** DynamoDB JSON as the peer gives it: a {@code String}, or {@code byte[]} in UTF-8. */
     default Object toDynamoDbJson(Object typedItem) {
         throw new UnsupportedOperationException();

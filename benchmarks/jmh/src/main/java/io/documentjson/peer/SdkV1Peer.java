@@ -5,7 +5,6 @@ import com.amazonaws.services.dynamodbv2.document.ItemUtils;
 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,7 @@ final class SdkV1Peer implements Peer {
 
     @Override
     public Set<Operation> operations() {
-        return EnumSet.of(Operation.TO_JSON, Operation.GET_JSON, Operation.FROM_JSON);
+        return Operation.ofDocumentJson();
     }
 
     @Override

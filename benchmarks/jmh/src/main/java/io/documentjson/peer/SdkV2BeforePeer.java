@@ -2,7 +2,6 @@ package io.documentjson.peer;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,7 @@ final class SdkV2BeforePeer implements Peer {
 
     @Override
     public Set<Operation> operations() {
-        return EnumSet.of(Operation.TO_JSON, Operation.GET_JSON, Operation.FROM_JSON);
+        return Operation.ofDocumentJson();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.documentjson.peer;
 
-import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
@@ -14,7 +13,7 @@ final class SdkV2LatestPeer implements Peer {
 
     @Override
     public Set<Operation> operations() {
-        return EnumSet.of(Operation.TO_JSON, Operation.GET_JSON, Operation.FROM_JSON);
+        return Operation.ofDocumentJson();
     }
 
     @Override

@@ -1,252 +1,295 @@
 package io.documentjson.report;
 
-import io.documentjson.page.Format;
-
-import io.documentjson.page.Markup;
-
-import io.documentjson.page.Chart;
-
 import io.documentjson.jmhfile.Series;
-
+import io.documentjson.page.Chart;
+import io.documentjson.page.Format;
+import io.documentjson.page.Html;
+import io.documentjson.page.Markup;
+import io.documentjson.payload.Payload;
+import io.documentjson.payload.Surface;
+import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** One page with the plots of all results: no script, nothing loaded from elsewhere. */
-public final class Page {
+/** One page with the plots of all results: ratios first, and where the library is not faster. */
+final class Page {
 
     private static final double[] PERCENTILES = {0, 10, 25, 50, 75, 90, 95, 97.5, 99, 99.5, 99.9};
-
-    private static final String STYLE = """
-            :root { color-scheme: light; }
-            body { font: 15px/1.5 system-ui, sans-serif; color: #222; background: #fff; margin: 2rem auto;
-                   max-width: 960px; padding: 0 1rem; }
-            h1, h2, h3 { line-height: 1.2; }
-            .charts { display: flex; flex-wrap: wrap; gap: 12px; }
-            svg { background: #fafafa; border: 1px solid #e5e5e5; border-radius: 4px; max-width: 100%; height: auto; }
-            svg text { font-family: system-ui, sans-serif; fill: #333; }
-            .title { font-size: 14px; font-weight: 600; }
-            .tick { font-size: 11px; }
-            .grid { stroke: #e2e2e2; stroke-width: 1; }
-            .one { stroke: #999; stroke-width: 1; stroke-dasharray: 4 3; }
-            .legend span { display: inline-block; margin-right: 1.2em; }
-            .legend i { display: inline-block; width: 1em; height: .35em; margin-right: .4em; vertical-align: middle; }
-            """;
+    private static final List<String> OPERATIONS = List.of("toJson", "toJsonBytes", "fromJson", "fromJsonBytes");
+    private static final List<String> BEYOND_COLOURS = List.of("#0b8457", "#d9541e", "#3b7dc4");
 
     private final Results results;
+    private final Map<String, String> sections = new LinkedHashMap<>();
 
     Page(Results results) {
         this.results = results;
     }
 
-    /** A page up to and with the beginning of its body. */
-    public static String head(String title, String furtherStyle) {
-        return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                + "<title>" + Markup.escape(title) + "</title>\n<style>\n" + STYLE + furtherStyle
-                + "</style>\n</head>\n<body>\n";
-    }
-
     String html() {
-        StringBuilder html = new StringBuilder(head("dynamodb-document-json: benchmarks", ""));
-        html.append("<h1>dynamodb-document-json: benchmarks</h1>\n");
-        html.append("<p>Service times: the next call begins when the last one has ended. Each line is the median over");
-        html.append(
-                " the forks of a row. Documents of less than 2 KB are measured in batches of 64 different ones; their");
-        html.append(" percentiles are those of the batch, divided by 64.</p>\n");
-        html.append("<ul>\n");
-        new Blocks(results)
-                .text("environment")
-                .lines()
-                .forEach(line -> html.append("<li>")
-                        .append(Markup.escape(line.replaceFirst("^- ", "").replace("`", "")))
-                        .append("</li>\n"));
-        html.append("</ul>\n");
-        ladders(html, "toJson", Part.TO_JSON);
-        ladders(html, "getJson", Part.GET_JSON);
-        ladders(html, "fromJson", Part.FROM_JSON);
-        ratios(html, "toJson", Part.TO_JSON);
-        ratios(html, "getJson", Part.GET_JSON);
-        ratios(html, "fromJson", Part.FROM_JSON);
-        growth(html);
-        return html.append("</body>\n</html>\n").toString();
+        Blocks blocks = new Blocks(results);
+        section("Documents that people wrote: how many times as fast as a peer", "", Part.REAL, this::realRatios);
+        for (Part part : List.of(Part.TO_JSON, Part.GET_JSON, Part.FROM_JSON)) {
+            section(
+                    part.label() + " by size: how many times as fast as a peer, at p50",
+                    "",
+                    part,
+                    jdk -> ratios(jdk, results.rows(jdk, part)));
+        }
+        sections.put("Where it is not faster", "<pre>" + Markup.escape(blocks.notFaster()) + "</pre>\n");
+        section(
+                "What escapes and text beyond ASCII cost",
+                legend(
+                        Surface.BEYOND,
+                        beyond -> "beyond ASCII: " + Blocks.share(beyond),
+                        beyond -> BEYOND_COLOURS.get(Surface.BEYOND.indexOf(beyond))),
+                Part.SURFACE,
+                jdk -> surface(jdk));
+        for (Part part : List.of(Part.TO_JSON, Part.GET_JSON, Part.FROM_JSON)) {
+            section(part.label() + ": percentiles", peerLegend(part), part, jdk -> percentiles(jdk, part));
+        }
+        section(
+                "Growth: what a byte and an attribute cost, by the size of the item",
+                peerLegend(Part.GROWTH),
+                Part.GROWTH,
+                this::growth);
+        StringBuilder body = new StringBuilder("""
+                <p>Service times: the next call begins when the last one has ended. Each value is the median over the forks
+                of a row. Documents of less than 2 KB, and those that people wrote, are measured in batches of 64 different
+                ones; their percentiles are those of the batch, divided by 64. <em>floor</em> walks an item and copies its
+                low bytes without a look at them: less than that no writer of attribute values can do. A dashed line is the
+                speed of the peer.</p>
+                """);
+        body.append("<pre>").append(Markup.escape(blocks.text("environment"))).append("</pre>\n<ul>\n");
+        sections.keySet()
+                .forEach(title ->
+                        body.append("<li><a href=\"#" + id(title) + "\">" + Markup.escape(title) + "</a></li>\n"));
+        body.append("</ul>\n");
+        sections.forEach((title, content) ->
+                body.append("<h2 id=\"" + id(title) + "\">" + Markup.escape(title) + "</h2>\n" + content));
+        return Html.page("dynamodb-document-json: benchmarks", body.toString());
     }
 
-    private void ladders(StringBuilder html, String name, Part part) {
-        if (!results.has(part)) {
-            return;
-        }
-        html.append("<h2>").append(name).append(": percentiles</h2>\n");
-        legend(html, part);
+    /** Charts that documents show, by the name of their file, those alone that have results. */
+    Map<String, String> files() {
+        Map<String, String> files = new TreeMap<>();
         for (int jdk : results.jdks()) {
-            List<Series> all = results.part(jdk, part);
-            if (all.isEmpty()) {
-                continue;
+            if (!results.part(jdk, Part.REAL).isEmpty()) {
+                files.put("real-" + jdk + ".svg", Html.file(realBars(jdk, "toJson", PeerName.SDK_V2_LATEST)));
             }
-            html.append("<h3>JDK ").append(jdk).append("</h3>\n<div class=\"charts\">\n");
-            for (String payload : values(all, "payload")) {
-                Chart chart = new Chart(
-                        payload + (isBatch(all, payload) ? ", of 64-document batches" : ""),
-                        "percentile",
-                        false,
-                        true,
-                        new double[] {0, 0.30103, 1, 2, 3},
-                        nines -> nines == 0 ? "min" : "p" + trim(100 - 100 / Math.pow(10, nines)),
-                        Format::nanos);
-                for (Series series : all) {
-                    if (series.param("payload").equals(payload)) {
-                        double[] x = new double[PERCENTILES.length];
-                        double[] y = new double[PERCENTILES.length];
-                        for (int i = 0; i < x.length; i++) {
-                            x[i] = -Math.log10(1 - PERCENTILES[i] / 100);
-                            y[i] = series.percentile(PERCENTILES[i]);
-                        }
-                        chart.line(series.param("peer"), x, y);
-                    }
-                }
-                html.append(chart.svg());
+            if (!results.part(jdk, Part.SURFACE).isEmpty()) {
+                files.put("surface-" + jdk + ".svg", Html.file(surfaceChart(jdk, "toJson", 2_000)));
             }
-            html.append("</div>\n");
         }
+        return files;
     }
 
-    private static boolean isBatch(List<Series> all, String payload) {
-        return all.stream().anyMatch(series -> series.param("payload").equals(payload) && series.isBatch());
+    private static String id(String title) {
+        return title.toLowerCase(Locale.ROOT).replaceAll("[^a-z]+", "-");
     }
 
-    private static String trim(double number) {
-        return String.format(Locale.ROOT, "%.1f", number).replace(".0", "");
-    }
-
-    private void ratios(StringBuilder html, String name, Part part) {
-        if (!results.has(part)) {
-            return;
-        }
-        html.append("<h2>").append(name).append(": how many times as fast as each peer, at p50</h2>\n");
-        html.append("<p>The dashed line is the speed of the peer itself.</p>\n<div class=\"charts\">\n");
+    private void section(String title, String legend, Part part, Function<Integer, String> charts) {
+        StringBuilder content = new StringBuilder(legend);
         for (int jdk : results.jdks()) {
-            List<Series> all = results.part(jdk, part);
-            for (String peer : values(all, "peer")) {
+            if (!results.part(jdk, part).isEmpty()) {
+                content.append("<h3>JDK " + jdk + "</h3>\n<div class=\"charts\">\n" + charts.apply(jdk) + "</div>\n");
+            }
+        }
+        if (results.has(part)) {
+            sections.put(title, content.toString());
+        }
+    }
+
+    private String realRatios(int jdk) {
+        StringBuilder charts = new StringBuilder();
+        for (String operation : OPERATIONS) {
+            for (String peer : results.rows(jdk, Part.REAL, operation).values("peer")) {
                 if (!peer.equals("ours")) {
-                    html.append(bars(all, peer, Blocks.peerTitle(peer) + ", JDK " + jdk));
+                    charts.append(realBars(jdk, operation, PeerName.named(peer)));
                 }
             }
         }
-        html.append("</div>\n");
+        return charts.toString();
     }
 
-    private static String bars(List<Series> all, String peer, String title) {
-        List<String> payloads = values(all, "payload");
-        List<Double> ratios = new ArrayList<>();
-        double most = 1;
-        for (String payload : payloads) {
-            Optional<Series> ours = find(all, payload, "ours");
-            Optional<Series> other = find(all, payload, peer);
-            double ratio = ours.isPresent() && other.isPresent()
-                    ? other.get().percentile(50) / ours.get().percentile(50)
-                    : Double.NaN;
-            ratios.add(ratio);
-            most = Double.isNaN(ratio) ? most : Math.max(most, ratio);
-        }
-        int height = 34 + 22 * payloads.size() + 8;
-        double scale = 270 / most;
-        StringBuilder svg = new StringBuilder(Markup.svg(460, height, title));
-        svg.append(Markup.text(12, 18, "start", "title", title));
-        for (int i = 0; i < payloads.size(); i++) {
-            int top = 34 + 22 * i;
-            svg.append(Markup.text(96, top + 12, "end", "tick", payloads.get(i)));
-            if (!Double.isNaN(ratios.get(i))) {
-                svg.append(String.format(
-                        Locale.ROOT,
-                        "<rect x=\"104\" y=\"%d\" width=\"%.1f\" height=\"16\" fill=\"%s\"/>%n",
-                        top,
-                        ratios.get(i) * scale,
-                        Chart.colour(peer)));
-                svg.append(Markup.text(
-                        110 + ratios.get(i) * scale, top + 12, "start", "tick", Format.ratio(ratios.get(i))));
-            }
-        }
-        svg.append(String.format(
-                Locale.ROOT,
-                "<line class=\"one\" x1=\"%.1f\" x2=\"%.1f\" y1=\"28\" y2=\"%d\"/>%n",
-                104 + scale,
-                104 + scale,
-                height - 6));
-        return svg.append("</svg>\n").toString();
+    private String realBars(int jdk, String operation, PeerName peer) {
+        Rows rows = results.rows(jdk, Part.REAL, operation);
+        return bars(
+                operation + " against " + peer.title() + ", JDK " + jdk + ", p50",
+                rows,
+                peer,
+                Payload.realOnes().stream().map(Payload::label).toList());
     }
 
-    private void growth(StringBuilder html) {
-        if (!results.has(Part.GROWTH)) {
-            return;
-        }
-        html.append("<h2>Growth: what a byte and an attribute cost, by the size of the item</h2>\n");
-        legend(html, Part.GROWTH);
-        html.append("<div class=\"charts\">\n");
-        for (int jdk : results.jdks()) {
-            for (String unit : List.of("bytes", "attributes")) {
-                List<Series> all = Blocks.sortedBySize(results.part(jdk, Part.GROWTH));
-                if (all.isEmpty()) {
-                    continue;
-                }
-                Chart chart = new Chart(
-                        "JDK " + jdk + ", ns per " + (unit.equals("bytes") ? "byte" : "attribute"),
-                        "bytes of document JSON",
-                        true,
-                        false,
-                        new double[] {10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000},
-                        Page::size,
-                        Format::threeDigits);
-                for (String peer : values(all, "peer")) {
-                    List<Series> line = all.stream()
-                            .filter(series -> series.param("peer").equals(peer))
-                            .toList();
-                    chart.line(
-                            peer,
-                            line.stream()
-                                    .mapToDouble(series -> Double.parseDouble(series.param("size")))
-                                    .toArray(),
-                            line.stream()
-                                    .mapToDouble(series -> series.score() / series.counter(unit))
-                                    .toArray());
-                }
-                html.append(chart.svg());
+    private String ratios(int jdk, Rows rows) {
+        StringBuilder charts = new StringBuilder();
+        for (String peer : rows.values("peer")) {
+            if (!peer.equals("ours")) {
+                charts.append(bars(
+                        Rows.peerTitle(peer) + ", JDK " + jdk, rows, PeerName.named(peer), rows.values("payload")));
             }
         }
-        html.append("</div>\n");
+        return charts.toString();
+    }
+
+    private static String bars(String title, Rows rows, PeerName peer, List<String> payloads) {
+        return Chart.bars(
+                title,
+                payloads.stream()
+                        .map(payload -> new Chart.Bar(payload, peer.colour(), rows.ratio(payload, peer.label(), 50)))
+                        .toList(),
+                Format::ratio);
+    }
+
+    private String surface(int jdk) {
+        StringBuilder charts = new StringBuilder();
+        for (String operation : results.part(jdk, Part.SURFACE).stream()
+                .map(Rows::operation)
+                .distinct()
+                .toList()) {
+            Surface.BYTES.forEach(bytes -> charts.append(surfaceChart(jdk, operation, bytes)));
+        }
+        return charts.toString();
+    }
+
+    /** The time of each share divided by that without either; equal steps, because a share of 0 has no logarithm. */
+    private String surfaceChart(int jdk, String operation, int bytes) {
+        Rows rows = results.rows(jdk, Part.SURFACE, operation);
+        List<Chart.Line> lines = new ArrayList<>();
+        for (int beyond : Surface.BEYOND) {
+            List<Double> x = new ArrayList<>();
+            List<Double> y = new ArrayList<>();
+            for (int i = 0; i < Surface.ESCAPES.size(); i++) {
+                Optional<Series> cell = Blocks.cell(rows, "ours", new Surface(bytes, Surface.ESCAPES.get(i), beyond));
+                Optional<Series> plain = Blocks.cell(rows, "ours", new Surface(bytes, 0, 0));
+                if (cell.isPresent() && plain.isPresent()) {
+                    x.add((double) i);
+                    y.add(cell.get().percentile(50) / plain.get().percentile(50));
+                }
+            }
+            if (!x.isEmpty()) {
+                String colour = BEYOND_COLOURS.get(Surface.BEYOND.indexOf(beyond));
+                lines.add(new Chart.Line(colour, beyond == 0, array(x), array(y)));
+            }
+        }
+        return lines.isEmpty()
+                ? ""
+                : Chart.lines(
+                        operation + " of " + size(bytes) + ", JDK " + jdk,
+                        new Chart.Axis(
+                                "strings with escapes",
+                                false,
+                                new double[] {0, 1, 2, 3},
+                                i -> Blocks.share(Surface.ESCAPES.get((int) i))),
+                        Chart.Axis.around(
+                                "time at p50, divided by that without either", false, ys(lines), Format::ratio),
+                        lines);
+    }
+
+    private String percentiles(int jdk, Part part) {
+        StringBuilder charts = new StringBuilder();
+        Rows rows = results.rows(jdk, part);
+        for (String payload : rows.values("payload")) {
+            List<Series> all = rows.all().stream()
+                    .filter(series -> series.param("payload").equals(payload))
+                    .toList();
+            double[] nines = Arrays.stream(PERCENTILES)
+                    .map(percent -> -Math.log10(1 - percent / 100))
+                    .toArray();
+            List<Chart.Line> lines = all.stream()
+                    .map(series -> line(
+                            series,
+                            nines,
+                            Arrays.stream(PERCENTILES).map(series::percentile).toArray()))
+                    .toList();
+            charts.append(Chart.lines(
+                    payload + (all.get(0).isBatch() ? ", of 64-document batches" : "") + ", JDK " + jdk,
+                    new Chart.Axis("percentile", false, new double[] {0, 0.30103, 1, 2, 3}, Page::percentile),
+                    Chart.Axis.around("time of a document", true, ys(lines), Format::nanos),
+                    lines));
+        }
+        return charts.toString();
+    }
+
+    private static String percentile(double nines) {
+        return nines == 0
+                ? "min"
+                : "p"
+                        + String.format(Locale.ROOT, "%.1f", 100 - 100 / Math.pow(10, nines))
+                                .replace(".0", "");
+    }
+
+    private String growth(int jdk) {
+        StringBuilder charts = new StringBuilder();
+        Rows rows = results.rows(jdk, Part.GROWTH);
+        for (String unit : List.of("bytes", "attributes")) {
+            List<Chart.Line> lines = new ArrayList<>();
+            for (String peer : rows.values("peer")) {
+                Map<Double, Double> points = new TreeMap<>();
+                rows.all().stream()
+                        .filter(series -> series.param("peer").equals(peer))
+                        .forEach(series -> points.put(
+                                Double.valueOf(series.param("size")), series.score() / series.counter(unit)));
+                lines.add(new Chart.Line(
+                        PeerName.named(peer).colour(),
+                        peer.equals("ours"),
+                        array(points.keySet()),
+                        array(points.values())));
+            }
+            charts.append(Chart.lines(
+                    "JDK " + jdk + ", time of " + (unit.equals("bytes") ? "a byte" : "an attribute"),
+                    new Chart.Axis(
+                            "size of the document JSON",
+                            true,
+                            new double[] {10, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7},
+                            Page::size),
+                    Chart.Axis.around("ns", false, ys(lines), Format::threeDigits),
+                    lines));
+        }
+        return charts.toString();
+    }
+
+    private static Chart.Line line(Series series, double[] x, double[] y) {
+        PeerName peer = PeerName.named(series.param("peer"));
+        return new Chart.Line(peer.colour(), peer == PeerName.OURS, x, y);
+    }
+
+    private static double[] ys(List<Chart.Line> lines) {
+        return lines.stream().flatMapToDouble(line -> Arrays.stream(line.y())).toArray();
+    }
+
+    private static double[] array(Iterable<Double> values) {
+        Stream.Builder<Double> stream = Stream.builder();
+        values.forEach(stream);
+        return stream.build().mapToDouble(Double::doubleValue).toArray();
     }
 
     private static String size(double bytes) {
-        return bytes < 1_000
+        return bytes < 1e3
                 ? Format.count(bytes) + " B"
-                : bytes < 1_000_000 ? Format.count(bytes / 1_000) + " KB" : Format.count(bytes / 1_000_000) + " MB";
+                : bytes < 1e6 ? Format.count(bytes / 1e3) + " KB" : Format.count(bytes / 1e6) + " MB";
     }
 
-    private void legend(StringBuilder html, Part part) {
-        Set<String> peers = new LinkedHashSet<>();
-        results.jdks().forEach(jdk -> peers.addAll(values(results.part(jdk, part), "peer")));
-        html.append("<p class=\"legend\">");
-        for (String peer : peers) {
-            html.append("<span><i style=\"background:")
-                    .append(Chart.colour(peer))
-                    .append("\"></i>");
-            html.append(Markup.escape(Blocks.peerTitle(peer))).append("</span>");
-        }
-        html.append("</p>\n");
+    private String peerLegend(Part part) {
+        List<PeerName> peers = results.jdks().stream()
+                .flatMap(jdk -> results.rows(jdk, part).values("peer").stream())
+                .distinct()
+                .map(PeerName::named)
+                .toList();
+        return legend(peers, PeerName::title, PeerName::colour);
     }
 
-    private static List<String> values(List<Series> all, String param) {
-        Set<String> values = new LinkedHashSet<>();
-        all.forEach(series -> values.add(series.param(param)));
-        return new ArrayList<>(values);
-    }
-
-    private static Optional<Series> find(List<Series> all, String payload, String peer) {
-        return all.stream()
-                .filter(series -> series.param("payload").equals(payload)
-                        && series.param("peer").equals(peer))
-                .findFirst();
+    private static <T> String legend(List<T> entries, Function<T, String> title, Function<T, String> colour) {
+        StringBuilder html = new StringBuilder("<p class=\"legend\">");
+        entries.forEach(entry -> html.append("<span><i style=\"background:" + colour.apply(entry) + "\"></i>"
+                + Markup.escape(title.apply(entry)) + "</span>"));
+        return html.append("</p>\n").toString();
     }
 }

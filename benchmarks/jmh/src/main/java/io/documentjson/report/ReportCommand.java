@@ -1,12 +1,12 @@
 package io.documentjson.report;
 
 import io.documentjson.jmhfile.Environment;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "benchmarks/report",
         mixinStandardHelpOptions = true,
-        description = "Writes tables and plots from the committed results.",
+        description = "Writes tables and plots from results: to benchmarks/target/report, or with --publish for good.",
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {
             "0:written, or with --check all is as the results say",
@@ -33,7 +33,10 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--results", description = "Where results are. Default: benchmarks/results/VERSION.")
     private Path results;
 
-    @Option(names = "--check", description = "Writes nothing, and fails when something would have to be written.")
+    @Option(names = "--publish", description = "Writes the tables beside the results, and into the documents.")
+    private boolean publish;
+
+    @Option(names = "--check", description = "Writes nothing, and fails when --publish would write something.")
     private boolean check;
 
     public static void main(String[] args) {
@@ -56,36 +59,50 @@ final class ReportCommand implements Callable<Integer> {
                 : checkout.resolve("benchmarks/results")
                         .resolve(Environment.versions().getProperty("library").replace("-SNAPSHOT", ""));
         Results loaded = Results.load(directory);
+        Map<Path, String> published = published(loaded, directory);
+        if (check || publish) {
+            return update(published);
+        }
+        Path target = checkout.resolve("benchmarks/target/report").normalize();
+        write(target.resolve("index.html"), new Page(loaded).html());
+        write(target.resolve("tables.md"), published.get(directory.resolve("tables.md")));
+        System.out.println("plots and tables: " + target.resolve("index.html") + ", " + target.resolve("tables.md"));
+        System.out.println("next: --publish writes the tables beside the results and into the documents");
+        return 0;
+    }
+
+    /** What is committed besides the results: the tables, the charts of the documents, and the documents. */
+    private Map<Path, String> published(Results loaded, Path directory) throws IOException {
         Blocks blocks = new Blocks(loaded);
-        List<String> stale = new ArrayList<>();
+        Map<Path, String> files = new LinkedHashMap<>();
+        files.put(directory.resolve("tables.md"), blocks.all());
+        new Page(loaded).files().forEach((name, svg) -> files.put(directory.resolve(name), svg));
         for (String name : DOCUMENTS) {
             Path file = checkout.resolve(name);
-            if (!Files.exists(file)) {
-                continue;
-            }
-            String document = Files.readString(file);
-            String filled = Markers.fill(document, blocks::text);
-            for (String block : Markers.names(document)) {
-                if (!document.contains("<!-- begin:" + block + " -->\n")
-                        || !Markers.text(document, block).equals(blocks.text(block))) {
-                    stale.add(name + ": " + block);
-                }
-            }
-            if (!check && !filled.equals(document)) {
-                Files.writeString(file, filled);
+            if (Files.exists(file)) {
+                files.put(file, Markers.fill(Files.readString(file), blocks::text));
             }
         }
-        if (!loaded.jdks().isEmpty()) {
-            Path page = directory.resolve("report.html");
-            String html = new Page(loaded).html();
-            if (!Files.exists(page) || !Files.readString(page).equals(html)) {
-                stale.add("the page report.html");
+        return files;
+    }
+
+    private int update(Map<Path, String> files) throws IOException {
+        int stale = 0;
+        for (Map.Entry<Path, String> file : files.entrySet()) {
+            Path path = file.getKey();
+            if (!Files.exists(path) || !Files.readString(path).equals(file.getValue())) {
+                stale++;
+                System.out.println((check ? "not as the results say: " : "written: ") + path.normalize());
                 if (!check) {
-                    Files.writeString(page, html);
+                    write(path, file.getValue());
                 }
             }
         }
-        stale.forEach(what -> System.out.println((check ? "not as the results say: " : "written: ") + what));
-        return check && !stale.isEmpty() ? 1 : 0;
+        return check && stale > 0 ? 1 : 0;
+    }
+
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, text);
     }
 }

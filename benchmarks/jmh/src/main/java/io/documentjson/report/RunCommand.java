@@ -1,14 +1,11 @@
 package io.documentjson.report;
 
-import io.documentjson.jmhfile.Environment;
-
-import io.documentjson.jmhfile.ResultFile;
-
-import io.documentjson.command.Progress;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.command.Progress;
+import io.documentjson.jmhfile.Environment;
+import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,8 @@
 package io.documentjson.report;
 
-import io.documentjson.page.Table;
-
-import io.documentjson.jmhfile.ResultFile;
-
 import com.fasterxml.jackson.databind.JsonNode;
+import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.page.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

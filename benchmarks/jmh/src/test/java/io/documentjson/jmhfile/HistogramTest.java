@@ -48,7 +48,7 @@ class HistogramTest {
             }
 
             ArrayNode forms = ResultFile.MAPPER.createArrayNode();
-            Histogram thinned = Histogram.of(full.thinned(forms));
+            Histogram thinned = Histogram.of(ResultFile.MAPPER.convertValue(full.thinned(forms), double[][][].class));
 
             assertThat(thinned.samples()).as("seed %d", seed).isEqualTo(full.samples());
             for (double percent : Histogram.LADDER) {

@@ -42,31 +42,27 @@ final class Agreement {
     static Verdict of(Peer peer, Operation operation, List<Map<String, AttributeValue>> items) {
         Verdict worst = Verdict.EXACT;
         for (Map<String, AttributeValue> item : items) {
-            Verdict verdict = switch (operation) {
-                case TO_JSON ->
-                    written(peer.toJson(peer.prepare(item)), SDK.toJson(SDK.prepare(item)), PlainTree.document(item));
-                case GET_JSON -> gotten(peer, item);
-                case FROM_JSON ->
-                    read(peer.asTree(peer.fromJson((String) SDK.toJson(SDK.prepare(item)))), PlainTree.document(item));
-                case TO_DYNAMO_DB_JSON ->
-                    written(
-                            peer.toDynamoDbJson(peer.prepareTyped(item)),
-                            text(JACKSON.toDynamoDbJson(item)),
-                            PlainTree.typed(item));
-                case FROM_DYNAMO_DB_JSON -> readTyped(peer.fromDynamoDbJson(text(JACKSON.toDynamoDbJson(item))), item);
-            };
+            Verdict verdict = of(peer, operation, item);
             worst = verdict.compareTo(worst) > 0 ? verdict : worst;
         }
         return worst;
     }
 
-    /** The verdict on the item as an attribute, in which form {@code getJson} is measured. */
-    private static Verdict gotten(Peer peer, Map<String, AttributeValue> item) {
-        Map<String, AttributeValue> holder = Map.of("data", AttributeValue.fromM(item));
-        return written(
-                peer.getJson(peer.prepare(holder), "data"),
-                SDK.getJson(SDK.prepare(holder), "data"),
-                PlainTree.document(item));
+    private static Verdict of(Peer peer, Operation operation, Map<String, AttributeValue> item) {
+        Object answer = operation.call(peer, operation.document(peer, item));
+        return switch (operation) {
+            case TO_JSON, TO_JSON_BYTES ->
+                written(answer, answerOf(SDK, Operation.TO_JSON, item), PlainTree.document(item));
+            case GET_JSON -> written(answer, answerOf(SDK, Operation.GET_JSON, item), PlainTree.document(item));
+            case FROM_JSON, FROM_JSON_BYTES -> read(peer.asTree(answer), PlainTree.document(item));
+            case TO_DYNAMO_DB_JSON ->
+                written(answer, text(answerOf(JACKSON, Operation.TO_DYNAMO_DB_JSON, item)), PlainTree.typed(item));
+            case FROM_DYNAMO_DB_JSON -> readTyped(answer, item);
+        };
+    }
+
+    private static Object answerOf(Peer peer, Operation operation, Map<String, AttributeValue> item) {
+        return operation.call(peer, operation.document(peer, item));
     }
 
     private static Verdict written(Object answer, Object reference, Object tree) {

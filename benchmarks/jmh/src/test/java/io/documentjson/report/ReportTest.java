@@ -1,16 +1,13 @@
 package io.documentjson.report;
 
-import io.documentjson.jmhfile.Histogram;
-
-import io.documentjson.jmhfile.Series;
-
-import io.documentjson.jmhfile.ResultFile;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.jmhfile.Histogram;
+import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.jmhfile.Series;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -46,7 +43,8 @@ class ReportTest {
 
         assertThat(time.path("jvm").asText()).isEqualTo("java");
         assertThat(time.path("secondaryMetrics").isEmpty()).isTrue();
-        Histogram histogram = Histogram.of(time.at("/primaryMetric/rawDataHistogram/0"));
+        Histogram histogram = Histogram.of(
+                ResultFile.MAPPER.convertValue(time.at("/primaryMetric/rawDataHistogram/0"), double[][][].class));
         assertThat(histogram.samples()).isEqualTo(1000);
         assertThat(histogram.percentile(50)).isEqualTo(1000);
         assertThat(histogram.percentile(99)).isEqualTo(1100);
@@ -139,7 +137,7 @@ class ReportTest {
         commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
         readme("old");
 
-        assertThat(run()).isZero();
+        assertThat(run("--publish")).isZero();
         assertThat(Files.readString(checkout.resolve("README.md")))
                 .contains("2.00\u00d7")
                 .doesNotContain("old");
@@ -150,7 +148,7 @@ class ReportTest {
     void check_changedNumberInTheTable_fails() throws IOException {
         commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
         readme("old");
-        run();
+        run("--publish");
         Path readme = checkout.resolve("README.md");
         Files.writeString(readme, Files.readString(readme).replace("2.00\u00d7", "3.00\u00d7"));
 
@@ -162,7 +160,7 @@ class ReportTest {
     void check_changedResults_fails() throws IOException {
         commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
         readme("old");
-        run();
+        run("--publish");
         commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 1800)));
 
         assertThat(run("--check")).isOne();
@@ -188,20 +186,68 @@ class ReportTest {
     }
 
     @Test
+    void report_withoutPublish_leavesDocumentsAndResultsAsTheyAre() throws IOException {
+        commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
+        readme("old");
+
+        assertThat(run()).isZero();
+
+        assertThat(Files.readString(checkout.resolve("README.md"))).contains("old");
+        assertThat(results.resolve("tables.md")).doesNotExist();
+        assertThat(checkout.resolve("benchmarks/target/report/tables.md"))
+                .content()
+                .contains("2.00\u00d7");
+    }
+
+    @Test
+    void check_changedTablesBesideTheResults_fails() throws IOException {
+        commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
+        run("--publish");
+        assertThat(run("--check")).isZero();
+
+        Files.writeString(results.resolve("tables.md"), "other");
+
+        assertThat(run("--check")).isOne();
+    }
+
+    @Test
     void page_anyResults_hasWellFormedPlotsAndLoadsNothing() throws Exception {
         commit(
                 "17-toJson",
                 entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000), entry("50KB", "ours", 30_000)));
-        readme("old");
-        run();
+        commit("17-real", entries(real("films", "ours", 640), real("films", "sdk-v2-latest", 1920)));
+        commit("17-surface", entries(surface("0", 1000), surface("50", 1100), surface("12", 1250), surface("3", 1500)));
 
-        String html = Files.readString(results.resolve("report.html"));
+        String html = new Page(Results.load(results)).html();
 
         assertThat(html)
                 .contains("<polyline")
                 .contains("2.00\u00d7")
+                .contains("3.00\u00d7")
                 .doesNotContain("<script")
                 .doesNotContain("src=");
+        assertThat(wellFormedPlots(html))
+                .as("a chart of sizes, one of films, one of a surface, and percentiles of two sizes")
+                .isEqualTo(5);
+    }
+
+    @Test
+    void charts_realAndSurface_arePublishedAsFiles() throws Exception {
+        commit("17-real", entries(real("films", "ours", 640), real("films", "sdk-v2-latest", 1920)));
+        commit("17-surface", entries(surface("0", 1000), surface("12", 1250)));
+
+        run("--publish");
+
+        assertThat(wellFormedPlots(Files.readString(results.resolve("real-17.svg"))))
+                .isOne();
+        assertThat(results.resolve("surface-17.svg"))
+                .content()
+                .contains("<polyline")
+                .contains("prefers-color-scheme");
+        assertThat(run("--check")).isZero();
+    }
+
+    private static int wellFormedPlots(String html) throws Exception {
         int plots = 0;
         for (int at = html.indexOf("<svg"); at >= 0; at = html.indexOf("<svg", at + 1)) {
             String svg = html.substring(at, html.indexOf("</svg>", at) + 6);
@@ -214,21 +260,36 @@ class ReportTest {
             assertThat(svg).doesNotContain("NaN").doesNotContain("Infinity");
             plots++;
         }
-        assertThat(plots).isEqualTo(3);
+        return plots;
     }
 
     @Test
-    void parts_everyRow_isABenchmarkThatExists() throws Exception {
-        for (Part part : Part.values()) {
-            assertThat(part.forks()).as(part.label()).isGreaterThanOrEqualTo(2);
-            for (Part.Row row : part.rows()) {
-                String[] name = row.benchmark().split("\\.");
-                Class<?> type = Class.forName("io.documentjson." + name[0]);
-                assertThat(List.of(type.getMethods()))
-                        .as(row.toString())
-                        .anyMatch(method -> method.getName().equals(name[1]));
-            }
-        }
+    void realRatios_belowTheFloorOfASet_haveAStarAndAreListed() throws IOException {
+        commit(
+                "17-real",
+                entries(
+                        real("films", "ours", 6_400),
+                        real("films", "sdk-v2-latest", 12_160),
+                        real("twitter-statuses", "ours", 6_400),
+                        real("twitter-statuses", "sdk-v2-latest", 12_160)));
+        Blocks blocks = new Blocks(Results.load(results));
+
+        assertThat(blocks.text("real-ratios"))
+                .contains("| films | 1.90\u00d7\\* / 1.90\u00d7\\* |")
+                .contains("| twitter-statuses | 1.90\u00d7 / 1.90\u00d7 |");
+        assertThat(blocks.text("floors"))
+                .contains("toJson films, JDK 17, p10: 1.90\u00d7 against SDK v2 latest, floor 2.0\u00d7")
+                .doesNotContain("twitter");
+        assertThat(blocks.text("readme-real")).contains("| articles about films, 0.8 KB | 1.90\u00d7 |");
+    }
+
+    @Test
+    void surface_cells_areDividedByTheOneWithoutEither() throws IOException {
+        commit("17-surface", entries(surface("0", 1000), surface("12", 1250)));
+
+        assertThat(new Blocks(Results.load(results)).text("surface"))
+                .contains(
+                        "| 2000 | none | this library | 1.00 \u00b5s (1.00\u00d7) |  | 1.25 \u00b5s (1.25\u00d7) |  |");
     }
 
     private int run(String... options) {
@@ -269,6 +330,21 @@ class ReportTest {
         ((ObjectNode) entry.get("params")).put("payload", payload).put("peer", peer);
         ((ObjectNode) entry.get("primaryMetric"))
                 .set("rawDataHistogram", ResultFile.MAPPER.readTree("[[[[" + nanos + ",100]]]]"));
+        return entry;
+    }
+
+    private static ObjectNode real(String payload, String peer, double nanos) throws IOException {
+        return entry(payload, peer, nanos).put("benchmark", "io.documentjson.ToJsonBenchmark.batchOf64");
+    }
+
+    private static ObjectNode surface(String escapes, double nanos) throws IOException {
+        ObjectNode entry = entry("", "ours", nanos).put("benchmark", "io.documentjson.SurfaceBenchmark.single");
+        ((ObjectNode) entry.get("params"))
+                .put("operation", "toJson")
+                .put("bytes", "2000")
+                .put("escapes", escapes)
+                .put("beyond", "0")
+                .remove("payload");
         return entry;
     }
 }

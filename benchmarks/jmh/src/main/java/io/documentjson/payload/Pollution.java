@@ -1,6 +1,5 @@
-package io.documentjson.peer;
+package io.documentjson.payload;
 
-import io.documentjson.payload.Payload;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

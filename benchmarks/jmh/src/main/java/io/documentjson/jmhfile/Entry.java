@@ -1,0 +1,45 @@
+package io.documentjson.jmhfile;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the reports need of an entry of JMH's JSON: one benchmark with one set of parameters, in one fork or several. */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record Entry(
+        String benchmark,
+        String mode,
+        String jdkVersion,
+        TreeMap<String, String> params,
+        Metric primaryMetric,
+        Map<String, Metric> secondaryMetrics) {
+
+    /**
+     * The values of the iterations of each fork; in sample mode a histogram for each, of values and how often each was
+     * measured.
+     */
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    public record Metric(double[][] rawData, double[][][][] rawDataHistogram) {
+
+        /** The median of the medians of the forks. */
+        double median() {
+            return Series.median(
+                    Arrays.stream(rawData).mapToDouble(Series::median).toArray());
+        }
+    }
+
+    public Entry {
+        params = params == null ? new TreeMap<>() : params;
+    }
+
+    /** The simple name of the class. */
+    public String type() {
+        String[] names = benchmark.split("\\.");
+        return names[names.length - 2];
+    }
+
+    public String method() {
+        return benchmark.substring(benchmark.lastIndexOf('.') + 1);
+    }
+}

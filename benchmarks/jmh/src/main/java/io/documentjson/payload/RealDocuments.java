@@ -1,0 +1,96 @@
+package io.documentjson.payload;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.documentjson.peer.JacksonWalk;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A set of documents that were not generated, read from a file of JSON objects: lines of them, or an array.
+ *
+ * <p>The files lie in the folder of the system property {@code data.dir}, and without it in {@code ../shared/data} beside
+ * the checkout. They are not part of the project. The sample orders are, and are in the jar.
+ *
+ * @param file relative to the folder, or {@code null} for the sample orders
+ * @param typed whether the file is DynamoDB JSON
+ */
+record RealDocuments(String file, boolean typed) {
+
+    private static final String SAMPLE = "/orders.jsonl";
+    private static final JsonFactory FACTORY = new JsonFactory();
+
+    /** More documents than this are thinned evenly: their objects would no longer stay near the processor. */
+    private static final int MOST = 1_000;
+
+    static RealDocuments document(String file) {
+        return new RealDocuments(file, false);
+    }
+
+    static RealDocuments typed(String file) {
+        return new RealDocuments(file, true);
+    }
+
+    static RealDocuments sampleOrders() {
+        return new RealDocuments(null, true);
+    }
+
+    boolean isPresent() {
+        return file == null || Files.isReadable(folder().resolve(file));
+    }
+
+    private static Path folder() {
+        String given = System.getProperty("data.dir", "");
+        return given.isEmpty() ? besideCheckout() : Path.of(given);
+    }
+
+    /** The jar and the classes lie in {@code benchmarks/jmh/target} of a checkout. */
+    private static Path besideCheckout() {
+        try {
+            Path code = Path.of(RealDocuments.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            return code.resolve("../../../../../shared/data").normalize();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The items as a response holds them. */
+    List<Map<String, AttributeValue>> items() {
+        List<Map<String, AttributeValue>> all = new ArrayList<>();
+        try (InputStream in = open();
+                JsonParser parser = FACTORY.createParser(in)) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.START_OBJECT) {
+                    all.add(typed ? JacksonWalk.readTyped(parser) : JacksonWalk.read(parser));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        int step = (all.size() + MOST - 1) / MOST;
+        List<Map<String, AttributeValue>> items = new ArrayList<>();
+        for (int i = 0; i < all.size(); i += step) {
+            items.add(ItemFactory.asInResponse(all.get(i)));
+        }
+        return items;
+    }
+
+    private InputStream open() throws IOException {
+        return file == null
+                ? RealDocuments.class.getResourceAsStream(SAMPLE)
+                : Files.newInputStream(folder().resolve(file));
+    }
+}

@@ -1,0 +1,97 @@
+package io.documentjson.report;
+
+import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Format;
+import io.documentjson.page.Table;
+import io.documentjson.peer.PeerName;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/** Series that stand in one table, in the order in which they were measured. */
+record Rows(List<Series> all) {
+
+    /**
+     * What a series measured: {@code toJson}, {@code fromJsonBytes}, {@code write} or {@code read} of DynamoDB JSON, or a
+     * call of the drop-in.
+     */
+    static String operation(Series series) {
+        String method = series.method().replaceFirst("(?i)(batchOf64|single)$", "");
+        if (!method.isEmpty()) {
+            return method;
+        }
+        String type = series.type().replace("Benchmark", "");
+        return type.equals("Surface")
+                ? series.param("operation")
+                : Character.toLowerCase(type.charAt(0)) + type.substring(1);
+    }
+
+    /** The different values of a parameter. */
+    List<String> values(String param) {
+        return all.stream().map(series -> series.param(param)).distinct().toList();
+    }
+
+    /** The first series with these parameters, each a name and a value. */
+    Optional<Series> find(String... params) {
+        return all.stream().filter(series -> has(series, params)).findFirst();
+    }
+
+    private static boolean has(Series series, String... params) {
+        for (int i = 0; i < params.length; i += 2) {
+            if (!series.param(params[i]).equals(params[i + 1])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How many times as fast the library is as a peer, at a percentile; NaN when one of both was not measured. */
+    double ratio(String payload, String peer, double percent) {
+        Optional<Series> ours = find("payload", payload, "peer", PeerName.OURS.label());
+        Optional<Series> other = find("payload", payload, "peer", peer);
+        return ours.isEmpty() || other.isEmpty()
+                ? Double.NaN
+                : other.get().percentile(percent) / ours.get().percentile(percent);
+    }
+
+    /** A payload a row and a peer a column. */
+    String byPeer(List<String> peers, BiFunction<String, Series, String> cell) {
+        return pivot("document", "payload", values("payload"), "peer", peers, Rows::peerTitle, cell);
+    }
+
+    /** p50 / p90 and the bytes of a call, for all peers. */
+    String times() {
+        return byPeer(
+                values("peer"),
+                (payload, series) -> Format.nanos(series.percentile(50), series.percentile(90))
+                        + (Double.isNaN(series.allocation()) ? "" : "<br>" + Format.bytes(series.allocation())));
+    }
+
+    String pivot(
+            String corner,
+            String rowParam,
+            List<String> rows,
+            String columnParam,
+            List<String> columns,
+            Function<String, String> title,
+            BiFunction<String, Series, String> cell) {
+        return Table.pivot(
+                corner, rows, columns, title, (row, column) -> find(rowParam, row, columnParam, column), cell);
+    }
+
+    /** In the order of payloads and peers, whatever order a round had. */
+    List<Series> sorted() {
+        List<String> payloads = values("payload");
+        return all.stream()
+                .sorted(Comparator.comparingInt((Series series) -> payloads.indexOf(series.param("payload")))
+                        .thenComparing(series -> PeerName.named(series.param("peer")))
+                        .thenComparing(Series::toString))
+                .toList();
+    }
+
+    static String peerTitle(String peer) {
+        return PeerName.named(peer).title();
+    }
+}

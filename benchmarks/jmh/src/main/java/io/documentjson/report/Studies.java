@@ -1,0 +1,127 @@
+package io.documentjson.report;
+
+import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Format;
+import io.documentjson.page.Table;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+/** The tables of what is studied beside the operations: each of one JDK. */
+final class Studies {
+
+    private final Results results;
+
+    Studies(Results results) {
+        this.results = results;
+    }
+
+    String lines(int jdk) {
+        Table table = new Table(List.of("document", "peer", "items/s", "MB/s"));
+        for (Series series : results.rows(jdk, Part.LINES).sorted()) {
+            table.row(List.of(
+                    series.param("payload"),
+                    Rows.peerTitle(series.param("peer")),
+                    Format.count(series.counter("items")),
+                    Format.count(series.counter("bytes") / 1_000_000)));
+        }
+        return table.toString();
+    }
+
+    /** The ways, and what the slowest costs against the fastest, by documents. */
+    String dispatch(int jdk) {
+        Rows rows = results.rows(jdk, Part.DISPATCH);
+        List<String> documents = List.of("strings", "skewed", "mixed");
+        StringBuilder text = new StringBuilder(rows.pivot(
+                "dispatch",
+                "variant",
+                rows.values("variant"),
+                "types",
+                documents,
+                types -> types,
+                (variant, series) -> Format.nanos(series.percentile(50), series.percentile(90)) + " ("
+                        + Format.nanos(series.spread(50)[0], series.spread(50)[1]) + ")"));
+        text.append('\n');
+        for (String types : documents) {
+            List<Series> ways = rows.all().stream()
+                    .filter(series -> series.param("types").equals(types))
+                    .sorted(Comparator.comparingDouble(series -> series.percentile(50)))
+                    .toList();
+            if (ways.size() > 1) {
+                Series fastest = ways.get(0);
+                Series slowest = ways.get(ways.size() - 1);
+                text.append("- " + types + ": `" + fastest.param("variant") + "` is the fastest, `"
+                        + slowest.param("variant") + "` takes "
+                        + Format.ratio(slowest.percentile(50) / fastest.percentile(50)) + " its time at p50\n");
+            }
+        }
+        return text.toString();
+    }
+
+    String escape(int jdk) {
+        return Table.pivot(
+                "text",
+                List.of("fixed", "random"),
+                List.of("replaceWrong", "jackson", "ours"),
+                method -> switch (method) {
+                    case "replaceWrong" -> "String.replace, no JSON";
+                    case "jackson" -> "Jackson";
+                    default -> "this library";
+                },
+                (text, method) -> results.rows(jdk, Part.ESCAPE, method).find("text", text),
+                (text, series) -> Format.nanos(series.score() / 64));
+    }
+
+    String number(int jdk) {
+        StringJoiner text = new StringJoiner("\n");
+        for (String method : List.of("write", "read")) {
+            text.add((method.equals("write") ? "Writing" : "Reading") + " a document:\n\n"
+                    + results.rows(jdk, Part.NUMBER, method)
+                            .pivot(
+                                    "format",
+                                    "format",
+                                    List.of("json", "cbor", "smile"),
+                                    "path",
+                                    List.of("text", "double", "double-fast"),
+                                    path -> path,
+                                    (format, series) -> Format.nanos(series.score() / 128) + ", "
+                                            + Format.bytes(series.counter("bytes") / 128)));
+        }
+        return text.toString();
+    }
+
+    String stored(int jdk) {
+        Table table = new Table(List.of("item", "form", "bytes", "store", "load"));
+        Rows stores = results.rows(jdk, Part.STORED, "store");
+        for (Series store : stores.all()) {
+            String payload = store.param("payload");
+            String format = store.param("format");
+            String compression = store.param("compression");
+            Optional<Series> load = results.rows(jdk, Part.STORED, "load")
+                    .find("payload", payload, "format", format, "compression", compression);
+            load.ifPresent(found -> table.row(List.of(
+                    payload,
+                    format + (compression.equals("plain") ? "" : ", " + compression),
+                    Format.count(store.counter("bytes") / 16),
+                    Format.nanos(store.score() / 16),
+                    Format.nanos(found.score() / 16))));
+        }
+        return table.toString();
+    }
+
+    String growth(int jdk) {
+        Rows rows = results.rows(jdk, Part.GROWTH);
+        return rows.pivot(
+                "bytes",
+                "size",
+                rows.values("size").stream()
+                        .sorted(Comparator.comparingInt(Integer::parseInt))
+                        .toList(),
+                "peer",
+                List.of("ours", "sdk-v2-latest", "floor"),
+                Rows::peerTitle,
+                (size, series) -> Format.threeDigits(series.score() / series.counter("attributes")) + " ns/attribute, "
+                        + Format.threeDigits(series.score() / series.counter("bytes")) + " ns/B");
+    }
+}
