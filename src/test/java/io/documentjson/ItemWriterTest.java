@@ -60,7 +60,9 @@ final class ItemWriterTest {
     void writeItem_anyText_visitsTheItemOnce() {
         for (String text : new String[] {"plain", "ÿ", "日 \uD83D\uDE00", "line\nline", "日\n", "\uD83D", "plain"}) {
             assertThat(visits(AttributeValue.fromS(text))).as(text).isEqualTo(1);
-            assertThat(visits(AttributeValue.fromS(text.repeat(5_000)))).as(text).isEqualTo(1);
+            assertThat(visits(AttributeValue.fromS(text.repeat(5_000))))
+                    .as(text)
+                    .isEqualTo(1);
         }
     }
 
