@@ -1,0 +1,124 @@
+package io.documentjson.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.ItemJson;
+import io.documentjson.fixtures.ChunkedInputStream;
+import java.nio.charset.StandardCharsets;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Where an error is and what was found there, from every source of text. */
+class LikelyMistakesTest {
+
+    private static final DocumentJson JSON = DocumentJson.create();
+    private static final DynamoDbJson TYPED = DynamoDbJson.create();
+
+    private static DocumentJsonException error(ThrowingCallable call) {
+        return catchThrowableOfType(DocumentJsonException.class, call);
+    }
+
+    /** The error of the text from a String, from bytes and from a stream of single bytes; of a String in its chars. */
+    private static void assertError(ItemJson json, String text, String path, long offset, String problem) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        long byteOffset = text.substring(0, (int) offset).getBytes(StandardCharsets.UTF_8).length;
+        assertPlace(error(() -> json.fromJson(text)), path, offset, problem);
+        assertPlace(error(() -> json.fromJson(bytes)), path, byteOffset, problem);
+        assertPlace(error(() -> json.fromJson(new ChunkedInputStream(bytes, 1))), path, byteOffset, problem);
+    }
+
+    private static void assertPlace(DocumentJsonException error, String path, long offset, String problem) {
+        assertThat(error).hasMessageContaining(problem);
+        assertThat(error.path()).isEqualTo(path);
+        assertThat(error.offset()).isEqualTo(offset);
+    }
+
+    @Test
+    void fromJson_characterWhoseLowByteIsAHexadecimalDigit_isRefused() {
+        String expected = "Expected a hexadecimal digit but was a character beyond ASCII";
+        assertError(JSON, "{\"a\":\"\\u004\u0431\"}", "$.a", 11, expected);
+        assertError(JSON, "{\"\\u004\u0431\":1}", "$", 7, expected);
+        assertError(TYPED, "{\"a\":{\"S\":\"\\u004\u0431\"}}", "$.a", 16, expected);
+        assertError(JSON, "{\"a\":\"\\u\u3030041\"}", "$.a", 8, expected);
+    }
+
+    @Test
+    void fromJson_characterWhoseLowByteIsAToken_isNotThatToken() {
+        for (char token : "\"{}[],:0-tfn \n\\".toCharArray()) {
+            char wide = (char) (token + 0x0400);
+            assertThat(JSON.fromJson("{\"a\":\"x" + wide + "y\"}").get("a").s()).isEqualTo("x" + wide + "y");
+            assertThat(JSON.fromJson("{\"" + wide + "\":\"\\n" + wide + "\"}")
+                            .get(String.valueOf(wide))
+                            .s())
+                    .isEqualTo("\n" + wide);
+            assertError(
+                    JSON, "{\"a\":" + wide + "}", "$.a", 5, "Expected a JSON value but was a character beyond ASCII");
+        }
+    }
+
+    @Test
+    void fromJson_streamThatIsCutOff_isRefusedAtItsEnd() {
+        assertError(
+                TYPED, "{\"a\":{\"BOOL\":true", "$.a", 17, "Expected a comma or the end of the object but was the end");
+        assertError(TYPED, "{\"a\":{\"BOOL\":tru", "$.a", 13, "Expected a JSON value but was another word");
+        assertError(TYPED, "{\"a\":NaN}", "$.a", 5, "Expected a JSON value but was NaN or an infinity");
+        assertError(TYPED, "{\"a\":{\"S\":NaN}}", "$.a", 10, "Expected a JSON value but was NaN or an infinity");
+        assertError(TYPED, "{\"a\"", "$.a", 4, "Expected a colon after the name but was the end of the text");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"a\":1} 01 | $   | 8  | nothing after the value",
+                "{\"a\":1}-Infinity | $ | 7 | nothing after the value",
+                "{\"a\":1}\u00e9 | $ | 7 | nothing after the value",
+                "{\"m\":{\"n\":123456}} | $.m.n | 10 | a number of at most 5 characters",
+                "{\"m\":{\"n\":-Infinity}} | $.m.n | 10 | a JSON number but was NaN or an infinity",
+                "{\"m\":Infinity} | $.m | 5 | a JSON value but was NaN or an infinity",
+                "{\"\u00e9\":1,\u00e9} | $ | 7 | a name in double quotes but was a character beyond ASCII",
+                "{\"m\":[1\u00e9]} | $.m[1] | 7 | a comma or the end of the array but was a character beyond ASCII",
+                "{\"m\":tru\u00e9} | $.m | 5 | a JSON value but was another word",
+            })
+    void fromJson_error_isWhereItIs(String text, String path, long offset, String problem) {
+        DocumentJson json = JSON.toBuilder().maxNumberLength(5).build();
+        assertError(json, text, path, offset, "Expected " + problem);
+    }
+
+    @Test
+    void fromJson_errorBehindManyWindows_isWhereItIs() {
+        String text = "{\"a\":[" + "\"some text\u00e9\",".repeat(20_000) + "01]}";
+        assertError(
+                JSON, text, "$.a[20000]", text.length() - 3, "Expected a JSON number but was one with a leading zero");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"id\":\"u1\"} | $.id | but was a string; document JSON is read by DocumentJson",
+                "{\"age\":42} | $.age | but was a number; document JSON is read by DocumentJson",
+                "{\"a\":{\"S\":\"\"},\"id\":true} | $.id | but was a boolean; document JSON is read by DocumentJson",
+                "{\"Items\":[{\"id\":{\"S\":\"u1\"}}],\"Count\":1} | $.Items | output of the AWS command line",
+                "{\"Count\":1,\"Items\":[]} | $.Count | output of the AWS command line",
+                "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"1\"}},\"Keys\":{}} | $.Metadata | incremental export",
+                "{\"NewImage\":{\"id\":{\"S\":\"u1\"}}} | $.NewImage | incremental export",
+                "{\"a\":{\"L\":[{\"S\":1}]}} | $.a[0] | Expected S with a string but was a number",
+                "{\"a\":{\"M\":[]}} | $.a | Expected M with an object but was an array",
+            })
+    void fromJson_dynamoDbJsonThatIsSomethingElse_saysWhatItSeemsToBe(String text, String path, String problem) {
+        DocumentJsonException error = error(() -> TYPED.fromJson(text));
+        assertThat(error.code()).isEqualTo(Code.INVALID_ATTRIBUTE_VALUE);
+        assertThat(error).hasMessageContaining(problem);
+        assertThat(error.path()).isEqualTo(path);
+    }
+}
