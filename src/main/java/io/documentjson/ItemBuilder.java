@@ -37,9 +37,6 @@ final class ItemBuilder {
 
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
 
-    private static final AttributeValue EMPTY_MAP = AttributeValues.m(Map.of());
-    private static final AttributeValue EMPTY_LIST = AttributeValues.l(List.of());
-
     private int maxDepth;
     private boolean rejectDuplicates;
 
@@ -161,7 +158,7 @@ final class ItemBuilder {
     void closeMap() {
         int slot = containers[depth - 1];
         if (top == slot + 1) {
-            close(slot, EMPTY_MAP);
+            close(slot, AttributeValues.EMPTY_MAP);
             return;
         }
         AttributeValue map = AttributeValues.m(members());
@@ -174,7 +171,7 @@ final class ItemBuilder {
     /** Ends the innermost container, a list, and adds it to the one around it. */
     void closeList() {
         int slot = ~containers[depth - 1];
-        close(slot, top == slot + 1 ? EMPTY_LIST : AttributeValues.l(elements()));
+        close(slot, top == slot + 1 ? AttributeValues.EMPTY_LIST : AttributeValues.l(elements()));
     }
 
     private void close(int slot, AttributeValue value) {

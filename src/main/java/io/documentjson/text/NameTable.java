@@ -21,6 +21,8 @@ final class NameTable {
 
     private static final int SLOT_BITS = 9;
 
+    private static final int NO_SLOT = 1 << SLOT_BITS;
+
     /** What brings all bits of a factor to the top of the product (Knuth, The Art of Computer Programming, section 6.4). */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
@@ -28,13 +30,17 @@ final class NameTable {
 
     private final Name[] slots = new Name[1 << SLOT_BITS];
 
-    /** The empty name, which also stands for what comes before the first name of a text. */
-    private final Name start = new Name("", ("\"" + " ".repeat(2 * ByteSwar.BYTES)).getBytes(US_ASCII), 0, 0);
+    /** The empty name, which is in every slot at first. */
+    private final Name empty = new Name("", ("\"" + " ".repeat(2 * ByteSwar.BYTES)).getBytes(US_ASCII), 0, 0);
 
-    private Name last = start;
+    /** The slot of the name that was read last; behind all others before the first one. */
+    private int lastSlot = NO_SLOT;
+
+    /** For each slot, that of the name that came after its name last. Numbers, because storing them needs no barrier. */
+    private final short[] nextSlots = new short[NO_SLOT + 1];
 
     NameTable() {
-        Arrays.fill(slots, start);
+        Arrays.fill(slots, empty);
     }
 
     /** A name as it stands in a text. */
@@ -52,9 +58,6 @@ final class NameTable {
 
         /** The name if it is longer than these words. */
         private final byte[] bytes;
-
-        /** The slot of the name that came after this one last. A slot and not the name, which may be gone since. */
-        private int nextSlot;
 
         private Name(String string, byte[] text, int from, int stop) {
             this.string = string;
@@ -86,22 +89,27 @@ final class NameTable {
 
     /** Forgets which name was the last one, before a new text. */
     void restart() {
-        last = start;
+        lastSlot = NO_SLOT;
     }
 
-    /** The name that was read last. */
-    Name last() {
-        return last;
+    /** Which name was read last. */
+    int last() {
+        return lastSlot;
     }
 
-    /** Makes this name the last one. */
-    void last(Name name) {
-        last = name;
+    /** Makes it the last one, as if none had been read since. */
+    void backTo(int last) {
+        lastSlot = last;
     }
 
     /** What is in the slot of the name that came after the last one before. */
     Name predicted() {
-        return slots[last.nextSlot];
+        return slots[nextSlots[lastSlot]];
+    }
+
+    /** Says that the prediction has come true. */
+    void advance() {
+        lastSlot = nextSlots[lastSlot];
     }
 
     /** The name that is {@code text[from..stop)}, ASCII with a quote behind it. */
@@ -115,8 +123,8 @@ final class NameTable {
             name = new Name(string(text, from, stop), text, from, stop);
             slots[slot] = name;
         }
-        last.nextSlot = slot;
-        last = name;
+        nextSlots[lastSlot] = (short) slot;
+        lastSlot = slot;
         return name.string;
     }
 

@@ -149,7 +149,7 @@ public final class Utf8Tokens extends JsonTokens {
         token = source.offset(from - 1);
         NameTable.Name predicted = names.predicted();
         if (predicted.isAt(bytes, from)) {
-            names.last(predicted);
+            names.advance();
             return nameBeforeColon(predicted.string, bytes, from + predicted.length + 1);
         }
         int stop = StringDecoder.skipPlain(bytes, from);
@@ -242,6 +242,10 @@ public final class Utf8Tokens extends JsonTokens {
         }
         if (b == ',' && !opened) {
             source.position = p + 1;
+            return true;
+        }
+        if (opened && b > ' ' && b != '/') {
+            opened = false;
             return true;
         }
         p = skipSpace();
@@ -549,9 +553,9 @@ public final class Utf8Tokens extends JsonTokens {
 
     /** The names of types do not count among the names that follow each other. */
     private @Nullable WireType openTypedBehindSpace() throws IOException {
-        NameTable.Name last = names.last();
+        int last = names.last();
         WireType type = super.openTyped();
-        names.last(last);
+        names.backTo(last);
         return type;
     }
 

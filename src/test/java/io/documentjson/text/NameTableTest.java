@@ -91,7 +91,7 @@ class NameTableTest {
             get(second);
             table.restart();
             assertThat(table.predicted().string).isEqualTo("beginning");
-            table.last(table.predicted());
+            table.advance();
             NameTable.Name predicted = table.predicted();
             assertThat(predicted.string).isEqualTo(second);
             assertThat(predicted.isAt(text(second), 2)).isTrue();
