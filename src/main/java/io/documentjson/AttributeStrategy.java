@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.WireType;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -16,49 +17,49 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * the first constant whose member is set, in the order below.
  */
 enum AttributeStrategy {
-    STRING("S") {
+    STRING(WireType.S) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.string(value.s());
         }
     },
-    NUMBER("N") {
+    NUMBER(WireType.N) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.number(value.n());
         }
     },
-    BOOLEAN("BOOL") {
+    BOOLEAN(WireType.BOOL) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.bool(value.bool());
         }
     },
-    NULL("NULL") {
+    NULL(WireType.NULL) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.nul(value.nul());
         }
     },
-    BINARY("B") {
+    BINARY(WireType.B) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.binary(value.b().asByteArrayUnsafe());
         }
     },
-    MAP("M") {
+    MAP(WireType.M) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.startMap(value.m().size());
         }
     },
-    LIST("L") {
+    LIST(WireType.L) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.startList(value.l().size());
         }
     },
-    BINARY_SET("BS") {
+    BINARY_SET(WireType.BS) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             List<SdkBytes> set = value.bs();
@@ -69,7 +70,7 @@ enum AttributeStrategy {
             sink.endSet();
         }
     },
-    STRING_SET("SS") {
+    STRING_SET(WireType.SS) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             List<String> set = value.ss();
@@ -80,7 +81,7 @@ enum AttributeStrategy {
             sink.endSet();
         }
     },
-    NUMBER_SET("NS") {
+    NUMBER_SET(WireType.NS) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             List<String> set = value.ns();
@@ -108,8 +109,8 @@ enum AttributeStrategy {
     private final String wireName;
     private final String opening;
 
-    AttributeStrategy(String wireName) {
-        this.wireName = wireName;
+    AttributeStrategy(WireType type) {
+        this.wireName = type.name();
         this.opening = "{\"" + wireName + "\":";
     }
 
@@ -141,23 +142,6 @@ enum AttributeStrategy {
     /** What stands before a value of this type in DynamoDB JSON. */
     String opening() {
         return opening;
-    }
-
-    /** The type with this name in DynamoDB JSON, if there is one. */
-    static @Nullable AttributeStrategy named(String wireName) {
-        return switch (wireName) {
-            case "S" -> STRING;
-            case "N" -> NUMBER;
-            case "BOOL" -> BOOLEAN;
-            case "NULL" -> NULL;
-            case "B" -> BINARY;
-            case "M" -> MAP;
-            case "L" -> LIST;
-            case "BS" -> BINARY_SET;
-            case "SS" -> STRING_SET;
-            case "NS" -> NUMBER_SET;
-            default -> null;
-        };
     }
 
     /** The type of the value, which must be there and have a member that is set. */
