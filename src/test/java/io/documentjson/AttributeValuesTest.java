@@ -83,9 +83,10 @@ class AttributeValuesTest {
     void fromJson_sharedValues_areShared() {
         DocumentJson json = DocumentJson.create();
         for (String text : List.of("true", "false", "null", "0", "7", "42", "999")) {
-            AttributeValue value = json.valueFromJson(text);
-            assertThat(json.fromJson("{\"a\":[" + text + "]}").get("a").l().get(0))
-                    .isSameAs(value);
+            List<AttributeValue> twice = json.fromJson("{\"a\":[" + text + "," + text + "]}")
+                    .get("a")
+                    .l();
+            assertThat(twice.get(0)).isEqualTo(json.valueFromJson(text)).isSameAs(twice.get(1));
         }
         for (String text : List.of("-0", "-1", "1000", "1.0", "1e2", "-99")) {
             assertThat(json.valueFromJson(text)).isEqualTo(AttributeValue.fromN(text));

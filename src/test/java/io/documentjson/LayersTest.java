@@ -1,0 +1,137 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Who may know what, as {@code docs/architecture.md} draws it: checked on the compiled classes by the JDK's jdeps. */
+class LayersTest {
+
+    private static final String ROOT = "io.documentjson.";
+    private static final String TEXT = ROOT + "text.";
+    private static final String TRANSCODE = ROOT + "transcode.";
+    private static final String ENHANCED = ROOT + "enhanced.";
+    private static final String AWS = "software.amazon.awssdk.";
+    private static final String JACKSON = "com.fasterxml.jackson.";
+
+    private static final Pattern EDGE = Pattern.compile("(?m)^ +(\\S+) +-> (\\S+)");
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void classes_ofTheLibrary_keepTheirLayers() throws Exception {
+        Path classes = Path.of(DocumentJson.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        copy(classes, directory);
+
+        List<Edge> edges = edges(directory);
+
+        assertThat(edges)
+                .contains(
+                        new Edge(ROOT + "ItemWriter", TEXT + "Utf8JsonGenerator"),
+                        new Edge(ROOT + "ItemJson", JACKSON + "core.JsonParser"),
+                        new Edge(ENHANCED + "FastDocuments", ROOT + "DocumentJson"));
+        assertThat(edges.stream().filter(Edge::isForbidden))
+                .as("forbidden edges")
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "io.documentjson.text, java.util.Map, true",
+        "io.documentjson.text, org.jspecify.annotations.Nullable, true",
+        "io.documentjson.text, io.documentjson.DocumentJson, false",
+        "io.documentjson.text, software.amazon.awssdk.core.SdkBytes, false",
+        "io.documentjson.text, com.fasterxml.jackson.core.JsonParser, false",
+        "io.documentjson.transcode, software.amazon.awssdk.core.SdkBytes, false",
+        "io.documentjson.transcode, com.fasterxml.jackson.core.JsonParser, false",
+        "io.documentjson, com.fasterxml.jackson.core.JsonParser, false",
+        "io.documentjson, software.amazon.awssdk.core.SdkBytes, true",
+        "io.documentjson.enhanced, com.fasterxml.jackson.core.JsonParser, false",
+        "io.documentjson.enhanced, io.documentjson.text.Utf8JsonGenerator, false",
+        "io.documentjson.enhanced, io.documentjson.DocumentJson, true"
+    })
+    void plantedClass_thatUsesAType_isFoundWhereItMayNot(String from, String used, boolean allowed) throws Exception {
+        Path source = Files.writeString(
+                directory.resolve("Planted.java"),
+                "package " + from + ";\nclass Planted {\n    " + used + " used;\n}\n");
+        run("javac", "-d", directory.toString(), "-cp", System.getProperty("java.class.path"), source.toString());
+
+        Edge planted = new Edge(from + ".Planted", used);
+
+        assertThat(edges(directory)).contains(planted);
+        assertThat(planted.isForbidden()).isEqualTo(!allowed);
+    }
+
+    private static List<Edge> edges(Path classes) {
+        String printed = run("jdeps", "-verbose:class", "-filter:none", "--ignore-missing-deps", classes.toString());
+        return EDGE.matcher(printed).results().map(Edge::of).toList();
+    }
+
+    private static String run(String tool, String... arguments) {
+        StringWriter printed = new StringWriter();
+        PrintWriter out = new PrintWriter(printed);
+        int exitCode = ToolProvider.findFirst(tool).orElseThrow().run(out, out, arguments);
+        assertThat(exitCode).as("%s: %s", tool, printed).isZero();
+        return printed.toString();
+    }
+
+    /** All but the descriptor of the module, for which jdeps would want the modules that it requires. */
+    private static void copy(Path classes, Path target) throws IOException {
+        try (Stream<Path> files = Files.walk(classes.resolve("io"))) {
+            for (Path file : files.toList()) {
+                Files.copy(file, target.resolve(classes.relativize(file)));
+            }
+        }
+    }
+
+    /** A class that uses another. */
+    private record Edge(String from, String to) {
+
+        /** The public methods that take what a caller brings. */
+        private static final Set<Edge> JACKSON_IN_THE_API = Set.of(
+                new Edge(ROOT + "ItemJson", JACKSON + "core.JsonGenerator"),
+                new Edge(ROOT + "ItemJson", JACKSON + "core.JsonParser"));
+
+        static Edge of(MatchResult line) {
+            return new Edge(line.group(1), line.group(2));
+        }
+
+        boolean isForbidden() {
+            if (from.startsWith(TEXT)) {
+                return Stream.of(TEXT, "java.", "org.jspecify.annotations.").noneMatch(to::startsWith);
+            }
+            if (to.startsWith(JACKSON)) {
+                return !from.startsWith(ROOT + "Jackson") && !JACKSON_IN_THE_API.contains(this);
+            }
+            if (from.startsWith(TRANSCODE)) {
+                return to.startsWith(AWS);
+            }
+            // The compiler keeps package-private types of the root from the others.
+            return from.startsWith(ENHANCED) && (to.startsWith(TEXT) || to.startsWith(TRANSCODE));
+        }
+
+        @Override
+        public String toString() {
+            return from + " -> " + to;
+        }
+    }
+}
