@@ -73,7 +73,7 @@ final class DynamoDbReader {
 
     /** The attribute value is an object whose opening brace has been read. */
     private void readMember() throws IOException {
-        String name = tokens.nextName();
+        String name = tokens.nextTypeName();
         WireType type = name == null ? null : WireType.named(name);
         if (type == null) {
             throw noAttributeValue(name == null ? JsonTokens.EMPTY_OBJECT : JsonTokens.OBJECT);

@@ -47,6 +47,11 @@ public abstract class JsonTokens implements AutoCloseable {
     /** The name of the object's next member, {@code null} at its end. */
     public abstract @Nullable String nextName() throws IOException;
 
+    /** As {@link #nextName}, of an attribute value: the name of its type, which paths do not have. */
+    public @Nullable String nextTypeName() throws IOException {
+        return nextName();
+    }
+
     /** Whether the array has a next element, which {@link #value} is asked about. */
     public abstract boolean nextElement() throws IOException;
 
@@ -94,7 +99,7 @@ public abstract class JsonTokens implements AutoCloseable {
         if (found != OBJECT) {
             return null;
         }
-        String name = nextName();
+        String name = nextTypeName();
         if (name == null) {
             found = EMPTY_OBJECT;
             return null;

@@ -511,6 +511,15 @@ public final class Utf8Tokens extends JsonTokens {
     }
 
     @Override
+    public @Nullable String nextTypeName() throws IOException {
+        try {
+            return nextName();
+        } finally {
+            nameInProgress = null;
+        }
+    }
+
+    @Override
     public @Nullable WireType openTyped() throws IOException {
         int p = source.position;
         long word = (long) ByteSwar.LONGS.get(source.bytes, p);
