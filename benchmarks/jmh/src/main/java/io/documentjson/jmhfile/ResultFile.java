@@ -15,7 +15,7 @@ import java.util.Set;
 /**
  * The result of JMH as it is committed: its own JSON, an entry a fork, each on a line.
  *
- * <p>Left out is what can be computed from the rest, or says where the JVM lay on the disk; the histogram of a fork is
+ * <p>Left out is what can be computed from the rest, or says where the JVM or the data lay on the disk; the histogram of a fork is
  * {@linkplain Histogram#thinned thinned}.
  */
 public final class ResultFile {
@@ -52,6 +52,11 @@ public final class ResultFile {
     /** Makes of an entry of JMH what is committed. */
     public static ObjectNode condense(ObjectNode entry) {
         entry.put("jvm", Path.of(entry.path("jvm").asText("java")).getFileName().toString());
+        for (Iterator<JsonNode> jvmArgs = entry.path("jvmArgs").elements(); jvmArgs.hasNext(); ) {
+            if (jvmArgs.next().asText().startsWith("-Ddata.dir=")) {
+                jvmArgs.remove();
+            }
+        }
         ObjectNode primary = (ObjectNode) entry.get("primaryMetric");
         JsonNode forks = primary.get("rawDataHistogram");
         if (forks != null) {

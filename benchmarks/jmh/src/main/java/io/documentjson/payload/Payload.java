@@ -108,6 +108,11 @@ public enum Payload {
         return Arrays.stream(values()).filter(Payload::isReal).toList();
     }
 
+    /** What a fork is given to find the documents, wherever its jar lies. */
+    public static String jvmArgument() {
+        return "-Ddata.dir=" + RealDocuments.folder().toAbsolutePath();
+    }
+
     public boolean isReal() {
         return real != null;
     }

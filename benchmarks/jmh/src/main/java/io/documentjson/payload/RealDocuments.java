@@ -48,7 +48,7 @@ record RealDocuments(String file, boolean typed) {
         return file == null || Files.isReadable(folder().resolve(file));
     }
 
-    private static Path folder() {
+    static Path folder() {
         String given = System.getProperty("data.dir", "");
         return given.isEmpty() ? besideCheckout() : Path.of(given);
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.command.Progress;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.payload.Payload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,6 +137,9 @@ final class RunCommand implements Callable<Integer> {
 
     private void run(Part part, Progress progress) throws IOException, InterruptedException {
         long started = System.nanoTime();
+        part.skipped()
+                .forEach(payload ->
+                        System.out.println(part.label() + " " + payload + ": skipped, not in data.dir"));
         List<String> jvmArgs =
                 List.of("-Xms" + heap, "-Xmx" + heap, "-Xmn" + YOUNG, "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");
         ObjectNode environment = Environment.capture(checkout, jvmArgs);
@@ -251,6 +255,7 @@ final class RunCommand implements Callable<Integer> {
                 .measurementIterations(allocation ? 1 : iterations(part))
                 .measurementTime(TimeValue.milliseconds(allocation ? ALLOCATION_MILLIS : millis))
                 .jvmArgs(jvmArgs.toArray(new String[0]))
+                .jvmArgsAppend(Payload.jvmArgument())
                 .addProfiler(Turns.class, place)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.jmhfile.Histogram;
 import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.payload.Payload;
 import io.documentjson.jmhfile.Series;
 import java.io.IOException;
 import java.io.InputStream;
@@ -38,10 +39,13 @@ class ReportTest {
     void condense_resultOfJmh_keepsWhatTheReportNeeds() throws IOException {
         ArrayNode entries = sample();
 
+        ((ArrayNode) entries.get(0).path("jvmArgs")).add(Payload.jvmArgument());
+
         ObjectNode time = ResultFile.condense((ObjectNode) entries.get(0));
         ObjectNode allocation = ResultFile.condense((ObjectNode) entries.get(1));
 
         assertThat(time.path("jvm").asText()).isEqualTo("java");
+        assertThat(time.path("jvmArgs").toString()).contains("-Xms1g").doesNotContain("data.dir");
         assertThat(time.path("secondaryMetrics").isEmpty()).isTrue();
         Histogram histogram = Histogram.of(
                 ResultFile.MAPPER.convertValue(time.at("/primaryMetric/rawDataHistogram/0"), double[][][].class));

@@ -1,0 +1,109 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import io.documentjson.payload.Payload;
+import io.documentjson.payload.Surface;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Real payloads have the documents of their set, and a surface has the shares that its parameters say. */
+class PayloadsTest {
+
+    static List<Payload> realOnes() {
+        return Payload.realOnes();
+    }
+
+    @ParameterizedTest
+    @MethodSource("realOnes")
+    void items_realPayload_areItsDocumentsInOrder(Payload payload) {
+        assumeThat(payload.isPresent()).as("%s is skipped: its documents are not in data.dir", payload.label()).isTrue();
+
+        assertThat(payload.batched()).isTrue();
+        assertThat(payload.items()).hasSizeBetween(30, 1_000).doesNotContain(Map.of());
+        assertThat(payload.items(3)).isEqualTo(payload.items().subList(0, 3));
+    }
+
+    @Test
+    void items_sampleOrders_areThereWithoutData() {
+        assertThat(Payload.ORDERS_SAMPLE.isPresent()).isTrue();
+        assertThat(Payload.ORDERS_SAMPLE.items()).hasSize(240).allMatch(item -> item.containsKey("orderId"));
+    }
+
+    static Stream<Arguments> cells() {
+        return Surface.BYTES.stream()
+                .flatMap(bytes -> Surface.ESCAPES.stream()
+                        .flatMap(escapes -> Surface.BEYOND.stream()
+                                .map(beyond -> Arguments.of(new Surface(bytes, escapes, beyond)))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("cells")
+    void surface_everyCell_hasItsSharesAndTheCharactersOfTheOthers(Surface surface) {
+        List<String> strings = strings(surface);
+        List<String> plain = strings(new Surface(surface.bytes(), 0, 0));
+
+        assertThat(strings).hasSameSizeAs(plain);
+        assertThat(strings.stream().mapToInt(String::length).sum())
+                .isEqualTo(plain.stream().mapToInt(String::length).sum());
+        assertThat(share(strings, PayloadsTest::isEscaped)).isBetween(least(surface.escapes()), most(surface.escapes()));
+        assertThat(share(strings, PayloadsTest::isBeyondAscii)).isBetween(least(surface.beyond()), most(surface.beyond()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {500, 2_000, 50_000})
+    void surface_withoutEither_hasTheSizeInItsName(int bytes) {
+        assertThat(Surface.BYTES).contains(bytes);
+        assertThat(new Surface(bytes, 0, 0)
+                        .items().stream()
+                                .mapToInt(item -> DocumentJson.create().toJson(item).length())
+                                .average()
+                                .orElseThrow())
+                .isBetween(bytes * 0.9, bytes * 1.1);
+    }
+
+    /** A third less or more than the share, because shares are drawn. */
+    private static double least(int one) {
+        return one == 0 ? 0 : 0.66 / one;
+    }
+
+    private static double most(int one) {
+        return one == 0 ? 0 : Math.min(1, 1.34 / one);
+    }
+
+    private static double share(List<String> strings, Predicate<String> property) {
+        return (double) strings.stream().filter(property).count() / strings.size();
+    }
+
+    private static boolean isEscaped(String text) {
+        return text.chars().anyMatch(c -> c < 0x20 || c == '"' || c == '\\');
+    }
+
+    private static boolean isBeyondAscii(String text) {
+        return text.chars().anyMatch(c -> c > 0x7f);
+    }
+
+    private static List<String> strings(Surface surface) {
+        List<String> strings = new ArrayList<>();
+        surface.items().forEach(item -> item.values().forEach(value -> collect(value, strings)));
+        return strings;
+    }
+
+    private static void collect(AttributeValue value, List<String> into) {
+        if (value.s() != null) {
+            into.add(value.s());
+        }
+        value.l().forEach(element -> collect(element, into));
+        value.m().values().forEach(member -> collect(member, into));
+    }
+}
