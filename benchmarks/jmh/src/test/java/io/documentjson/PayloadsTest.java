@@ -27,7 +27,9 @@ class PayloadsTest {
     @ParameterizedTest
     @MethodSource("realOnes")
     void items_realPayload_areItsDocumentsInOrder(Payload payload) {
-        assumeThat(payload.isPresent()).as("%s is skipped: its documents are not in data.dir", payload.label()).isTrue();
+        assumeThat(payload.isPresent())
+                .as("%s is skipped: its documents are not in data.dir", payload.label())
+                .isTrue();
 
         assertThat(payload.batched()).isTrue();
         assertThat(payload.items()).hasSizeBetween(30, 1_000).doesNotContain(Map.of());
@@ -56,8 +58,10 @@ class PayloadsTest {
         assertThat(strings).hasSameSizeAs(plain);
         assertThat(strings.stream().mapToInt(String::length).sum())
                 .isEqualTo(plain.stream().mapToInt(String::length).sum());
-        assertThat(share(strings, PayloadsTest::isEscaped)).isBetween(least(surface.escapes()), most(surface.escapes()));
-        assertThat(share(strings, PayloadsTest::isBeyondAscii)).isBetween(least(surface.beyond()), most(surface.beyond()));
+        assertThat(share(strings, PayloadsTest::isEscaped))
+                .isBetween(least(surface.escapes()), most(surface.escapes()));
+        assertThat(share(strings, PayloadsTest::isBeyondAscii))
+                .isBetween(least(surface.beyond()), most(surface.beyond()));
     }
 
     @ParameterizedTest
@@ -66,7 +70,8 @@ class PayloadsTest {
         assertThat(Surface.BYTES).contains(bytes);
         assertThat(new Surface(bytes, 0, 0)
                         .items().stream()
-                                .mapToInt(item -> DocumentJson.create().toJson(item).length())
+                                .mapToInt(item ->
+                                        DocumentJson.create().toJson(item).length())
                                 .average()
                                 .orElseThrow())
                 .isBetween(bytes * 0.9, bytes * 1.1);

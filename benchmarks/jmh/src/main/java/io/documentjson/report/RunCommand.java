@@ -138,8 +138,7 @@ final class RunCommand implements Callable<Integer> {
     private void run(Part part, Progress progress) throws IOException, InterruptedException {
         long started = System.nanoTime();
         part.skipped()
-                .forEach(payload ->
-                        System.out.println(part.label() + " " + payload + ": skipped, not in data.dir"));
+                .forEach(payload -> System.out.println(part.label() + " " + payload + ": skipped, not in data.dir"));
         List<String> jvmArgs =
                 List.of("-Xms" + heap, "-Xmx" + heap, "-Xmn" + YOUNG, "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");
         ObjectNode environment = Environment.capture(checkout, jvmArgs);
