@@ -124,6 +124,11 @@ final class ItemBuilder {
         named = top;
     }
 
+    /** Whether the next value has a name, or can have none. */
+    boolean isNamed() {
+        return depth == 0 || !inMap() || named == top;
+    }
+
     /** Says which member of a set is read next; -1 behind the set. */
     void setMember(int index) {
         setMember = index;

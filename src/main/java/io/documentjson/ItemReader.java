@@ -68,7 +68,7 @@ final class ItemReader {
             expectEnd(tokens, first);
             return item;
         } catch (TextException e) {
-            throw located(e, tokens, builder, line);
+            throw located(e, tokens, builder, true, line);
         } catch (IOException e) {
             throw noSource(e);
         } finally {
@@ -83,7 +83,7 @@ final class ItemReader {
         try {
             return object(tokens, builder, first(tokens));
         } catch (TextException e) {
-            throw located(e, tokens, builder, DocumentJsonException.UNKNOWN);
+            throw located(e, tokens, builder, true, DocumentJsonException.UNKNOWN);
         } finally {
             builder.release();
         }
@@ -119,7 +119,7 @@ final class ItemReader {
             expectEnd(tokens, first);
             return item;
         } catch (TextException e) {
-            throw located(e, tokens, builder, DocumentJsonException.UNKNOWN);
+            throw located(e, tokens, builder, true, DocumentJsonException.UNKNOWN);
         } finally {
             builder.release();
             tokens.close();
@@ -134,7 +134,7 @@ final class ItemReader {
             expectEnd(tokens, first);
             return value;
         } catch (TextException e) {
-            throw located(e, tokens, builder, DocumentJsonException.UNKNOWN);
+            throw located(e, tokens, builder, false, DocumentJsonException.UNKNOWN);
         } finally {
             builder.release();
             tokens.close();
@@ -174,16 +174,19 @@ final class ItemReader {
         }
     }
 
-    /** The public form of what is wrong; an error without an offset is at the last token. */
-    private static DocumentJsonException located(TextException e, JsonTokens tokens, ItemBuilder builder, long line) {
-        AttributePath path = builder.path();
+    /**
+     * The public form of what is wrong; an error without an offset is at the last token. The name before a colon that is
+     * missing is an attribute's, unless the attribute has one already: then it is its type's.
+     */
+    private static DocumentJsonException located(
+            TextException e, JsonTokens tokens, ItemBuilder builder, boolean isItem, long line) {
         String name = tokens.nameInProgress();
-        if (name != null) {
+        if (name != null && !builder.isNamed()) {
             builder.name(name);
-            path = builder.path();
-            if (builder.depth() == 0) {
-                path.prependName(name);
-            }
+        }
+        AttributePath path = builder.path();
+        if (name != null && isItem && builder.depth() == 0) {
+            path.prependName(name);
         }
         TextException placed =
                 e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
