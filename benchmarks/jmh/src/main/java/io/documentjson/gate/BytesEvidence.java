@@ -32,8 +32,8 @@ final class BytesEvidence {
             return;
         }
         looked = base.size();
-        worse = Math.min(worse, probabilityThatFewest(base, head, config.bytes()) / share);
-        better = Math.min(better, probabilityThatFewest(head, base, config.bytes()) / share);
+        worse = Math.min(worse, probabilityThatFewest(base, head, noise()) / share);
+        better = Math.min(better, probabilityThatFewest(head, base, noise()) / share);
     }
 
     /** How likely chance alone gives {@code x} as many of the smallest values, each less than all of {@code y} by a limit. */
@@ -51,8 +51,12 @@ final class BytesEvidence {
         return values.stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);
     }
 
+    private double noise() {
+        return config.bytesWithinNoise(base());
+    }
+
     boolean isEqual() {
-        return Math.abs(head() - base()) <= config.bytes();
+        return Math.abs(head() - base()) <= noise();
     }
 
     boolean isClear(int tests) {
@@ -78,10 +82,8 @@ final class BytesEvidence {
 
     /** Says how many forks allocate more than the best of their side; empty where all are alike. */
     String others() {
-        long ofBase =
-                base.stream().filter(value -> value > base() + config.bytes()).count();
-        long ofHead =
-                head.stream().filter(value -> value > head() + config.bytes()).count();
+        long ofBase = base.stream().filter(value -> value > base() + noise()).count();
+        long ofHead = head.stream().filter(value -> value > head() + noise()).count();
         return ofBase + ofHead == 0
                 ? ""
                 : "more in " + ofBase + " of " + base.size() + " forks of base, " + ofHead + " of " + head.size()

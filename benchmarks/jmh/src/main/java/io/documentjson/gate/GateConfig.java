@@ -35,6 +35,8 @@ record GateConfig(
         List<Limit> limits,
         Map<String, Profile> profiles) {
 
+    private static final double NOISE_OF_BYTES = 1e-4;
+
     /** Iterations of that many milliseconds. */
     record Length(int warmups, int slices, int millis) {}
 
@@ -119,6 +121,11 @@ record GateConfig(
     /** The share of an error that so many new pairs may spend. */
     double share(int pairs) {
         return pairs / (double) mostPairs();
+    }
+
+    /** What two forks of one version may differ by: the documents of a slice are not always the same number of rounds. */
+    double bytesWithinNoise(double bytes) {
+        return Math.max(this.bytes, bytes * NOISE_OF_BYTES);
     }
 
     int mostPairs() {

@@ -76,4 +76,11 @@ class BytesEvidenceTest {
         assertThat(BytesEvidence.probabilityThatFewest(List.of(1.0, 9.0), List.of(9.0, 9.0), 4))
                 .isEqualTo(0.5);
     }
+
+    @Test
+    void look_batchesOfManyDocuments_mayDifferByATenThousandthButNotByEightBytesADocument() {
+        assertThat(test(8, i -> 143_174, 10).isEqual()).isTrue();
+        assertThat(test(8, i -> 143_174, 64 * 8).worse()).isLessThanOrEqualTo(CONFIG.falseFail() / 10);
+        assertThat(test(8, i -> 49_529, 8).worse()).isLessThanOrEqualTo(CONFIG.falseFail() / 10);
+    }
 }
