@@ -1,81 +1,59 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.documentjson.command.BadInputException;
 import io.documentjson.gate.Line.Kind;
-import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
-/** What {@code callsites check} found, as lines of the report. */
-final class CallSites {
+/** What {@code callsites check --json} wrote. */
+record CallSites(List<Site> rows) {
 
-    private CallSites() {}
+    record Site(String scenario, int jdk, String site, String verdict, String allowed, String status, String detail) {}
 
     static List<Line> read(Path file) throws IOException {
-        JsonNode rows;
         try {
-            rows = ResultFile.MAPPER.readTree(Files.readAllBytes(file)).path("rows");
+            CallSites read = JsonMapper.builder()
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .build()
+                    .readValue(Files.readAllBytes(file), CallSites.class);
+            if (read.rows() == null || read.rows().isEmpty()) {
+                throw new BadInputException("Expected verdicts on call sites but there are none in " + file);
+            }
+            return read.rows().stream().map(site -> line(site, file)).toList();
         } catch (JacksonException e) {
-            throw new BadInputException("Expected the verdicts of call sites but was not JSON in " + file);
-        } catch (IOException e) {
-            throw new BadInputException("Expected the verdicts of call sites in " + file + " but cannot read it");
+            throw new BadInputException(
+                    "Expected verdicts on call sites in " + file + ": " + e.getOriginalMessage(), e);
         }
-        if (!rows.isArray() || rows.isEmpty()) {
-            throw new BadInputException("Expected the verdicts of call sites but was no list \"rows\" in " + file);
-        }
-        List<Line> lines = new ArrayList<>();
-        for (JsonNode row : rows) {
-            lines.add(line(row, file));
-        }
-        return lines;
     }
 
-    private static Line line(JsonNode row, Path file) {
-        for (String name : List.of("scenario", "jdk", "site", "verdict", "allowed", "status")) {
-            if (!row.path(name).isValueNode()) {
-                throw new BadInputException("Expected \"" + name + "\" of a call site but was none in " + file);
-            }
-        }
-        String status = row.path("status").asText();
-        Verdict verdict = switch (status) {
-            case "OK" -> Verdict.KEPT;
-            case "WORSE" -> Verdict.REGRESSION;
-            case "UNKNOWN" -> Verdict.INCONCLUSIVE;
-            case "RENAMED" -> Verdict.MISSING;
+    private static Line line(Site site, Path file) {
+        Verdict verdict = switch (String.valueOf(site.status())) {
+            case "OK" -> Verdict.EQUAL;
+            case "WORSE" -> Verdict.WORSE;
+            case "UNKNOWN" -> Verdict.UNCLEAR;
+            case "RENAMED" -> Verdict.NOT_RUN;
             default ->
-                throw new BadInputException("Expected OK, WORSE, UNKNOWN or RENAMED but was " + status + " in " + file);
-        };
-        String detail = row.path("detail").asText("");
-        String note = switch (verdict) {
-            case INCONCLUSIVE -> detail.isEmpty() ? "no evidence" : detail;
-            case MISSING -> detail.isEmpty() ? "the site has another name now: edit sites.json" : detail;
-            case REGRESSION -> detail;
-            default -> "";
+                throw new BadInputException(
+                        "Expected OK, WORSE, UNKNOWN or RENAMED but was " + site.status() + " in " + file);
         };
         return new Line(
                 Kind.CALL_SITE,
-                row.path("site").asText(),
-                row.path("scenario").asText() + ", JDK " + row.path("jdk").asText(),
-                true,
+                site.site() + " (" + site.scenario() + ", JDK " + site.jdk() + ")",
                 verdict,
-                note,
+                site.allowed(),
+                site.verdict(),
                 "",
-                row.path("verdict").asText(),
-                weight(row.path("weight")),
-                row.path("allowed").asText(),
+                String.valueOf(site.detail()),
                 null,
-                Double.NaN,
-                Double.NaN);
-    }
-
-    /** Weights are percent of the samples. */
-    private static String weight(JsonNode weight) {
-        return weight.isNumber() ? String.format(Locale.ROOT, "weight %.1f %%", weight.asDouble()) : "";
+                null,
+                null,
+                1,
+                1,
+                0);
     }
 }

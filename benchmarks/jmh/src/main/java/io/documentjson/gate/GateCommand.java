@@ -1,238 +1,292 @@
 package io.documentjson.gate;
 
 import io.documentjson.command.BadInputException;
-import io.documentjson.gate.ForkPlan.Planned;
+import io.documentjson.command.Cleanup;
+import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
-import io.documentjson.gate.RunInfo.Side;
+import io.documentjson.gate.LibraryBuild.Library;
+import io.documentjson.gate.PairRunner.Side;
+import io.documentjson.jmhfile.Environment;
+import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
+import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
-/** Compares two versions, or one with itself, or judges forks that are recorded already. */
+/** Compares two versions of the library, or one with itself, or judges pairs that are recorded already. */
 @Command(
-        name = "benchmarks/gate",
+        name = "gate",
         mixinStandardHelpOptions = true,
         description =
-                "Is HEAD slower than BASE, or does it allocate more? Each is a revision of git or a benchmarks.jar.",
+                "Is HEAD slower than BASE, or does it allocate more? Each is a revision of git or a jar of the library.",
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {
-            "0:no regression",
-            "1:a regression, confirmed by fresh forks",
-            "2:input that is bad or cannot be compared",
-            "3:with --strict, something is inconclusive"
+            "0:nothing is worse",
+            "1:something is worse",
+            "2:bad arguments, or a row that does not run",
+            "3:with --strict, something is unclear"
         })
-final class GateCommand implements Callable<Integer> {
+public final class GateCommand implements Callable<Integer> {
+
+    /** What the builds of both versions take, which a comparison of a version with itself does not pay each time. */
+    private static final long BUILD_NANOS = TimeUnit.SECONDS.toNanos(45);
+
+    private static final int STEPS_TO_CALIBRATE = 400;
+    private static final int PAIRS_TO_CALIBRATE = 8;
+
+    @Spec
+    private CommandSpec spec;
 
     @Parameters(arity = "0..2", paramLabel = "BASE HEAD")
     private List<String> versions = new ArrayList<>();
 
     @Option(
             names = "--profile",
-            description = "Which rows and how many forks; see gate.json. Default: ${DEFAULT-VALUE}.")
-    private String profile = "pull-request";
+            description = "Which rows, and for how long; see gate.json. Default: ${DEFAULT-VALUE}.")
+    private String profile = "short";
+
+    @Option(names = "--row", paramLabel = "NAME", description = "Only this row; may be given several times.")
+    private List<String> rows = new ArrayList<>();
+
+    @Option(names = "--minutes", description = "How long it may take, instead of the profile's own time.")
+    private double minutes;
 
     @Option(
-            names = "--aa",
-            paramLabel = "REV",
-            description = "Compares REV with itself and publishes how often that fails.")
-    private String same;
-
-    @Option(names = "--runs", description = "How often --aa does so. Default: ${DEFAULT-VALUE}.")
-    private int runs = 10;
+            names = "--java",
+            paramLabel = "HOME",
+            description = "The JDK to measure with. Default: the one that runs this.")
+    private Path home = Path.of(System.getProperty("java.home"));
 
     @Option(
             names = "--from",
             paramLabel = "DIR",
-            description = "Judges the forks of an earlier run and measures nothing.")
+            description = "Judges the pairs of an earlier run again and measures nothing.")
     private Path from;
 
-    @Option(names = "--callsites", paramLabel = "FILE", description = "Verdicts about call sites, in JSON. Repeatable.")
+    @Option(names = "--callsites", paramLabel = "FILE", description = "Adds what callsites check --json wrote.")
     private List<Path> callSites = new ArrayList<>();
 
-    @Option(names = "--strict", description = "Exit code 3 when a row is inconclusive.")
+    @Option(names = "--markdown", paramLabel = "FILE", description = "Writes the report in Markdown, too.")
+    private Path markdown;
+
+    @Option(names = "--strict", description = "Exit code 3 when a row is unclear.")
     private boolean strict;
 
     @Option(names = "--offline", description = "Builds without the network.")
     private boolean offline;
 
-    @Option(names = "--out", description = "Where forks and reports go. Default: benchmarks/target/gate/TIME.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "For pairs and report. Default: benchmarks/target/gate/TIME.")
     private Path out;
 
-    @Option(names = "--config", description = "Default: benchmarks/gate.json.")
+    @Option(names = "--aa", paramLabel = "REV", description = "Compares REV with itself, to see how often that fails.")
+    private String same;
+
+    @Option(
+            names = "--plant",
+            paramLabel = "PERCENT",
+            description =
+                    "With --aa: REV against REV made that much slower in the first row, to see how often it is found.")
+    private double planted;
+
+    @Option(names = "--runs", description = "How often --aa compares. Default: ${DEFAULT-VALUE}.")
+    private int runs = 20;
+
+    @Option(
+            names = "--publish",
+            description = "With --aa: writes benchmarks/results/gate-aa.json instead of a file beside the pairs.")
+    private boolean publish;
+
+    @Option(names = "--config", paramLabel = "FILE", description = "Default: benchmarks/gate.json.")
     private Path configFile;
 
-    @Option(names = "--checkout", required = true, description = "The directory that has benchmarks/ in it.")
+    @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
-
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new GateCommand()).execute(args));
-    }
 
     @Override
     public Integer call() throws IOException {
-        Path directory = directory();
         try {
-            GateConfig config =
-                    GateConfig.read(configFile != null ? configFile : checkout.resolve("benchmarks/gate.json"));
-            if (same != null) {
-                return compareWithItself(config, directory);
-            }
-            if (from != null) {
-                return conclude(config, outcome(config, from), directory);
-            }
-            if (versions.size() != 2) {
-                throw new BadInputException("Expected BASE and HEAD; see --help");
-            }
-            Map<Arm, ArmJar> jars = jars(versions.get(0), versions.get(1), directory);
-            measure(config, jars, directory);
-            return conclude(config, confirm(config, jars, directory, outcome(config, directory)), directory);
+            return judge(System.nanoTime());
         } catch (BadInputException e) {
-            System.err.println(e.getMessage());
-            Files.createDirectories(directory);
-            Files.writeString(directory.resolve("report.md"), MarkdownReport.ofUnusable(e.getMessage()));
-            Files.writeString(directory.resolve("report.json"), JsonReport.ofUnusable(e.getMessage()));
-            return Outcome.UNUSABLE;
-        } catch (IOException | UncheckedIOException e) {
-            System.err.println("failed: " + e);
-            return Outcome.UNUSABLE;
+            if (markdown != null) {
+                Files.writeString(markdown, Report.unusable(e.getMessage()));
+            }
+            throw e;
         }
+    }
+
+    private int judge(long started) throws IOException {
+        GateConfig config = GateConfig.read(configFile != null ? configFile : checkout.resolve("benchmarks/gate.json"));
+        Profile selected = selected(config);
+        if (!Files.isExecutable(java())) {
+            throw new BadInputException("Expected the home of a JDK but was " + home);
+        }
+        if (from != null) {
+            Measurement measurement = new Measurement(config, comparisons(config, selected, null, null));
+            measurement.replay(Measurement.read(from));
+            return conclude(outcome(config, measurement, "base", "head", 0), from);
+        }
+        if (versions.size() != (same == null ? 2 : 0)) {
+            throw new ParameterException(spec.commandLine(), "Expected BASE and HEAD, or --aa REV; see --help");
+        }
+        try (Cleanup cleanup = new Cleanup()) {
+            Path directory = cleanup.folder(directory());
+            LibraryBuild build = new LibraryBuild(checkout, directory.resolveSibling("jars"), offline, cleanup);
+            PairRunner runner = new PairRunner(config, cleanup, java(), ownJar());
+            int exitCode = same == null
+                    ? compare(config, selected, build, runner, directory, deadline(selected, started))
+                    : prove(config, selected, build, runner, directory);
+            cleanup.keep(directory);
+            return exitCode;
+        }
+    }
+
+    private Profile selected(GateConfig config) {
+        Profile named = config.profile(profile);
+        rows.forEach(config::row);
+        return new Profile(
+                minutes > 0 ? minutes : named.minutes(), rows.isEmpty() ? named.rows() : rows, named.limits());
+    }
+
+    private Path java() {
+        return home.resolve("bin/java");
     }
 
     private Path directory() {
-        if (out != null) {
-            return out.toAbsolutePath();
-        }
-        if (from != null) {
-            return from.toAbsolutePath();
-        }
         String now = LocalDateTime.now().format(DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss"));
-        return checkout.resolve("benchmarks/target/gate")
-                .resolve(now)
-                .toAbsolutePath()
-                .normalize();
+        Path directory =
+                out != null ? out : checkout.resolve("benchmarks/target/gate").resolve(now);
+        return directory.toAbsolutePath().normalize();
     }
 
-    private Map<Arm, ArmJar> jars(String base, String head, Path directory) throws IOException {
-        RevisionBuild build = new RevisionBuild(
-                checkout,
-                checkout.resolve("benchmarks/target/gate/jars").toAbsolutePath().normalize(),
-                offline);
-        Map<Arm, ArmJar> jars = new LinkedHashMap<>();
-        for (Arm arm : Arm.values()) {
-            String given = arm == Arm.BASE ? base : head;
-            jars.put(
-                    arm,
-                    Files.isRegularFile(Path.of(given))
-                            ? ArmJar.copy(given, directory.resolve("jars"), arm)
-                            : build.build(given, arm));
-        }
-        return jars;
+    private static long deadline(Profile profile, long started) {
+        return started + Math.round(profile.minutes() * TimeUnit.MINUTES.toNanos(1));
     }
 
-    private void measure(GateConfig config, Map<Arm, ArmJar> jars, Path directory) throws IOException {
-        Profile selected = config.profile(profile);
-        Set<Row> rows = new LinkedHashSet<>(config.rows(selected.rows()));
-        rows.addAll(config.rows(selected.allocation()));
-        Map<Row, Set<Arm>> arms = new HashMap<>();
-        rows.forEach(row -> arms.put(row, new LinkedHashSet<>()));
-        for (Arm arm : Arm.values()) {
-            jars.get(arm).rows(List.copyOf(rows)).forEach(row -> arms.get(row).add(arm));
-        }
-        Set<String> changed = ArmJar.changedBenchmarks(jars.get(Arm.BASE), jars.get(Arm.HEAD));
-        new RunInfo(
-                        profile,
-                        Side.here(jars.get(Arm.BASE).label()),
-                        Side.here(jars.get(Arm.HEAD).label()),
-                        changed)
-                .write(directory);
-        List<Planned> plan = ForkPlan.of(config, selected, arms);
-        new ForkRunner(config, jars, ownJar()).run(plan, directory);
-    }
-
-    /** The outcome with fresh forks of what failed; the first one if nothing did. */
-    private Outcome confirm(GateConfig config, Map<Arm, ArmJar> jars, Path directory, Outcome first)
+    private int compare(
+            GateConfig config, Profile selected, LibraryBuild build, PairRunner runner, Path directory, long deadline)
             throws IOException {
-        List<Line> failed =
-                first.lines().stream().filter(Line::needsConfirmation).toList();
-        if (failed.isEmpty()) {
-            return first;
+        for (String version : versions) {
+            List<String> changes = build.uncommitted(version);
+            if (!changes.isEmpty()) {
+                System.out.println(
+                        version + " is compared as committed, without these changes: " + String.join(", ", changes));
+            }
         }
-        System.out.println("confirming " + failed.size() + " lines with fresh forks");
-        List<Planned> plan = ForkPlan.confirmation(config, config.profile(profile), failed);
-        new ForkRunner(config, jars, ownJar()).run(plan, confirmation(directory));
-        return outcome(config, directory);
+        Library base = build.library(versions.get(0), "base");
+        Library head = build.library(versions.get(1), "head");
+        long started = System.nanoTime();
+        Measurement measurement = new Measurement(config, comparisons(config, selected, base, head));
+        measurement.run(runner, deadline, directory);
+        return conclude(
+                outcome(config, measurement, base.label(), head.label(), System.nanoTime() - started), directory);
     }
 
-    private static Path confirmation(Path directory) {
-        return directory.resolve("confirmation");
+    /** Without libraries the comparisons are of recorded pairs. */
+    private static List<Comparison> comparisons(GateConfig config, Profile profile, Library base, Library head) {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (String name : profile.rows()) {
+            Row row = config.row(name);
+            comparisons.add(Comparison.ofVersions(config, row, side(base, row), side(head, row)));
+        }
+        for (Limit limit : profile.limits() ? config.limits() : List.<Limit>of()) {
+            if (profile.rows().contains(limit.row())) {
+                Row row = config.row(limit.row());
+                comparisons.add(
+                        Comparison.ofLimit(config, limit, side(head, row.with("peer", limit.peer())), side(head, row)));
+            }
+        }
+        return comparisons;
     }
 
-    /** Judges what is recorded, with its confirmation if there is one. */
-    private Outcome outcome(GateConfig config, Path directory) throws IOException {
-        RunInfo info = RunInfo.read(directory, profile);
-        Recording recording = Recording.read(directory, config.known());
-        Recording fresh = Files.isDirectory(confirmation(directory))
-                ? Recording.read(confirmation(directory), config.known())
-                : null;
-        if (fresh != null && !fresh.condition("jdkVersion").equals(recording.condition("jdkVersion"))) {
-            throw new BadInputException("The confirmation ran on another JDK");
-        }
-        List<Line> lines = new ArrayList<>(new Judge(config, config.profile(info.profile())).judge(recording, fresh));
+    private static Side side(Library library, Row row) {
+        return library == null ? new Side("", Path.of(""), row) : new Side(library.label(), library.jar(), row);
+    }
+
+    private Outcome outcome(GateConfig config, Measurement measurement, String base, String head, long nanos)
+            throws IOException {
+        List<Line> lines = new ArrayList<>(measurement.lines(config.falseFail()));
         for (Path file : callSites) {
             lines.addAll(CallSites.read(file));
         }
-        String falseFails = FalseFails.published(checkout, info.profile(), recording.condition("jdkVersion"));
-        return new Outcome(List.copyOf(lines), info, recording, falseFails);
+        String machine = Environment.cpu() + ", " + Runtime.getRuntime().availableProcessors() + " cores";
+        return new Outcome(
+                profile, base, head, measurement.jdk(), machine, TimeUnit.NANOSECONDS.toSeconds(nanos), lines);
     }
 
-    private int conclude(GateConfig config, Outcome outcome, Path directory) throws IOException {
-        int exitCode = outcome.exitCode(strict);
-        List<Row> rows = config.rows(config.profile(outcome.info().profile()).rows());
-        String markdown = MarkdownReport.of(outcome);
-        Files.createDirectories(directory);
-        Files.writeString(directory.resolve("report.md"), markdown);
-        Files.writeString(directory.resolve("report.json"), JsonReport.of(outcome, exitCode));
-        Files.writeString(directory.resolve("report.html"), new HtmlReport(outcome, config.confidence()).html(rows));
-        System.out.println(markdown);
-        System.out.println("reports and forks: " + directory);
-        return exitCode;
+    private int conclude(Outcome outcome, Path directory) throws IOException {
+        Path report = directory.resolve("report.json");
+        Files.writeString(
+                report, ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(outcome) + "\n");
+        if (markdown != null) {
+            Files.writeString(markdown, Report.markdown(outcome));
+        }
+        System.out.println();
+        System.out.print(Report.plain(outcome));
+        System.out.println("pairs and report: " + directory);
+        return outcome.exitCode(strict);
     }
 
-    private int compareWithItself(GateConfig config, Path directory) throws IOException {
-        FalseFails falseFails = new FalseFails();
-        Map<Arm, ArmJar> jars = jars(same, same, directory);
+    private int prove(GateConfig config, Profile selected, LibraryBuild build, PairRunner runner, Path directory)
+            throws IOException {
+        Library base = build.library(same, "base");
+        Row first = config.row(selected.rows().get(0));
+        Library head = planted > 0 ? build.planted(same, steps(config, build, runner, base, first)) : base;
+        List<Outcome> outcomes = new ArrayList<>();
+        List<List<Comparison>> all = new ArrayList<>();
         for (int run = 1; run <= runs; run++) {
             System.out.println("run " + run + " of " + runs);
             Path ofRun = directory.resolve("run-" + run);
-            measure(config, jars, ofRun);
-            Outcome first = outcome(config, ofRun);
-            Outcome confirmed = confirm(config, jars, ofRun, first);
-            conclude(config, confirmed, ofRun);
-            falseFails.add(first.lines(), confirmed);
+            Files.createDirectories(ofRun);
+            List<Comparison> comparisons = comparisons(config, selected, base, head);
+            Measurement measurement = new Measurement(config, comparisons);
+            long started = System.nanoTime();
+            measurement.run(runner, deadline(selected, started - BUILD_NANOS), ofRun);
+            Outcome outcome = outcome(config, measurement, base.label(), head.label(), System.nanoTime() - started);
+            conclude(outcome, ofRun);
+            outcomes.add(outcome);
+            all.add(comparisons);
         }
-        falseFails.publish(checkout);
-        System.out.println("false fails: " + falseFails.fails());
-        return falseFails.fails() == 0 ? Outcome.PASSED : Outcome.REGRESSION;
+        Proof proof =
+                planted > 0 ? Proof.ofPlanted(planted, first, outcomes, all) : Proof.ofEqual(config, outcomes, all);
+        Path file = publish ? checkout.resolve("benchmarks/results/gate-aa.json") : directory.resolve("gate-aa.json");
+        proof.write(file, profile, outcomes.get(0).jdk());
+        System.out.println(proof.summary() + "\nwritten: " + file);
+        return planted == 0 && proof.equal().falseFails() > 0 ? Outcome.FAILED : Outcome.PASSED;
     }
 
-    /** The jar that this class is in, which has the ruler. */
+    /** How many steps make the row slower by as much as is asked, after what a known number of them does. */
+    private int steps(GateConfig config, LibraryBuild build, PairRunner runner, Library base, Row row)
+            throws IOException {
+        Library probe = build.planted(same, STEPS_TO_CALIBRATE);
+        double[] differences = new double[PAIRS_TO_CALIBRATE];
+        for (int i = 0; i < differences.length; i++) {
+            differences[i] =
+                    runner.run(side(base, row), side(probe, row), i % 2 == 1).difference();
+        }
+        double slowDown = Math.expm1(SignedRank.estimate(differences));
+        int steps = (int) Math.round(planted / 100 / slowDown * STEPS_TO_CALIBRATE);
+        System.out.println(STEPS_TO_CALIBRATE + " steps make " + row.name() + " slower by "
+                + Math.round(1000 * slowDown) / 10.0 + " %, so that " + planted + " % are " + steps);
+        return steps;
+    }
+
+    /** The jar that this class is in, which has the benchmarks. */
     private static Path ownJar() {
         try {
             return Path.of(GateCommand.class

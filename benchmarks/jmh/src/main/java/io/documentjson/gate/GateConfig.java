@@ -7,88 +7,56 @@ import io.documentjson.command.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * The content of {@code benchmarks/gate.json}: rows, limits and profiles.
  *
- * @param confidence of all intervals
- * @param alpha the level of all tests of time together
- * @param tolerance by metric, the share by which a row may be slower; metrics that are not here are not judged
- * @param shown metrics that are not judged, with the ratio that is worth a look
+ * @param falseFail how likely at most a run has a row WORSE though none is slower than {@code negligible}
+ * @param negligible the share by which a row may be slower and never fails
+ * @param equal the share by which a row may differ at most to be EQUAL
+ * @param confidence of the interval of a row, over all looks together
+ * @param bytes a row that allocates more bytes an operation than these above the base is WORSE
+ * @param looks after how many pairs of forks a row is looked at
  * @param fork how long a fork runs where the row does not say
- * @param deleted rows that the base still has
  */
 record GateConfig(
+        double falseFail,
+        double negligible,
+        double equal,
         double confidence,
-        double alpha,
-        Map<String, Double> tolerance,
-        Map<String, Double> shown,
-        Allocation allocation,
+        double bytes,
+        List<Integer> looks,
         List<String> jvmArgs,
         Length fork,
         List<Row> rows,
-        List<PeerRule> peers,
-        List<String> deleted,
+        List<Limit> limits,
         Map<String, Profile> profiles) {
 
-    /** More bytes than the larger of the two are a regression. */
-    record Allocation(double bytes, double share) {
+    private static final double NOISE_OF_BYTES = 1e-4;
 
-        double limit(double base) {
-            return base + Math.max(bytes, share * base);
-        }
-    }
+    /** Iterations of that many milliseconds. */
+    record Length(int warmups, int slices, int millis) {}
 
-    record Length(int warmups, int iterations, int millis) {}
+    /** The row takes at most that many times what the peer takes on the same documents. */
+    record Limit(String row, String peer, double atMost) {}
 
-    /** A peer rule holds when the row takes at most that many times what the peer takes. */
-    record PeerRule(String row, String peer, String metric, double atMost) {}
+    /** @param minutes that a comparison may take, builds included */
+    record Profile(double minutes, List<String> rows, boolean limits) {}
 
-    /** How often each kind of fork runs, and on which rows. */
-    record Profile(
-            int forks,
-            int allocationForks,
-            int peerForks,
-            int confirmationForks,
-            List<String> rows,
-            List<String> allocation) {}
-
-    /** A benchmark with its parameters. What is not given is that of all rows. */
-    record Row(
-            String name,
-            String benchmark,
-            String mode,
-            Map<String, String> params,
-            Length fork,
-            Map<String, Double> tolerance) {
-
-        static final Row RULER =
-                new Row("ruler", "gate.RulerBenchmark.copy", "sample", Map.of(), new Length(4, 5, 60), Map.of());
+    /** A benchmark with its parameters. */
+    record Row(String name, String benchmark, Map<String, String> params, Length fork) {
 
         Row {
             params = params == null ? Map.of() : new TreeMap<>(params);
-            tolerance = tolerance == null ? Map.of() : tolerance;
         }
 
-        Row ofPeer(String peer) {
+        Row with(String param, String value) {
             Map<String, String> changed = new TreeMap<>(params);
-            changed.put("peer", peer);
-            return new Row(name + " by " + peer, benchmark, mode, changed, fork, tolerance);
-        }
-
-        String qualifiedBenchmark() {
-            return "io.documentjson." + benchmark;
-        }
-
-        /** What a disturbance cannot reach comes first: other load on the machine makes slow samples, never fast ones. */
-        List<String> metrics() {
-            return mode.equals("sample") ? List.of("p10", "p50", "p90", "p95", "p99") : List.of("avgt");
+            changed.put(param, value);
+            return new Row(name, benchmark, changed, fork);
         }
     }
 
@@ -102,27 +70,27 @@ record GateConfig(
             config.check();
             return config;
         } catch (JacksonException e) {
-            throw new BadInputException(
-                    "Expected the rows and limits of the gate in " + file + ": " + e.getOriginalMessage());
+            throw new BadInputException("Expected rows and limits in " + file + ": " + e.getOriginalMessage());
         } catch (IllegalArgumentException | NullPointerException e) {
-            throw new BadInputException("Expected the rows and limits of the gate in " + file + ": " + e.getMessage());
+            throw new BadInputException("Expected rows and limits in " + file + ": " + e.getMessage());
         }
     }
 
     private void check() {
+        require(falseFail > 0 && falseFail < 0.5, "falseFail is a small share");
+        require(negligible >= 0 && equal > negligible, "equal is more than negligible");
         require(confidence > 0.5 && confidence < 1, "confidence is a share below 1");
-        require(alpha > 0 && alpha < 0.5, "alpha is a small share");
-        require(allocation != null && fork != null && fork.iterations() > 0, "allocation and fork are given");
-        Set<String> names = new HashSet<>();
-        for (Row row : rows) {
-            require(names.add(row.name()), "two rows are called " + row.name());
-            require(Set.of("sample", "avgt", "thrpt").contains(row.mode()), "unknown mode of " + row.name());
+        require(bytes > 0 && bytes < 8, "bytes finds an object, which has 8 at least");
+        require(
+                !looks.isEmpty() && looks.get(looks.size() - 1) <= SignedRank.MAX,
+                "the last look has at most " + SignedRank.MAX + " pairs");
+        for (int i = 0; i < looks.size(); i++) {
+            require(looks.get(i) > (i == 0 ? 0 : looks.get(i - 1)), "looks ascend");
         }
-        peers.forEach(rule -> row(rule.row()));
-        profiles.forEach((name, profile) -> {
-            profile.rows().forEach(this::row);
-            profile.allocation().forEach(this::row);
-        });
+        require(fork.slices() > 0 && fork.millis() > 0, "fork has slices");
+        require(rows.stream().map(Row::name).distinct().count() == rows.size(), "rows have different names");
+        limits.forEach(limit -> row(limit.row()));
+        profiles.values().forEach(profile -> profile.rows().forEach(this::row));
     }
 
     private static void require(boolean condition, String what) {
@@ -140,47 +108,27 @@ record GateConfig(
     }
 
     Row row(String name) {
-        for (Row row : rows) {
-            if (row.name().equals(name)) {
-                return row;
-            }
-        }
-        throw new BadInputException("Expected a row of gate.json but was " + name);
-    }
-
-    List<Row> rows(List<String> names) {
-        return names.stream().map(this::row).toList();
-    }
-
-    /** The rules about rows whose time the profile takes. */
-    List<PeerRule> peers(Profile profile) {
-        return profile.peerForks() == 0
-                ? List.of()
-                : peers.stream()
-                        .filter(rule -> profile.rows().contains(rule.row()))
-                        .toList();
-    }
-
-    /** Every row that a fork can be of. */
-    List<Row> known() {
-        List<Row> known = new ArrayList<>(rows);
-        for (PeerRule rule : peers) {
-            Row peer = row(rule.row()).ofPeer(rule.peer());
-            if (known.stream().noneMatch(row -> row.name().equals(peer.name()))) {
-                known.add(peer);
-            }
-        }
-        known.add(Row.RULER);
-        return known;
+        return rows.stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException("Expected a row of gate.json but was " + name));
     }
 
     Length fork(Row row) {
         return row.fork() == null ? fork : row.fork();
     }
 
-    /** How much slower a row may be, or NaN when the metric is not judged. */
-    double tolerance(Row row, String metric) {
-        double general = tolerance.getOrDefault(metric, Double.NaN);
-        return row.tolerance().getOrDefault(metric, general);
+    /** The share of an error that so many new pairs may spend. */
+    double share(int pairs) {
+        return pairs / (double) mostPairs();
+    }
+
+    /** What two forks of one version may differ by: the documents of a slice are not always the same number of rounds. */
+    double bytesWithinNoise(double bytes) {
+        return Math.max(this.bytes, bytes * NOISE_OF_BYTES);
+    }
+
+    int mostPairs() {
+        return looks.get(looks.size() - 1);
     }
 }

@@ -1,59 +1,60 @@
 package io.documentjson.gate;
 
-import java.util.EnumMap;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** All lines of a run, what they come to, and where they come from. */
-record Outcome(List<Line> lines, RunInfo info, Recording recording, String falseFails) {
+/** What was compared, and what came out: the content of {@code report.json}. */
+record Outcome(String profile, String base, String head, String jdk, String machine, long seconds, List<Line> lines) {
 
     static final int PASSED = 0;
-    static final int REGRESSION = 1;
+    static final int FAILED = 1;
     static final int UNUSABLE = 2;
-    static final int INCONCLUSIVE = 3;
+    static final int UNSETTLED = 3;
 
-    /** A line that is missing comes first: what is left was not compared as a whole. */
+    @JsonProperty
+    int exitCode() {
+        return has(Verdict.NOT_RUN) ? UNUSABLE : has(Verdict.WORSE) ? FAILED : PASSED;
+    }
+
     int exitCode(boolean strict) {
-        if (has(Verdict.MISSING)) {
-            return UNUSABLE;
-        }
-        if (has(Verdict.REGRESSION)) {
-            return REGRESSION;
-        }
-        return strict
-                        && lines.stream()
-                                .anyMatch(
-                                        line -> line.gating() && line.verdict().isOpen())
-                ? INCONCLUSIVE
-                : PASSED;
+        return strict && exitCode() == PASSED && has(Verdict.UNCLEAR) ? UNSETTLED : exitCode();
     }
 
-    private boolean has(Verdict verdict) {
-        return lines.stream().anyMatch(line -> line.gating() && line.verdict() == verdict);
+    boolean has(Verdict verdict) {
+        return count(verdict) > 0;
     }
 
-    /** Such as {@code 1 regression, 22 equal}. */
+    long count(Verdict verdict) {
+        return lines.stream().filter(line -> line.verdict() == verdict).count();
+    }
+
+    /** Such as {@code 1 worse, 3 equal}. */
+    @JsonProperty
     String summary() {
-        Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
-        for (Line line : lines) {
-            if (line.verdict() != Verdict.SHOWN && line.kind() != Line.Kind.RULER) {
-                counts.merge(line.verdict(), 1, Integer::sum);
-            }
-        }
-        return counts.entrySet().stream()
-                .map(count -> count.getValue() + " " + count.getKey().name().toLowerCase(Locale.ROOT)
-                        + (count.getKey() == Verdict.REGRESSION && count.getValue() > 1 ? "s" : ""))
+        return Arrays.stream(Verdict.values())
+                .filter(this::has)
+                .map(verdict -> count(verdict) + " " + words(verdict))
                 .collect(Collectors.joining(", "));
     }
 
-    /** Under which conditions: one line. */
+    static String words(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
     String conditions() {
-        int forks = recording.times(GateConfig.Row.RULER, Arm.BASE).size();
-        String machine = info.head().cpu().isEmpty() ? "" : ", " + info.head().machine();
-        return info.base().label() + " against " + info.head().label() + ": " + forks + "+" + forks
-                + " forks in turns, JDK " + recording.condition("jdkVersion") + machine + ", profile " + info.profile()
-                + (falseFails.isEmpty() ? "" : ", A/A false fails " + falseFails);
+        return base + " against " + head + ", profile " + profile + ", JDK " + jdk + ", " + machine + ", " + seconds
+                + " s";
+    }
+
+    /** One line for each verdict that there is, with what to do. */
+    List<String> next() {
+        return Arrays.stream(Verdict.values())
+                .map(verdict -> has(verdict) ? words(verdict) + ": " + verdict.next() : null)
+                .filter(Objects::nonNull)
+                .toList();
     }
 }

@@ -1,37 +1,33 @@
 package io.documentjson.gate;
 
-/** What is said about a line of the report. */
+/** What is said of a row, and what to do about it. */
 enum Verdict {
-    /** Slower, or larger, by more than the limit. */
-    REGRESSION(":x:"),
-    /** In the base, but not in the head. */
-    MISSING(":x:"),
-    /** Neither a difference nor its absence is proven. */
-    INCONCLUSIVE(":grey_question:"),
-    /** The same, where forks fall into two groups. */
-    BIMODAL(":grey_question:"),
-    /** Faster, or smaller, by more than the limit. */
-    IMPROVED(":rocket:"),
-    /** In the head, but not in the base. */
-    NEW(":new:"),
-    /** No difference beyond the limit: the whole interval lies within it. */
-    EQUAL(":white_check_mark:"),
-    /** A rule about the head alone that holds. */
-    KEPT(":white_check_mark:"),
-    /** Shown, not judged. */
-    SHOWN(":small_blue_diamond:");
+    WORSE(
+            ":x:",
+            "slower than may be, or more bytes, or beyond a limit: look for the cause (bench callsites diff; a profiler on the"
+                    + " row's benchmark), or change the limit in gate.json and say why"),
+    NOT_RUN(":x:", "the row ran on neither side, or on one only: mend it, or take it out of gate.json"),
+    UNCLEAR(
+            ":grey_question:",
+            "the interval still reaches beyond what counts as equal: run again with --minutes, or when the machine has less"
+                    + " to do"),
+    BETTER(":rocket:", "faster, or fewer bytes: measure it for the tables (bench run)"),
+    EQUAL(":white_check_mark:", "nothing to do");
 
     private final String sign;
+    private final String next;
 
-    Verdict(String sign) {
+    Verdict(String sign, String next) {
         this.sign = sign;
+        this.next = next;
     }
 
+    /** For Markdown. */
     String sign() {
         return sign;
     }
 
-    boolean isOpen() {
-        return this == INCONCLUSIVE || this == BIMODAL;
+    String next() {
+        return next;
     }
 }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 
 /** Writes the committed results into the documents, or checks that they say what the results say. */
 @Command(
-        name = "benchmarks/report",
+        name = "report",
         mixinStandardHelpOptions = true,
         description = "Writes tables and plots from results: to benchmarks/target/report, or with --publish for good.",
         exitCodeListHeading = "Exit codes:%n",
@@ -23,11 +23,11 @@ import picocli.CommandLine.Option;
             "1:with --check, a document does not say what the results say",
             "2:results or markers cannot be read"
         })
-final class ReportCommand implements Callable<Integer> {
+public final class ReportCommand implements Callable<Integer> {
 
     private static final List<String> DOCUMENTS = List.of("README.md", "docs/performance.md");
 
-    @Option(names = "--checkout", required = true, description = "The directory that has benchmarks/ in it.")
+    @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
     @Option(names = "--results", description = "Where results are. Default: benchmarks/results/VERSION.")

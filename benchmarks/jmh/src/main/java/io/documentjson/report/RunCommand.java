@@ -3,9 +3,15 @@ package io.documentjson.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.command.Cleanup;
+import io.documentjson.command.Git;
+import io.documentjson.command.OtherJdks;
 import io.documentjson.command.Progress;
+import io.documentjson.command.Turns;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Format;
 import io.documentjson.payload.Payload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,10 +37,12 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /**
  * Runs parts of the published selection and writes their results.
@@ -45,10 +53,10 @@ import picocli.CommandLine.Parameters;
  * is exact.
  */
 @Command(
-        name = "benchmarks/run",
+        name = "run",
         mixinStandardHelpOptions = true,
-        description = "Runs parts of the published benchmarks with the JDK that runs this command.")
-final class RunCommand implements Callable<Integer> {
+        description = "Measures parts of the published benchmarks, all peers of a payload in turns.")
+public final class RunCommand implements Callable<Integer> {
 
     enum Pass {
         TIME,
@@ -84,11 +92,23 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--list", description = "Lists the parts, their rows and forks, and does nothing else.")
     private boolean list;
 
-    @Option(names = "--checkout", required = true, description = "The directory that has benchmarks/ in it.")
-    private Path checkout;
+    @Option(
+            names = "--java",
+            paramLabel = "HOME",
+            description = "The JDK to measure; may be given several times. Default: the one that runs this.")
+    private List<Path> homes = new ArrayList<>();
 
-    @Option(names = "--results", description = "Where results go. Default: benchmarks/results/VERSION.")
+    @Option(
+            names = "--publish",
+            description =
+                    "Writes benchmarks/results/VERSION, over what is there, instead of benchmarks/target/results/VERSION.")
+    private boolean publish;
+
+    @Option(names = "--results", paramLabel = "DIR", description = "Where results go instead.")
     private Path results;
+
+    @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
+    private Path checkout;
 
     @Option(names = "--forks", description = "Forks of every row, instead of the part's own number.")
     private int forks;
@@ -110,29 +130,83 @@ final class RunCommand implements Callable<Integer> {
     @Option(names = "--no-allocation", description = "Leaves the forks for allocation out.")
     private boolean noAllocation;
 
-    public static void main(String[] args) {
-        // Forks in turns are several runs of JMH at once, which it refuses without this.
-        System.setProperty("jmh.ignoreLock", "true");
-        System.exit(new CommandLine(new RunCommand()).execute(args));
-    }
+    private Path temporary;
+
+    @Spec
+    private CommandSpec spec;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         List<Part> selected =
-                all ? List.of(Part.values()) : parts.stream().map(Part::named).toList();
-        if (list || selected.isEmpty()) {
+                all ? List.of(Part.values()) : parts.stream().map(this::named).toList();
+        if (list) {
             for (Part part : Part.values()) {
                 System.out.printf(
                         "%-14s %4d rows, %d forks%n", part.label(), part.rows().size(), part.forks());
             }
-            return list ? 0 : 2;
+            return 0;
         }
+        if (selected.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "Expected a part, or --all, or --list");
+        }
+        if (!homes.isEmpty()) {
+            return OtherJdks.run(
+                    homes, spec.commandLine().getParent().getParseResult().originalArgs());
+        }
+        List<String> changes = new Git(checkout).uncommitted();
+        if (!changes.isEmpty()) {
+            System.out.println("with changes that are not committed: " + String.join(", ", changes));
+        }
+        // Forks in turns are several runs of JMH at once, which it refuses without this.
+        System.setProperty("jmh.ignoreLock", "true");
         Progress progress = new Progress(
                 selected.stream().mapToInt(part -> plan(part).size()).sum());
-        for (Part part : selected) {
-            run(part, progress);
+        try (Cleanup cleanup = new Cleanup()) {
+            temporary = cleanup.folder(Files.createTempDirectory("run"));
+            for (Part part : selected) {
+                run(part, progress);
+            }
         }
+        conclude(selected);
         return 0;
+    }
+
+    private Part named(String label) {
+        try {
+            return Part.named(label);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
+    }
+
+    private Path directory() throws IOException {
+        return results != null
+                ? results
+                : checkout.resolve(publish ? "benchmarks/results" : "benchmarks/target/results")
+                        .resolve(Environment.versions().getProperty("library").replace("-SNAPSHOT", ""))
+                        .normalize();
+    }
+
+    /** The numbers, where they are, and what to do next. */
+    private void conclude(List<Part> measured) throws IOException {
+        Results written = Results.load(directory());
+        for (Part part : measured) {
+            System.out.println();
+            for (Series series : written.part(Runtime.version().feature(), part)) {
+                String time = series.hasSamples()
+                        ? "p10 " + Format.nanos(series.percentile(10)) + ", p50 " + Format.nanos(series.percentile(50))
+                                + ", p90 " + Format.nanos(series.percentile(90))
+                        : Format.threeDigits(series.score());
+                String bytes = Double.isNaN(series.allocation()) ? "" : ", " + Format.bytes(series.allocation());
+                System.out.println(series + ": " + time + bytes);
+            }
+        }
+        System.out.println("\nresults: " + directory());
+        System.out.println(
+                publish
+                        ? "next: benchmarks/bench report --publish writes them into the documents"
+                        : "next: benchmarks/bench report --results " + directory()
+                                + " shows tables and plots; with --publish a run writes what is committed");
     }
 
     private void run(Part part, Progress progress) throws IOException, InterruptedException {
@@ -145,14 +219,6 @@ final class RunCommand implements Callable<Integer> {
         environment.put("forks", forks(part));
         environment.put("warmup", warmups(part) + " x " + millis + " ms");
         environment.put("measured", iterations(part) + " x " + millis + " ms");
-        Path directory = results != null
-                ? results
-                : checkout.resolve("benchmarks/results")
-                        .resolve(environment
-                                .path("versions")
-                                .path("library")
-                                .asText()
-                                .replace("-SNAPSHOT", ""));
         String name = Runtime.version().feature() + "-" + part.label();
         ArrayNode entries = ResultFile.MAPPER.createArrayNode();
         for (Comparison comparison : plan(part)) {
@@ -161,10 +227,10 @@ final class RunCommand implements Callable<Integer> {
                 entries.add(ResultFile.condense((ObjectNode) entry));
             }
         }
-        ResultFile.write(entries, directory.resolve(name + ".json"));
+        ResultFile.write(entries, directory().resolve(name + ".json"));
         environment.put("seconds", Duration.ofNanos(System.nanoTime() - started).toSeconds());
         Files.writeString(
-                directory.resolve(name + ".env.json"),
+                directory().resolve(name + ".env.json"),
                 ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(environment) + "\n");
     }
 
@@ -218,7 +284,7 @@ final class RunCommand implements Callable<Integer> {
     private List<JsonNode> measure(Part part, Comparison comparison, List<String> jvmArgs)
             throws IOException, InterruptedException, ExecutionException {
         int players = comparison.rows().size();
-        Path turns = Turns.newFile(players);
+        Path turns = Turns.newFile(temporary, players);
         ExecutorService runners = Executors.newFixedThreadPool(players);
         try {
             List<Future<ArrayNode>> running = new ArrayList<>();
@@ -243,7 +309,7 @@ final class RunCommand implements Callable<Integer> {
     private ArrayNode measure(Part part, Part.Row row, Pass pass, String place, List<String> jvmArgs)
             throws IOException, RunnerException, ProfilerException {
         boolean allocation = pass == Pass.ALLOCATION;
-        Path raw = Files.createTempFile("jmh", ".json");
+        Path raw = Files.createTempFile(temporary, "jmh", ".json");
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("io\\.documentjson\\." + row.benchmark().replace(".", "\\.") + "$")
                 .mode(allocation ? org.openjdk.jmh.annotations.Mode.AverageTime : mode(part))

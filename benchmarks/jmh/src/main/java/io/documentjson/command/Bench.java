@@ -1,0 +1,69 @@
+package io.documentjson.command;
+
+import io.documentjson.callsites.CallSitesCommand;
+import io.documentjson.cold.ColdCommand;
+import io.documentjson.gate.GateCommand;
+import io.documentjson.report.ReportCommand;
+import io.documentjson.report.RunCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+
+/** The one program of the benchmarks. */
+@Command(
+        name = "benchmarks/bench",
+        mixinStandardHelpOptions = true,
+        description = "Measures, compares and publishes.",
+        subcommands = {
+            RunCommand.class,
+            GateCommand.class,
+            ReportCommand.class,
+            CallSitesCommand.class,
+            SmokeCommand.class,
+            ColdCommand.class,
+            CommandLine.HelpCommand.class
+        })
+public final class Bench implements Runnable {
+
+    private static final int BAD_INPUT = 2;
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    public static void main(String[] args) {
+        System.exit(execute(args));
+    }
+
+    /** Bad arguments and bad input are one line and exit code 2. */
+    public static int execute(String... args) {
+        return new CommandLine(new Bench())
+                .setParameterExceptionHandler(Bench::oneLine)
+                .setExecutionExceptionHandler((e, command, parsed) -> {
+                    if (e instanceof BadInputException
+                            || e instanceof io.documentjson.callsites.BadInputException
+                            || e instanceof IOException
+                            || e instanceof UncheckedIOException) {
+                        command.getErr().println(e.getMessage());
+                        return BAD_INPUT;
+                    }
+                    throw e;
+                })
+                .execute(args);
+    }
+
+    private static int oneLine(ParameterException e, String[] args) {
+        PrintWriter err = e.getCommandLine().getErr();
+        err.println(e.getMessage().lines().findFirst().orElse("Bad arguments") + "; see "
+                + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+        return BAD_INPUT;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(), "Expected one of " + spec.subcommands().keySet());
+    }
+}

@@ -1,0 +1,159 @@
+package io.documentjson.gate;
+
+import io.documentjson.command.BadInputException;
+import io.documentjson.gate.GateConfig.Limit;
+import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.gate.Line.Kind;
+import io.documentjson.gate.PairRunner.Side;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** A row of two versions, or of the library and a peer, while its pairs come and when they are all there. */
+final class Comparison {
+
+    private final GateConfig config;
+    private final Side base;
+    private final Side head;
+    /** What the head may take at most of the peer's time; null where versions are compared. */
+    private final Limit limit;
+
+    private final TimeEvidence time;
+    private final BytesEvidence bytes;
+    private final List<Pair> pairs = new ArrayList<>();
+    private String failure = "";
+
+    private Comparison(GateConfig config, Side base, Side head, Limit limit, TimeEvidence time) {
+        this.config = config;
+        this.base = base;
+        this.head = head;
+        this.limit = limit;
+        this.time = time;
+        this.bytes = new BytesEvidence(config);
+    }
+
+    static Comparison ofVersions(GateConfig config, Row row, Side base, Side head) {
+        return new Comparison(config, base, head, null, TimeEvidence.ofVersions(config));
+    }
+
+    static Comparison ofLimit(GateConfig config, Limit limit, Side peer, Side ours) {
+        return new Comparison(config, peer, ours, limit, TimeEvidence.ofLimit(config, limit.atMost()));
+    }
+
+    String name() {
+        return limit == null ? head.row().name() : head.row().name() + " against " + limit.peer();
+    }
+
+    int tests() {
+        return limit == null ? 2 : 1;
+    }
+
+    int pairs() {
+        return pairs.size();
+    }
+
+    /** Runs a pair more; says whether it is one after which the row is looked at. */
+    boolean measure(PairRunner runner) throws IOException {
+        try {
+            add(runner.run(base, head, pairs.size() % 2 == 1));
+        } catch (BadInputException e) {
+            failure = e.getMessage();
+        }
+        return config.looks().contains(pairs.size()) || !failure.isEmpty();
+    }
+
+    void add(Pair pair) {
+        pairs.add(pair);
+        time.add(pair.difference());
+        bytes.add(pair.base().medianBytes(), pair.head().medianBytes());
+    }
+
+    void addAndLook(Pair pair) {
+        add(pair);
+        if (config.looks().contains(pairs.size())) {
+            look();
+        }
+    }
+
+    List<Pair> allPairs() {
+        return pairs;
+    }
+
+    void look() {
+        time.look();
+        bytes.look();
+    }
+
+    /** @param tests how many are made at once, in all comparisons */
+    boolean isOpen(int tests) {
+        return failure.isEmpty()
+                && pairs.size() < config.mostPairs()
+                && !(time.isClear(tests) && (limit != null || bytes.isClear(tests)));
+    }
+
+    Pair lastPair() {
+        return pairs.get(pairs.size() - 1);
+    }
+
+    /** For progress. */
+    String state() {
+        return failure.isEmpty() ? name() + ": " + pairs.size() + " pairs, " + change() : name() + ": " + failure;
+    }
+
+    List<Line> lines() {
+        if (!failure.isEmpty()) {
+            return List.of(
+                    new Line(Kind.TIME, name(), Verdict.NOT_RUN, "", "", "", failure, null, null, null, 1, 1, 0));
+        }
+        List<Line> lines = new ArrayList<>();
+        lines.add(new Line(
+                limit == null ? Kind.TIME : Kind.LIMIT,
+                name(),
+                time.isEqual() ? Verdict.EQUAL : Verdict.UNCLEAR,
+                nanos(pairs.stream().mapToDouble(pair -> pair.base().medianNanos())),
+                nanos(pairs.stream().mapToDouble(pair -> pair.head().medianNanos())),
+                change(),
+                limit == null ? "" : String.format(Locale.ROOT, "at most %.2f", limit.atMost()),
+                time.ratio(),
+                time.low(),
+                time.high(),
+                time.worse(),
+                time.better(),
+                pairs.size()));
+        if (limit == null) {
+            lines.add(new Line(
+                    Kind.BYTES,
+                    name(),
+                    bytes.isEqual() ? Verdict.EQUAL : Verdict.UNCLEAR,
+                    bytes(bytes.base()),
+                    bytes(bytes.head()),
+                    signed(bytes.head() - bytes.base()),
+                    bytes.others(),
+                    null,
+                    null,
+                    null,
+                    bytes.worse(),
+                    bytes.better(),
+                    pairs.size()));
+        }
+        return lines;
+    }
+
+    private String change() {
+        return String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", time.ratio(), time.low(), time.high());
+    }
+
+    private static String nanos(java.util.stream.DoubleStream values) {
+        return String.format(Locale.ROOT, "%,.0f ns", Pair.median(values.toArray()));
+    }
+
+    private static String signed(double bytes) {
+        long whole = Math.round(bytes);
+        return whole == 0 ? "0 B" : String.format(Locale.ROOT, "%+,d B", whole);
+    }
+
+    private static String bytes(double bytes) {
+        return String.format(Locale.ROOT, "%,.0f B", bytes);
+    }
+}

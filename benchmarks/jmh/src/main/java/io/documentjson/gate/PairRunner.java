@@ -1,0 +1,161 @@
+package io.documentjson.gate;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.documentjson.command.BadInputException;
+import io.documentjson.command.Cleanup;
+import io.documentjson.command.Turns;
+import io.documentjson.gate.GateConfig.Length;
+import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.jmhfile.ResultFile;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs pairs of forks: two JVMs that live side by side, warm up, and then run their slices in turns.
+ *
+ * <p>The benchmark is that of this program's own jar on both sides; before it on the class path stands the library that is
+ * compared. JMH runs in the JVM that it measures, which is as fresh as one that JMH would have forked.
+ */
+final class PairRunner {
+
+    private static final long MAX_MINUTES = 3;
+
+    private final GateConfig config;
+    private final Cleanup cleanup;
+    private final Path java;
+    private final Path benchmarks;
+    private final Path temporary;
+
+    /** One side of a pair: the library and the row that it runs. */
+    record Side(String label, Path library, Row row) {}
+
+    /** @param benchmarks the jar of benchmarks */
+    PairRunner(GateConfig config, Cleanup cleanup, Path java, Path benchmarks) throws IOException {
+        this.config = config;
+        this.cleanup = cleanup;
+        this.java = java;
+        this.benchmarks = benchmarks;
+        this.temporary = cleanup.folder(Files.createTempDirectory("gate"));
+    }
+
+    /** @param headFirst whose turn is first; it alternates, so that the place in the turns belongs to neither side */
+    Pair run(Side base, Side head, boolean headFirst) throws IOException {
+        try {
+            return attempt(base, head, headFirst);
+        } catch (BadInputException e) {
+            cleanup.check();
+            // A failure of the moment does not cost the pairs before it.
+            return attempt(base, head, headFirst);
+        }
+    }
+
+    private Pair attempt(Side base, Side head, boolean headFirst) throws IOException {
+        Path turns = Turns.newFile(temporary, 2);
+        try {
+            Started first = start(headFirst ? head : base, 0, turns);
+            Started second = start(headFirst ? base : head, 1, turns);
+            await(first, second);
+            Started ofBase = headFirst ? second : first;
+            Started ofHead = headFirst ? first : second;
+            JsonNode result = ofBase.result();
+            return new Pair(base.row().name(), result.path("jdkVersion").asText(), fork(result), fork(ofHead.result()));
+        } finally {
+            Files.delete(turns);
+        }
+    }
+
+    private record Started(Side side, Process process, Path file, Path log) {
+
+        JsonNode result() throws IOException {
+            if (process.exitValue() != 0 || !Files.exists(file)) {
+                throw new BadInputException(
+                        side.row().name() + " did not run on " + side.label() + ": " + reason(Files.readAllLines(log)));
+            }
+            return ResultFile.read(file).path(0);
+        }
+    }
+
+    private Started start(Side side, int place, Path turns) throws IOException {
+        Path result = temporary.resolve(place + ".json");
+        Path log = temporary.resolve(place + ".log");
+        Files.deleteIfExists(result);
+        Process process = cleanup.start(new ProcessBuilder(command(side, Turns.options(2, place, turns), result))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile()));
+        return new Started(side, process, result, log);
+    }
+
+    private List<String> command(Side side, String turns, Path result) {
+        Row row = side.row();
+        Length length = config.fork(row);
+        List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(config.jvmArgs());
+        // Two at once is what this is about.
+        command.add("-Djmh.ignoreLock=true");
+        command.addAll(List.of("-cp", side.library() + File.pathSeparator + benchmarks, "org.openjdk.jmh.Main"));
+        command.add("^io\\.documentjson\\." + row.benchmark().replace(".", "\\.") + "$");
+        command.addAll(List.of("-bm", "avgt", "-tu", "ns", "-f", "0", "-foe", "true", "-v", "SILENT"));
+        command.addAll(List.of("-wi", Integer.toString(length.warmups()), "-w", length.millis() + "ms"));
+        command.addAll(List.of("-i", Integer.toString(length.slices()), "-r", length.millis() + "ms"));
+        command.addAll(List.of("-prof", SliceProfiler.class.getName() + ":" + turns));
+        command.addAll(List.of("-rf", "json", "-rff", result.toString()));
+        row.params().forEach((name, value) -> command.addAll(List.of("-p", name + "=" + value)));
+        return command;
+    }
+
+    /** Waits for both. Where one fails the other one would wait for its turn in vain, and is ended. */
+    private static void await(Started first, Started second) throws IOException {
+        try {
+            long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MAX_MINUTES);
+            while (first.process().isAlive() || second.process().isAlive()) {
+                if (failed(first) || failed(second) || System.nanoTime() > end) {
+                    Started culprit = failed(first) ? first : second;
+                    Started other = culprit == first ? second : first;
+                    culprit.process().destroyForcibly().waitFor();
+                    other.process().destroyForcibly().waitFor();
+                    culprit.result();
+                }
+                Process running = first.process().isAlive() ? first.process() : second.process();
+                running.waitFor(20, TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    private static boolean failed(Started started) {
+        return !started.process().isAlive() && (started.process().exitValue() != 0 || !Files.exists(started.file()));
+    }
+
+    private static Pair.Fork fork(JsonNode entry) {
+        return new Pair.Fork(slices(entry, SliceProfiler.NANOS), slices(entry, SliceProfiler.BYTES));
+    }
+
+    private static double[] slices(JsonNode entry, String metric) {
+        JsonNode fork =
+                entry.path("secondaryMetrics").path(metric).path("rawData").path(0);
+        double[] values = new double[fork.size()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = fork.get(i).asDouble();
+        }
+        if (values.length == 0) {
+            throw new BadInputException("Expected slices of " + metric + " but was none");
+        }
+        return values;
+    }
+
+    /** The innermost reason that JMH names. */
+    private static String reason(List<String> log) {
+        return log.stream()
+                .filter(line -> line.contains("Exception") || line.contains("Error") || line.startsWith("No "))
+                .reduce((first, last) -> last)
+                .orElse("no result")
+                .trim();
+    }
+}

@@ -1,0 +1,106 @@
+package io.documentjson.gate;
+
+import io.documentjson.page.Table;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The outcome as text: for a terminal, or in Markdown as the comment of a pull request. */
+final class Report {
+
+    /** By this line the comment is found again. */
+    static final String MARKER = "<!-- perf-gate -->\n";
+
+    private static final List<String> HEADER =
+            List.of("verdict", "row", "what", "base", "head", "head/base [interval]", "pairs", "note");
+
+    private Report() {}
+
+    static String plain(Outcome outcome) {
+        List<List<String>> cells = new ArrayList<>();
+        cells.add(HEADER);
+        sorted(outcome.lines()).forEach(line -> cells.add(cells(line)));
+        int[] widths = IntStream.range(0, HEADER.size())
+                .map(column -> cells.stream()
+                        .mapToInt(row -> row.get(column).length())
+                        .max()
+                        .orElse(0))
+                .toArray();
+        StringBuilder text = new StringBuilder(outcome.conditions()).append("\n\n");
+        for (List<String> row : cells) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                String pad = " ".repeat(widths[i] - row.get(i).length());
+                line.append(isNumber(i) ? pad + row.get(i) : row.get(i) + pad).append("  ");
+            }
+            text.append(line.toString().stripTrailing()).append('\n');
+        }
+        text.append('\n').append(outcome.summary()).append('\n');
+        outcome.next().forEach(next -> text.append("  ").append(next).append('\n'));
+        return text.toString();
+    }
+
+    /** What needs a reader is open, the rest is folded. */
+    static String markdown(Outcome outcome) {
+        StringBuilder text = new StringBuilder(MARKER);
+        text.append("### perf gate: ").append(outcome.summary()).append("\n\n");
+        text.append(escape(outcome.conditions())).append("\n\n");
+        List<Line> equal = outcome.lines().stream()
+                .filter(line -> line.verdict() == Verdict.EQUAL)
+                .toList();
+        List<Line> open = outcome.lines().stream()
+                .filter(line -> line.verdict() != Verdict.EQUAL)
+                .toList();
+        if (!open.isEmpty()) {
+            text.append(table(open)).append('\n');
+            outcome.next()
+                    .forEach(next -> text.append("- ").append(escape(next)).append('\n'));
+            text.append('\n');
+        }
+        if (!equal.isEmpty()) {
+            text.append("<details><summary>").append(equal.size()).append(" equal</summary>\n\n");
+            text.append(table(equal)).append("\n</details>\n");
+        }
+        return text.toString();
+    }
+
+    static String unusable(String message) {
+        return MARKER + "### perf gate: not judged\n\n:x: " + escape(message) + "\n";
+    }
+
+    private static Table table(List<Line> lines) {
+        Table table = new Table(HEADER, Report::isNumber);
+        for (Line line : sorted(lines)) {
+            List<String> cells =
+                    new ArrayList<>(cells(line).stream().map(Report::escape).toList());
+            cells.set(0, line.verdict().sign() + " " + cells.get(0));
+            table.row(cells);
+        }
+        return table;
+    }
+
+    private static List<Line> sorted(List<Line> lines) {
+        return lines.stream().sorted(Comparator.comparing(Line::verdict)).toList();
+    }
+
+    private static List<String> cells(Line line) {
+        return List.of(
+                Outcome.words(line.verdict()),
+                line.row(),
+                line.kind().label(),
+                line.base(),
+                line.head(),
+                line.change(),
+                line.pairs() == 0 ? "" : Integer.toString(line.pairs()),
+                line.note());
+    }
+
+    private static boolean isNumber(int column) {
+        return column >= 3 && column <= 6;
+    }
+
+    private static String escape(String text) {
+        return text.replace("<", "&lt;").replace("\n", " ");
+    }
+}

@@ -1,0 +1,76 @@
+package io.documentjson.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.gate.Line.Kind;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReportTest {
+
+    private static Line line(Verdict verdict) {
+        return new Line(
+                Kind.TIME,
+                "toJson <x>",
+                verdict,
+                "100 ns",
+                "105 ns",
+                "1.050 [1.030, 1.070]",
+                "",
+                1.05,
+                1.03,
+                1.07,
+                1,
+                1,
+                12);
+    }
+
+    private static Outcome outcome(Verdict... verdicts) {
+        return new Outcome(
+                "short",
+                "main",
+                "HEAD",
+                "17.0.1",
+                "a machine",
+                60,
+                List.of(verdicts).stream().map(ReportTest::line).toList());
+    }
+
+    @Test
+    void exitCode_worstVerdict_decides() {
+        assertThat(outcome(Verdict.EQUAL, Verdict.BETTER).exitCode(true)).isZero();
+        assertThat(outcome(Verdict.EQUAL, Verdict.UNCLEAR).exitCode(false)).isZero();
+        assertThat(outcome(Verdict.EQUAL, Verdict.UNCLEAR).exitCode(true)).isEqualTo(3);
+        assertThat(outcome(Verdict.WORSE, Verdict.UNCLEAR).exitCode(true)).isEqualTo(1);
+        assertThat(outcome(Verdict.WORSE, Verdict.NOT_RUN).exitCode(false)).isEqualTo(2);
+    }
+
+    @Test
+    void plain_terminal_hasAlignedColumnsAndNoMarkup() {
+        String text = Report.plain(outcome(Verdict.EQUAL, Verdict.WORSE));
+
+        List<String> lines = text.lines().toList();
+        assertThat(text).doesNotContain("|").doesNotContain("&lt;").doesNotContain(":x:");
+        assertThat(lines.get(0)).startsWith("main against HEAD, profile short, JDK 17.0.1, a machine, 60 s");
+        assertThat(lines.get(3)).startsWith("worse ");
+        assertThat(lines.get(4)).startsWith("equal ");
+        assertThat(lines.get(2).indexOf("what")).isEqualTo(lines.get(3).indexOf("time"));
+    }
+
+    @Test
+    void plain_anyVerdict_saysWhatToDoNext() {
+        for (Verdict verdict : Verdict.values()) {
+            assertThat(Report.plain(outcome(verdict))).contains("  " + Outcome.words(verdict) + ": " + verdict.next());
+        }
+    }
+
+    @Test
+    void markdown_equalLines_areFolded() {
+        String text = Report.markdown(outcome(Verdict.EQUAL, Verdict.WORSE));
+
+        assertThat(text).startsWith(Report.MARKER).contains("### perf gate: 1 worse, 1 equal");
+        assertThat(text.indexOf(":x: worse")).isBetween(0, text.indexOf("<details>"));
+        assertThat(text.indexOf(":white_check_mark: equal")).isGreaterThan(text.indexOf("<details>"));
+        assertThat(text).contains("toJson &lt;x>");
+    }
+}

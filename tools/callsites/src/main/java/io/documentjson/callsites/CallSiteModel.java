@@ -1,0 +1,468 @@
+package io.documentjson.callsites;
+
+import io.documentjson.callsites.Fork.Root;
+import io.documentjson.callsites.Fork.Site;
+import io.documentjson.callsites.Recording.Compile;
+import io.documentjson.callsites.Recording.Deopt;
+import io.documentjson.callsites.Recording.Frame;
+import io.documentjson.callsites.Recording.Inlining;
+import io.documentjson.callsites.Recording.Kind;
+import io.documentjson.callsites.Recording.Position;
+import io.documentjson.callsites.Recording.Sample;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * From the events of a JVM to a verdict for each call site.
+ *
+ * <p>C1 says something about every call of a method that it compiles, so that its rows are the inventory, and its
+ * {@code no static binding} marks the calls that dispatch. C2 says nothing at all about a call that it leaves virtual:
+ * the worst sites are those without a row, which only samples tell from branches that were never taken. Rows are of the
+ * last valid compilation of each root, samples those taken after it.
+ */
+final class CallSiteModel {
+
+    private static final String DISPATCHES = "no static binding";
+    private static final int MIN_UNEXPLAINED_CALLS = 3;
+    private static final Pattern FEATURE = Pattern.compile("\\((?:1\\.)?(\\d+)");
+
+    private final Recording recording;
+    private final Map<Position, Called> inventory = new LinkedHashMap<>();
+    private final Map<Position, SiteKey> keys = new HashMap<>();
+    private final Map<MethodRef, Code> codes = new HashMap<>();
+    private final Map<MethodRef, List<Code>> codesWithCaller = new HashMap<>();
+    private final Map<Position, Integer> weights = new HashMap<>();
+    private final Map<Position, Integer> allocations = new HashMap<>();
+    private final List<Sample> weighed;
+
+    private CallSiteModel(Recording recording) {
+        this.recording = recording;
+        this.weighed = recording.samples().stream()
+                .filter(sample -> recording.isWeighed(sample.time()))
+                .toList();
+    }
+
+    static Fork analyze(Recording recording) {
+        return of(recording).fork();
+    }
+
+    private static CallSiteModel of(Recording recording) {
+        refuseOtherVms(recording);
+        CallSiteModel model = new CallSiteModel(recording);
+        model.takeInventory();
+        model.name();
+        model.chooseCodes();
+        model.watch();
+        return model;
+    }
+
+    static int feature(String version) {
+        Matcher matcher = FEATURE.matcher(version);
+        if (!matcher.find()) {
+            throw new BadInputException("Expected the version of a JVM but was '" + version + "'");
+        }
+        return Integer.parseInt(matcher.group(1));
+    }
+
+    private static void refuseOtherVms(Recording recording) {
+        String vm = recording.vm();
+        boolean hotSpot = vm.contains("HotSpot") || vm.contains("OpenJDK") && vm.contains("VM");
+        boolean otherCompiler = recording.compiles().stream()
+                .anyMatch(compile -> !compile.compiler().equals("c1")
+                        && !compile.compiler().equals("c2")
+                        && !compile.compiler().isEmpty());
+        if (!hotSpot || otherCompiler) {
+            throw new BadInputException("Expected a recording of HotSpot with C1 and C2 but was of "
+                    + (vm.isEmpty() ? "an unnamed VM" : vm)
+                    + (otherCompiler ? " with another compiler" : "")
+                    + "; other compilers' events mean other things");
+        }
+    }
+
+    /** Every call of every method that C1 has compiled. */
+    private static final class Called {
+        MethodRef callee;
+        boolean dispatches;
+    }
+
+    private void takeInventory() {
+        Set<Integer> c1 = new HashSet<>();
+        for (Compile compile : recording.compiles()) {
+            if (compile.level() < 4) {
+                c1.add(compile.id());
+            }
+        }
+        for (Inlining row : recording.inlinings()) {
+            if (!c1.contains(row.compileId())) {
+                continue;
+            }
+            Called called = inventory.computeIfAbsent(row.position(), position -> new Called());
+            boolean dispatches = row.message().equals(DISPATCHES);
+            if (called.callee == null || dispatches && !called.dispatches) {
+                called.callee = row.callee();
+                called.dispatches = dispatches;
+            }
+        }
+        if (inventory.isEmpty()) {
+            throw new BadInputException(
+                    "Expected inlining decisions of C1, which are the list of all calls, but found none;"
+                            + " record with jfr-profiles/callsite.jfc and without -XX:-TieredCompilation");
+        }
+    }
+
+    private void name() {
+        Map<SiteKey, List<Position>> equals = new HashMap<>();
+        inventory.forEach((position, called) -> equals.computeIfAbsent(
+                        new SiteKey(position.caller().normalized(), called.callee.normalized(), 0),
+                        key -> new ArrayList<>())
+                .add(position));
+        equals.forEach((key, positions) -> {
+            positions.sort(Comparator.comparing(
+                            (Position position) -> position.caller().toString())
+                    .thenComparingInt(Position::bci));
+            for (int i = 0; i < positions.size(); i++) {
+                keys.put(positions.get(i), new SiteKey(key.caller(), key.callee(), i + 1));
+            }
+        });
+    }
+
+    /** The code of a root that runs now, with what was decided in it and what was seen in it. */
+    private static final class Code {
+        final Compile compile;
+        final Map<Position, List<Inlining>> rows = new HashMap<>();
+        final Map<Position, Map<MethodRef, int[]>> seen = new HashMap<>();
+        final List<Inlining> inOrder = new ArrayList<>();
+        int samples;
+        int compiles;
+
+        Code(Compile compile) {
+            this.compile = compile;
+        }
+    }
+
+    private void chooseCodes() {
+        Map<MethodRef, List<Compile>> byRoot = new LinkedHashMap<>();
+        for (Compile compile : recording.compiles()) {
+            if (compile.isC2() && compile.succeeded()) {
+                byRoot.computeIfAbsent(compile.root(), root -> new ArrayList<>())
+                        .add(compile);
+            }
+        }
+        Map<Integer, Long> replacedAt = new HashMap<>();
+        for (Deopt deopt : recording.deopts()) {
+            if (deopt.replacesCode()) {
+                replacedAt.put(deopt.compileId(), deopt.time());
+            }
+        }
+        Map<Integer, Code> byId = new HashMap<>();
+        byRoot.forEach((root, compiles) -> {
+            Code code = new Code(valid(compiles, replacedAt));
+            code.compiles = compiles.size();
+            codes.put(root, code);
+            byId.put(code.compile.id(), code);
+        });
+        for (Inlining row : recording.inlinings()) {
+            Code code = byId.get(row.compileId());
+            if (code != null) {
+                code.rows
+                        .computeIfAbsent(row.position(), position -> new ArrayList<>())
+                        .add(row);
+                code.inOrder.add(row);
+            }
+        }
+        for (Code code : codes.values()) {
+            Set<MethodRef> callers = new LinkedHashSet<>();
+            callers.add(code.compile.root());
+            for (Inlining row : code.inOrder) {
+                callers.add(row.caller());
+                if (row.succeeded()) {
+                    callers.add(row.callee());
+                }
+            }
+            callers.forEach(caller -> codesWithCaller
+                    .computeIfAbsent(caller, method -> new ArrayList<>())
+                    .add(code));
+        }
+    }
+
+    /** The last standard compilation that was not taken back and replaced; else the last for a loop. */
+    private static Compile valid(List<Compile> compiles, Map<Integer, Long> replacedAt) {
+        List<Compile> left = compiles.stream()
+                .filter(compile -> {
+                    Long at = replacedAt.get(compile.id());
+                    return at == null || compiles.stream().noneMatch(newer -> newer.time() > at);
+                })
+                .toList();
+        List<Compile> standard = left.stream().filter(compile -> !compile.osr()).toList();
+        List<Compile> candidates = standard.isEmpty() ? left.isEmpty() ? compiles : left : standard;
+        return candidates.get(candidates.size() - 1);
+    }
+
+    private void watch() {
+        for (Sample sample : recording.samples()) {
+            Set<Position> once = new HashSet<>();
+            Set<MethodRef> roots = new HashSet<>();
+            boolean weighs = recording.isWeighed(sample.time());
+            List<Frame> frames = sample.frames();
+            for (int i = 0; i < frames.size(); i++) {
+                Frame frame = frames.get(i);
+                if (frame.kind() == Kind.COMPILED && codes.containsKey(frame.method()) && roots.add(frame.method())) {
+                    codes.get(frame.method()).samples++;
+                }
+                if (i == 0) {
+                    continue;
+                }
+                if (weighs && once.add(frame.position())) {
+                    weights.merge(frame.position(), 1, Integer::sum);
+                }
+                Code code = codeOf(frames, i);
+                Frame callee = frames.get(i - 1);
+                if (code != null && sample.time() > code.compile.time() && isCallee(frame.position(), callee)) {
+                    int[] counts = code.seen
+                            .computeIfAbsent(frame.position(), position -> new LinkedHashMap<>())
+                            .computeIfAbsent(callee.method(), method -> new int[2]);
+                    counts[callee.kind() == Kind.INLINED ? 0 : 1]++;
+                }
+            }
+        }
+        for (Sample sample : recording.allocations()) {
+            if (recording.isWeighed(sample.time())) {
+                sample.frames().stream()
+                        .skip(1)
+                        .map(Frame::position)
+                        .distinct()
+                        .forEach(position -> allocations.merge(position, 1, Integer::sum));
+            }
+        }
+    }
+
+    /** Frames of the JVM itself, such as the linking of a call, stand where a callee would. */
+    private boolean isCallee(Position position, Frame callee) {
+        Called called = inventory.get(position);
+        return called != null && callee.method().name().equals(called.callee.name());
+    }
+
+    /** The code that the frame runs in: that of the next frame below that is not inlined. */
+    private Code codeOf(List<Frame> frames, int index) {
+        int below = index;
+        while (frames.get(below).kind() == Kind.INLINED && below + 1 < frames.size()) {
+            below++;
+        }
+        Frame real = frames.get(below);
+        if (real.kind() != Kind.COMPILED) {
+            return null;
+        }
+        return codes.get(real.method());
+    }
+
+    private Fork fork() {
+        Map<SiteKey, Site> sites = new TreeMap<>();
+        inventory.forEach((position, called) -> {
+            Site site = site(position, called);
+            sites.put(site.key(), site);
+        });
+        List<Root> roots = codes.values().stream()
+                .map(code -> new Root(
+                        code.compile.root(),
+                        code.compiles,
+                        code.compile.codeSize(),
+                        code.compile.inlinedBytes(),
+                        share(code.samples, recording.samples().size())))
+                .toList();
+        return new Fork(
+                recording.scenario(),
+                feature(recording.version()),
+                recording.vm() + " " + recording.version().replaceFirst("^[^(]*\\(([^)]*)\\).*$", "$1"),
+                sites,
+                keys,
+                roots,
+                weighed,
+                recording.failures());
+    }
+
+    private Site site(Position position, Called called) {
+        Map<Verdict, Integer> bySamples = new EnumMap<>(Verdict.class);
+        Verdict unsampled = Verdict.UNKNOWN;
+        int unsampledWeight = -1;
+        Set<MethodRef> receivers = new LinkedHashSet<>();
+        Set<String> messages = new TreeSet<>();
+        Map<MethodRef, Integer> observed = new LinkedHashMap<>();
+        for (Code code : codesWithCaller.getOrDefault(position.caller(), List.of())) {
+            List<Inlining> rows = code.rows.getOrDefault(position, List.of());
+            Map<MethodRef, int[]> seen = code.seen.getOrDefault(position, Map.of());
+            Verdict verdict = verdict(called, code, position, rows, seen);
+            int sampled = seen.values().stream()
+                    .mapToInt(counts -> counts[0] + counts[1])
+                    .sum();
+            if (sampled > 0) {
+                bySamples.merge(verdict, sampled, Integer::sum);
+            } else if (verdict != Verdict.UNKNOWN
+                    && (code.samples > unsampledWeight
+                            || code.samples == unsampledWeight && verdict.isWorseThan(unsampled))) {
+                unsampled = verdict;
+                unsampledWeight = code.samples;
+            }
+            for (Inlining row : rows) {
+                if (called.dispatches) {
+                    receivers.add(row.callee());
+                }
+                if (!row.succeeded()) {
+                    messages.add(row.message());
+                }
+            }
+            seen.forEach((method, counts) -> observed.merge(method, counts[0] + counts[1], Integer::sum));
+        }
+        Verdict verdict = bySamples.entrySet().stream()
+                .max(Comparator.comparingInt((Map.Entry<Verdict, Integer> entry) -> entry.getValue())
+                        .thenComparingInt(entry -> entry.getKey().rank()))
+                .map(Map.Entry::getKey)
+                .orElse(unsampled);
+        List<Deopt> deopts = recording.deopts().stream()
+                .filter(deopt -> deopt.isOfReceiver()
+                        && deopt.bci() == position.bci()
+                        && deopt.method().equals(position.caller()))
+                .toList();
+        return new Site(
+                keys.get(position),
+                called.dispatches,
+                verdict,
+                share(weights.getOrDefault(position, 0), weighed.size()),
+                bySamples.keySet().stream().filter(other -> other != verdict).toList(),
+                receivers.stream()
+                        .map(method -> MethodRef.normalizedType(method.type()))
+                        .sorted()
+                        .toList(),
+                names(observed),
+                List.copyOf(messages),
+                share(
+                        allocations.getOrDefault(position, 0),
+                        recording.allocations().size()),
+                deopts.size(),
+                (int) deopts.stream()
+                        .filter(deopt -> recording.steadyAt() > 0 && recording.isWeighed(deopt.time()))
+                        .count());
+    }
+
+    /** Lambdas of a class are told apart by how often they were seen, as nothing else about them lasts. */
+    private static Map<String, Integer> names(Map<MethodRef, Integer> observed) {
+        Map<String, Integer> names = new TreeMap<>();
+        int lambda = 0;
+        for (Map.Entry<MethodRef, Integer> entry : observed.entrySet().stream()
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .toList()) {
+            String type = MethodRef.normalizedType(entry.getKey().type());
+            names.merge(entry.getKey().isLambda() ? type + " #" + ++lambda : type, entry.getValue(), Integer::sum);
+        }
+        return names;
+    }
+
+    private static Verdict verdict(
+            Called called, Code code, Position position, List<Inlining> rows, Map<MethodRef, int[]> seen) {
+        if (!called.dispatches) {
+            if (rows.isEmpty()) {
+                return seen.values().stream().anyMatch(counts -> counts[1] > 0) ? Verdict.DIRECT : Verdict.UNKNOWN;
+            }
+            return mostlyInlined(rows, seen) ? Verdict.INLINED : Verdict.DIRECT;
+        }
+        int receivers = receiversOfACopy(code, position);
+        if (receivers >= 2) {
+            return Verdict.BIMORPHIC;
+        }
+        if (receivers == 1) {
+            if (hasOthers(rows, seen)) {
+                return Verdict.DOMINANT;
+            }
+            if (mostlyInlined(rows, seen)) {
+                return Verdict.MONOMORPHIC;
+            }
+            // A call that no row explains is one of a copy that was left virtual.
+            return rows.stream().allMatch(Inlining::succeeded) ? Verdict.VIRTUAL : Verdict.DIRECT;
+        }
+        return seen.isEmpty() ? Verdict.UNKNOWN : seen.size() >= 3 ? Verdict.MEGAMORPHIC : Verdict.VIRTUAL;
+    }
+
+    /**
+     * How many receivers one copy of the call was compiled for. The caller may be inlined several times into one root,
+     * and rows do not say into which; but C2 decides on all receivers of a call before it goes on to another.
+     */
+    private static int receiversOfACopy(Code code, Position position) {
+        int most = 0;
+        Set<MethodRef> copy = new HashSet<>();
+        for (Inlining row : code.inOrder) {
+            if (row.position().equals(position)) {
+                if (!copy.add(row.callee())) {
+                    copy.clear();
+                    copy.add(row.callee());
+                }
+                most = Math.max(most, copy.size());
+            } else {
+                copy.clear();
+            }
+        }
+        return most;
+    }
+
+    /** Whether targets were called that the code was not compiled for. */
+    private static boolean hasOthers(List<Inlining> rows, Map<MethodRef, int[]> seen) {
+        Set<MethodRef> compiledFor = new HashSet<>();
+        rows.forEach(row -> compiledFor.add(row.callee()));
+        return seen.entrySet().stream()
+                .anyMatch(entry -> !compiledFor.contains(entry.getKey()) && entry.getValue()[1] > 0);
+    }
+
+    /**
+     * Copies differ, deep in a recursion, or before a loop and in it. Samples say which of them runs; where no row speaks of
+     * a call, one or two may be of older code that was still being left.
+     */
+    private static boolean mostlyInlined(List<Inlining> rows, Map<MethodRef, int[]> seen) {
+        if (rows.stream().noneMatch(Inlining::succeeded)) {
+            return false;
+        }
+        int inlined = seen.values().stream().mapToInt(counts -> counts[0]).sum();
+        int called = seen.values().stream().mapToInt(counts -> counts[1]).sum();
+        boolean explained = rows.stream().anyMatch(row -> !row.succeeded());
+        return inlined >= called || !explained && called < MIN_UNEXPLAINED_CALLS;
+    }
+
+    private static double share(int part, int all) {
+        return all == 0 ? 0 : (double) part / all;
+    }
+
+    /** All verdicts that the rows of one root allow, for the comparison with another source. */
+    static Stream<RootVerdict> byRoot(Recording recording) {
+        CallSiteModel model = of(recording);
+        return model.codes.values().stream()
+                .flatMap(code -> model.inventory.entrySet().stream()
+                        .filter(entry -> entry.getValue().dispatches
+                                && model.codesWithCaller
+                                        .getOrDefault(entry.getKey().caller(), List.of())
+                                        .contains(code))
+                        .map(entry -> new RootVerdict(
+                                code.compile.id(),
+                                code.compile.root(),
+                                entry.getKey(),
+                                model.keys.get(entry.getKey()),
+                                verdict(
+                                        entry.getValue(),
+                                        code,
+                                        entry.getKey(),
+                                        code.rows.getOrDefault(entry.getKey(), List.of()),
+                                        code.seen.getOrDefault(entry.getKey(), Map.of())))));
+    }
+
+    /** The verdict on a dispatching site in one compilation. */
+    record RootVerdict(int compileId, MethodRef root, Position position, SiteKey key, Verdict verdict) {}
+}

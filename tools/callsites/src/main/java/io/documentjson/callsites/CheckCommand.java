@@ -1,0 +1,89 @@
+package io.documentjson.callsites;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description = "Holds recordings against sites.json and the baseline.",
+        exitCodeListHeading = "Exit codes:%n",
+        exitCodeList = {
+            "0:all is as it should be",
+            "1:a call is worse than allowed, or than in the baseline",
+            "2:bad input: unreadable, of another VM, without C1's decisions, or without a tracked call",
+            "3:a tracked call has no evidence"
+        })
+final class CheckCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private CallSitesCommand parent;
+
+    @Mixin
+    private Sources sources;
+
+    @Option(names = "--sites", paramLabel = "FILE", description = "Default: jfr-profiles/sites.json.")
+    private Path sites;
+
+    @Option(names = "--baseline", paramLabel = "DIR", description = "Default: jfr-profiles/baseline.")
+    private Path baseline;
+
+    @Option(names = "--min-forks", description = "Fewer forks of a scenario are refused. Default: ${DEFAULT-VALUE}.")
+    private int minForks = 3;
+
+    @Option(
+            names = "--min-weight",
+            description =
+                    "Percent from which calls that are not tracked must not get worse. Default: ${DEFAULT-VALUE}.")
+    private double minWeight = 1;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.")
+    private Path json;
+
+    @Override
+    public Integer call() {
+        SitesFile tracked =
+                SitesFile.read(sites != null ? sites : parent.profiles().resolve("sites.json"), parent.scenarios());
+        Path before = baseline != null ? baseline : parent.profiles().resolve("baseline");
+        Check check = new Check(tracked, minWeight, parent.scenarios().scope());
+        for (Inputs input : Inputs.load(sources.paths(parent))) {
+            ScenarioReport report = input.report();
+            if (report.forks() < minForks) {
+                throw new BadInputException("Expected at least " + minForks + " forks of " + Columns.title(report)
+                        + " but was " + report.forks() + "; see --min-forks");
+            }
+            Path file = Inputs.file(before, report);
+            check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
+        }
+        print(check);
+        if (json != null) {
+            CallSitesCommand.write(json, check.json());
+        }
+        return check.exitCode();
+    }
+
+    private static void print(Check check) {
+        List<List<String>> rows = check.results().stream()
+                .map(result -> List.of(
+                        Columns.percent(result.weight()),
+                        result.status().name(),
+                        result.scenario() + " " + result.jdk(),
+                        SiteKey.parse(result.site()).shortName(),
+                        result.verdict().name(),
+                        result.allowed().name(),
+                        result.detail()))
+                .toList();
+        System.out.print(
+                TextReport.aligned(List.of("weight", "status", "scenario", "call", "verdict", "allowed", ""), rows));
+        check.results().stream()
+                .filter(result -> result.status() != Check.Status.OK)
+                .forEach(result -> System.out.println(result.status() + " " + result.site()));
+    }
+}

@@ -1,0 +1,44 @@
+package io.documentjson.callsites;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What can be recorded: the content of {@code scenarios.json}.
+ *
+ * @param library how the names of its classes begin
+ * @param drivers how the names of classes begin that only drive it
+ * @param main the class that runs a scenario; its arguments are the scenario, the milliseconds of warm-up, and those of the
+ *     steady state, which it announces by {@link SteadyState#begin}
+ */
+record Scenarios(String library, List<String> drivers, String main, List<String> scenarios) {
+
+    static Scenarios read(Path file) {
+        try {
+            Scenarios read = ScenarioReport.MAPPER.readValue(Files.readAllBytes(file), Scenarios.class);
+            if (read.library() == null || read.drivers() == null || read.main() == null || read.scenarios() == null) {
+                throw new BadInputException("Expected library, drivers, main and scenarios in " + file);
+            }
+            return read;
+        } catch (JsonProcessingException e) {
+            throw new BadInputException("Expected scenarios in " + file + ": " + e.getOriginalMessage(), e);
+        } catch (IOException e) {
+            throw new BadInputException("Expected scenarios but cannot read " + file, e);
+        }
+    }
+
+    Scope scope() {
+        return new Scope(library, drivers);
+    }
+
+    /** The same name, if there is such a scenario. */
+    String named(String scenario) {
+        if (!scenarios.contains(scenario)) {
+            throw new BadInputException("Expected one of " + scenarios + " but was " + scenario);
+        }
+        return scenario;
+    }
+}

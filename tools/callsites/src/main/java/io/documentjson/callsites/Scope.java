@@ -1,0 +1,30 @@
+package io.documentjson.callsites;
+
+import io.documentjson.callsites.ScenarioReport.Row;
+import java.util.List;
+
+/**
+ * Which call sites are the library's: those in its classes, and those elsewhere that call into them, such as the loop of
+ * a map that calls its visitor. What drives the recording is left out.
+ *
+ * @param prefix how the names of the library's classes begin
+ * @param drivers how those of the drivers begin
+ */
+record Scope(String prefix, List<String> drivers) {
+
+    boolean has(Row row) {
+        SiteKey key = row.key();
+        return !isDriver(key.caller().type())
+                && (covers(key.caller().type())
+                        || row.receivers().stream().anyMatch(this::covers)
+                        || row.observed().keySet().stream().anyMatch(this::covers));
+    }
+
+    boolean covers(String type) {
+        return type.startsWith(prefix) && !isDriver(type);
+    }
+
+    private boolean isDriver(String type) {
+        return drivers.stream().anyMatch(type::startsWith) || type.contains(".jmh_generated.");
+    }
+}

@@ -1,0 +1,41 @@
+package io.documentjson.callsites;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a call site is called across runs and edits: the method that calls, what it says it calls, and which of its calls
+ * of that it is. A place in the bytecode or a line would move with every edit.
+ */
+record SiteKey(MethodRef caller, MethodRef callee, int ordinal) implements Comparable<SiteKey> {
+
+    private static final String METHOD = "(\\S+)\\.([^.\\s(]+)(\\(\\S*\\)\\S+)";
+    private static final Pattern TEXT = Pattern.compile(METHOD + " -> " + METHOD + " #(\\d+)");
+
+    static SiteKey parse(String text) {
+        Matcher parts = TEXT.matcher(text);
+        if (!parts.matches()) {
+            throw new BadInputException("Expected a call site, CALLER(descriptor) -> CALLEE(descriptor) #N, but was "
+                    + text + "; copy it from a report");
+        }
+        return new SiteKey(
+                new MethodRef(parts.group(1), parts.group(2), parts.group(3)),
+                new MethodRef(parts.group(4), parts.group(5), parts.group(6)),
+                Integer.parseInt(parts.group(7)));
+    }
+
+    /** For tables, where packages and descriptors would hide the rest. */
+    String shortName() {
+        return caller.shortName() + " -> " + callee.shortName() + (ordinal == 1 ? "" : " #" + ordinal);
+    }
+
+    @Override
+    public int compareTo(SiteKey other) {
+        return toString().compareTo(other.toString());
+    }
+
+    @Override
+    public String toString() {
+        return caller + " -> " + callee + " #" + ordinal;
+    }
+}
