@@ -1,10 +1,14 @@
 package io.documentjson.text;
 
-/** Copies document JSON as DynamoDB JSON, which has at most {@link #GROWTH} times as many bytes. */
+import java.util.Arrays;
+
+/**
+ * Copies document JSON as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there is a
+ * look at the room for each value only.
+ */
 public final class DocumentCopier extends JsonCopier {
 
-    /** An opening bracket, one byte, becomes the six of {@code {"L":[}; an element of one digit and its comma become ten. */
-    public static final int GROWTH = 6;
+    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
     private static final long STRING = word("{\"S\":\"");
     private static final long NUMBER = word("{\"N\":\"");
@@ -32,6 +36,11 @@ public final class DocumentCopier extends JsonCopier {
         }
         put('{');
         return openMembers() && (depth == 0 || copyMembers());
+    }
+
+    @Override
+    public boolean copyLine() {
+        return copyItem();
     }
 
     /** Copies the first name of the map that has been entered, or its end. */
@@ -90,6 +99,7 @@ public final class DocumentCopier extends JsonCopier {
 
     /** Copies a scalar, an empty container, or the opening of a container. */
     private boolean copyValue() {
+        makeRoom();
         int next = next();
         switch (next) {
             case '"' -> {
@@ -118,6 +128,13 @@ public final class DocumentCopier extends JsonCopier {
                 putWord(QUOTE_AND_BRACE, 2);
                 return true;
             }
+        }
+    }
+
+    /** Makes room for the rest of the text and for what the next value takes beside its own. */
+    private void makeRoom() {
+        if (out.length - o < end - p + SLACK) {
+            out = Arrays.copyOf(out, (int) Math.min(2L * out.length + SLACK, MAX_LENGTH));
         }
     }
 

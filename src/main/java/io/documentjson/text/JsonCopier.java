@@ -42,10 +42,14 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
     byte[] in = new byte[0];
     byte[] out = new byte[0];
 
-    /** Of the input: the next byte, and the control at the end. */
+    /** The next byte of the input. */
     int p;
 
+    /** The end of the input, which is not looked for. */
     int end;
+
+    /** Line feeds before this index are white space. */
+    private int lineFeedsEnd;
 
     /** Where the next byte is written. */
     int o;
@@ -78,17 +82,33 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
         this.maxNumberLength = limits.maxNumberLength();
     }
 
-    /** Sets where to read from; {@code text[to]} is a control. */
-    public final void read(byte[] text, int from, int to) {
+    /**
+     * Sets where to read a text from that is on one line.
+     *
+     * @param to where the input ends at the latest; before it, at the end of the line, is a line feed
+     */
+    public final void readLine(byte[] text, int from, int to) {
         in = text;
         p = from;
         end = to;
+        lineFeedsEnd = 0;
     }
 
-    /** Sets where to write to; there has to be room for all that the input can become. */
+    /** Sets where to read a text from; {@code text[to]} is a control. */
+    public final void read(byte[] text, int from, int to) {
+        readLine(text, from, to);
+        lineFeedsEnd = to;
+    }
+
+    /** Sets where to write to; there is room for as many bytes as the input has. */
     public final void write(byte[] target, int position) {
         out = target;
         o = position;
+    }
+
+    /** What is written to: the array that was given, or a larger one that took its place. */
+    public final byte[] target() {
+        return out;
     }
 
     /** The next byte of the input. */
@@ -108,6 +128,9 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
      */
     public abstract boolean copyItem();
 
+    /** As {@link #copyItem}, of a line, which may have something around the item. */
+    public abstract boolean copyLine();
+
     /** Passes over white space and gives the next byte. */
     public final int skipSpace() {
         while (true) {
@@ -120,7 +143,7 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
                 while ((long) ByteSwar.LONGS.get(in, p) == ByteSwar.SPACES) {
                     p += ByteSwar.BYTES;
                 }
-            } else if ((b == '\n' || b == '\r' || b == '\t') && p < end) {
+            } else if (b == '\r' || b == '\t' || (b == '\n' && p < lineFeedsEnd)) {
                 p++;
             } else {
                 return b;

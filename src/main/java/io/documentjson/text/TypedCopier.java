@@ -8,6 +8,7 @@ public final class TypedCopier extends JsonCopier {
     private static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
     private static final long SEVEN_BYTES = 0xFFFFFFFFFFFFFFL;
 
+    private static final long EXPORTED_ITEM = word("{\"Item\":");
     private static final long STRING = word("{\"S\":\"");
     private static final long NUMBER = word("{\"N\":\"");
     private static final long MAP_OPENING = word("{\"M\":{");
@@ -41,6 +42,32 @@ public final class TypedCopier extends JsonCopier {
     public boolean copyItem() {
         begin();
         return accept('{') && openMap() && (depth == 0 || copyAttributes());
+    }
+
+    /**
+     * Copies an item, or the item in the line of an export. A line whose first name is {@code Item} and that may be either is
+     * left to others.
+     */
+    @Override
+    public boolean copyLine() {
+        if ((long) ByteSwar.LONGS.get(in, p) != EXPORTED_ITEM) {
+            return copyItem();
+        }
+        p += ByteSwar.BYTES;
+        return in[p] == '{' && in[p + 1] == '"' && !mayBeType(p + 2) && copyItem() && accept('}');
+    }
+
+    /** Whether the name may be that of a type, as it is or by escapes. */
+    private boolean mayBeType(int from) {
+        for (int i = from; i <= from + MAX_TYPE_LENGTH; i++) {
+            if (in[i] == '\\') {
+                return true;
+            }
+            if (in[i] == '"') {
+                return typeOf((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, from), i - from)) != null;
+            }
+        }
+        return false;
     }
 
     /** Copies the opening brace, which has been read, and the first name; closes the map if it is empty. */
@@ -207,7 +234,9 @@ public final class TypedCopier extends JsonCopier {
         while (length <= MAX_TYPE_LENGTH && in[p + length] != '"') {
             length++;
         }
-        WireType type = typeOf((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, p), length));
+        WireType type = length > MAX_TYPE_LENGTH
+                ? null
+                : typeOf((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, p), length));
         p += length;
         return type;
     }
