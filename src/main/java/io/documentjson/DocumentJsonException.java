@@ -1,5 +1,9 @@
 package io.documentjson;
 
+import io.documentjson.text.PublicErrors;
+import io.documentjson.text.TextException;
+import java.util.List;
+
 /**
  * The one error of this library: an item that has no JSON form, or a JSON text that does not hold an item.
  *
@@ -54,6 +58,23 @@ public final class DocumentJsonException extends RuntimeException {
 
     /** In place of a line or an offset. */
     static final long UNKNOWN = -1;
+
+    static {
+        PublicErrors.set(new PublicErrors() {
+            @Override
+            public RuntimeException of(TextException e, List<Object> steps, long line) {
+                AttributePath path = new AttributePath();
+                for (int i = steps.size() - 1; i >= 0; i--) {
+                    if (steps.get(i) instanceof Long index) {
+                        path.prependIndex(index);
+                    } else {
+                        path.prependName((String) steps.get(i));
+                    }
+                }
+                return reading(Code.valueOf(e.code().name()), e.problem(), path, line, e.offset());
+            }
+        });
+    }
 
     private final Code code;
     private final String path;

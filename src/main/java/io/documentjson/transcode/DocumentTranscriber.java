@@ -6,7 +6,6 @@ import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
 import io.documentjson.text.WireType;
 import java.io.IOException;
-import java.util.List;
 
 /** Reads document JSON and writes DynamoDB JSON. */
 final class DocumentTranscriber extends ItemTranscriber {
@@ -88,15 +87,5 @@ final class DocumentTranscriber extends ItemTranscriber {
     private void endScalar() {
         generator.endObject();
         complete();
-    }
-
-    @Override
-    List<Object> path() {
-        List<Object> path = super.path();
-        String name = tokens.nameInProgress();
-        if (name != null) {
-            path.add(name);
-        }
-        return path;
     }
 }

@@ -128,6 +128,10 @@ abstract class ItemTranscriber {
 
     /** Where the value stands that was being read: names as {@code String}, positions as {@code Long}, outermost first. */
     List<Object> path() {
+        String inProgress = tokens.nameInProgress();
+        if (inProgress != null && depth() > 0) {
+            innermost().name = inProgress;
+        }
         List<Object> path = new ArrayList<>();
         for (Level level : levels) {
             if (level.names == null) {

@@ -80,7 +80,7 @@ final class TypedTranscriber extends ItemTranscriber {
         }
         if (type == null) {
             openMap();
-            openAttribute(name);
+            openFirst(name);
         } else if (lastIsMap) {
             openMap();
             name(type.name());
@@ -89,6 +89,18 @@ final class TypedTranscriber extends ItemTranscriber {
             copyTyped(type, kind);
         }
         return exported;
+    }
+
+    /** As {@link #openAttribute} in a map whose brace has been passed on the way. */
+    private void openFirst(@Nullable String name) throws IOException {
+        if (name != null) {
+            openAttribute(name);
+        } else {
+            close();
+            if (depth() > 0) {
+                tokens.closeTyped();
+            }
+        }
     }
 
     /** Reads up to the end of the outermost container. */

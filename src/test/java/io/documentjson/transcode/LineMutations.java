@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
 
 /** Damages lines: bits turned, bytes replaced by ones that mean something, pieces taken away, doubled and moved. */
 final class LineMutations {
@@ -83,5 +84,21 @@ final class LineMutations {
             }
         }
         return text.toByteArray();
+    }
+
+    /** The shortest text that is found by taking pieces away for which the predicate still holds. */
+    static byte[] shrunk(byte[] text, Predicate<byte[]> predicate) {
+        byte[] smallest = text;
+        for (int length = text.length / 2; length > 0; length /= 2) {
+            for (int at = 0; at + length <= smallest.length; ) {
+                byte[] shorter = joined(smallest, at, new byte[0], at + length);
+                if (predicate.test(shorter)) {
+                    smallest = shorter;
+                } else {
+                    at += length;
+                }
+            }
+        }
+        return smallest;
     }
 }
