@@ -5,6 +5,7 @@ import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
 import io.documentjson.text.StripedPool;
 import io.documentjson.text.TextException;
+import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,6 +56,8 @@ public final class DynamoDbTranscoder {
     private final Limits limits;
     private final @Nullable BadLineHandler onError;
     private final boolean exportLines;
+    private final Envelope envelope;
+    private final RecordPart part;
 
     private final StripedPool<OneItem> toDocument = new StripedPool<>();
     private final StripedPool<OneItem> toDynamoDb = new StripedPool<>();
@@ -64,6 +67,8 @@ public final class DynamoDbTranscoder {
                 builder.maxDepth, builder.maxNumberLength, builder.maxStringLength, false, builder.dynamoDbLimits);
         onError = builder.onError;
         exportLines = builder.exportLines;
+        envelope = builder.envelope;
+        part = builder.part;
     }
 
     /** A transcoder with the default options. */
@@ -105,15 +110,29 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Items in DynamoDB JSON, one a line, bare or as in an export, to lines of document JSON. Lines end with LF or CRLF, the
-     * last one also with the text; blank lines are passed over.
+     * Items in DynamoDB JSON to lines of document JSON. By default they are one a line, bare or as in an export; see
+     * {@link Builder#envelope}. Lines end with LF or CRLF, the last one also with the text; blank lines are passed over.
      *
      * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set; the lines before it have
      *     been written
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDocumentLines(InputStream dynamoDbJsonLines, OutputStream out) throws IOException {
-        return transcode(dynamoDbJsonLines, toDocumentLineTranscoder(out));
+        Objects.requireNonNull(out, "out");
+        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJsonLines);
+        try {
+            Envelope found = envelope == Envelope.DETECT
+                    ? EnvelopeDetector.detect(source.head(EnvelopeDetector.HEAD_BYTES))
+                    : envelope;
+            if (found.isLines()) {
+                return drain(source, toDocumentLineTranscoder(found, out));
+            }
+            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits);
+            return new TranscodeSummary(
+                    records.lines(), records.items(), records.refused(), source.count(), records.bytesOut());
+        } finally {
+            source.release();
+        }
     }
 
     /**
@@ -124,12 +143,26 @@ public final class DynamoDbTranscoder {
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDynamoDbLines(InputStream documentJsonLines, OutputStream out) throws IOException {
-        return transcode(documentJsonLines, toDynamoDbLineTranscoder(out));
+        LineTranscoder lines = toDynamoDbLineTranscoder(out);
+        UnpackedInputStream source = new UnpackedInputStream(documentJsonLines);
+        try {
+            return drain(source, lines);
+        } finally {
+            source.release();
+        }
     }
 
-    /** As {@link #toDocumentLines(InputStream, OutputStream)}, for bytes that are pushed. */
+    /**
+     * As {@link #toDocumentLines(InputStream, OutputStream)}, for bytes that are pushed.
+     *
+     * @throws IllegalStateException if the envelope is not one of lines, whose texts end where a line does
+     */
     public TranscodingOutputStream toDocumentLines(OutputStream out) {
-        return new TranscodingOutputStream(toDocumentLineTranscoder(out));
+        if (!envelope.isLines()) {
+            throw new IllegalStateException("Expected ITEM_LINES or CHANGE_LINES for bytes that are pushed but was "
+                    + envelope + "; see toDocumentLines(InputStream, OutputStream)");
+        }
+        return new TranscodingOutputStream(toDocumentLineTranscoder(envelope, out));
     }
 
     /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
@@ -137,19 +170,18 @@ public final class DynamoDbTranscoder {
         return new TranscodingOutputStream(toDynamoDbLineTranscoder(out));
     }
 
-    private LineTranscoder toDocumentLineTranscoder(OutputStream out) {
-        return new LineTranscoder(Form.DYNAMODB, limits, onError, false, Objects.requireNonNull(out, "out"));
+    private LineTranscoder toDocumentLineTranscoder(Envelope found, OutputStream out) {
+        RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
+        return new LineTranscoder(Form.DYNAMODB, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
     }
 
     private LineTranscoder toDynamoDbLineTranscoder(OutputStream out) {
-        return new LineTranscoder(Form.DOCUMENT, limits, onError, exportLines, Objects.requireNonNull(out, "out"));
+        return new LineTranscoder(
+                Form.DOCUMENT, limits, onError, exportLines, null, Objects.requireNonNull(out, "out"));
     }
 
-    private static TranscodeSummary transcode(InputStream source, LineTranscoder lines) throws IOException {
-        Objects.requireNonNull(source, "source");
-        try (TextFeed feed = new TextFeed(lines)) {
-            feed.drain(source);
-        }
+    private static TranscodeSummary drain(InputStream source, LineTranscoder lines) throws IOException {
+        lines.drain(source);
         return lines.summary();
     }
 
@@ -243,6 +275,8 @@ public final class DynamoDbTranscoder {
         private int maxStringLength = Limits.DEFAULTS.maxStringLength();
         private boolean dynamoDbLimits = Limits.DEFAULTS.dynamoDbNumbers();
         private boolean exportLines;
+        private Envelope envelope = Envelope.ITEM_LINES;
+        private RecordPart part = RecordPart.ITEM;
         private @Nullable BadLineHandler onError;
 
         private Builder() {}
@@ -303,7 +337,22 @@ public final class DynamoDbTranscoder {
             return this;
         }
 
-        /** Takes the lines that are not an item; the others are transcoded then. Without it the first such line is thrown. */
+        /** What stands around the items of DynamoDB JSON that is read. Default {@link Envelope#ITEM_LINES}. */
+        public Builder envelope(Envelope form) {
+            envelope = Objects.requireNonNull(form, "form");
+            return this;
+        }
+
+        /** What of a record becomes a document, where the envelope has records. Default {@link RecordPart#ITEM}. */
+        public Builder part(RecordPart of) {
+            part = Objects.requireNonNull(of, "of");
+            return this;
+        }
+
+        /**
+         * Takes the lines that are not an item; the others are transcoded then. Without it the first such line is thrown. In
+         * an envelope that is not one of lines nothing behind an error can be read, so the error is always thrown.
+         */
         public Builder onError(BadLineHandler handler) {
             onError = Objects.requireNonNull(handler, "handler");
             return this;

@@ -71,9 +71,8 @@ enum Form {
 
     /** The public form of the error, which stands at the offset if it does not say where. */
     static RuntimeException located(TextException e, long offset, List<Object> path, long line) {
-        TextException placed = e.offset() == TextException.NO_OFFSET
-                ? new TextException(e.code(), e.problem(), offset)
-                : e;
+        TextException placed =
+                e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), offset) : e;
         return PublicErrors.get().of(placed, path, line);
     }
 }

@@ -5,6 +5,7 @@ import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -33,6 +34,10 @@ final class LineTranscoder {
     private final Limits limits;
     private final @Nullable BadLineHandler handler;
     private final boolean exportLines;
+
+    /** What of the changes on the lines is wanted; {@code null} for lines of items. */
+    private final @Nullable RecordPart part;
+
     private final OutputStream target;
     private final JsonCopier copier;
 
@@ -64,11 +69,13 @@ final class LineTranscoder {
             Limits limits,
             @Nullable BadLineHandler handler,
             boolean exportLines,
+            @Nullable RecordPart part,
             OutputStream target) {
         this.form = form;
         this.limits = limits;
         this.handler = handler;
         this.exportLines = exportLines;
+        this.part = part;
         this.target = target;
         this.copier = form.copier(limits);
     }
@@ -111,9 +118,7 @@ final class LineTranscoder {
         }
         for (int i = to - 1; i >= before; i--) {
             if (buffer[i] == LINE_FEED) {
-                if (atStart) {
-                    atStart = false;
-                }
+                atStart = false;
                 transcode(i + 1);
                 return;
             }
@@ -125,6 +130,16 @@ final class LineTranscoder {
         if (Arrays.equals(buffer, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length)) {
             from = BYTE_ORDER_MARK.length;
         }
+    }
+
+    /** Takes all that the source has, and ends the text. */
+    void drain(InputStream source) throws IOException {
+        int room = room();
+        for (int count = source.read(buffer, to, room); count >= 0; count = source.read(buffer, to, room)) {
+            accept(count);
+            room = room();
+        }
+        end();
     }
 
     /** Ends the text: the last line may have no line feed. */
@@ -156,7 +171,7 @@ final class LineTranscoder {
         while (from < stop) {
             makeRoom(stop - from);
             textLines++;
-            if (!copyLine(stop - 1)) {
+            if (part != null || !copyLine(stop - 1)) {
                 transcribeLine();
             }
         }
@@ -212,7 +227,9 @@ final class LineTranscoder {
         lines++;
         byte[] item;
         try (Utf8Tokens tokens = Utf8Tokens.ofLine(buffer, begin, end, base + begin, limits)) {
-            item = form.transcribe(tokens, limits, textLines);
+            item = part == null
+                    ? form.transcribe(tokens, limits, textLines)
+                    : RecordTranscoder.changeOnLine(tokens, part, limits, textLines);
         } catch (DocumentJsonException e) {
             refuse(e, begin, end);
             return;

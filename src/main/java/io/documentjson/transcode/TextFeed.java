@@ -2,13 +2,11 @@ package io.documentjson.transcode;
 
 import io.documentjson.text.Gunzip;
 import java.io.IOException;
-import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
-/** Feeds a {@link LineTranscoder}, and unpacks what begins like gzip on the way. */
+/** Pushes bytes to a {@link LineTranscoder}, and unpacks what begins like gzip on the way. */
 final class TextFeed implements AutoCloseable {
 
-    private static final int CHUNK = 1 << 16;
     private static final int MAGIC_BYTES = 2;
 
     private final LineTranscoder lines;
@@ -21,48 +19,6 @@ final class TextFeed implements AutoCloseable {
 
     TextFeed(LineTranscoder lines) {
         this.lines = lines;
-    }
-
-    /** Feeds all that the stream has. */
-    void drain(InputStream source) throws IOException {
-        byte[] chunk = new byte[MAGIC_BYTES];
-        while (magicCount < MAGIC_BYTES) {
-            int count = read(source, chunk, 0, MAGIC_BYTES - magicCount);
-            if (count < 0) {
-                end();
-                return;
-            }
-            push(chunk, 0, count);
-        }
-        if (gunzip != null) {
-            chunk = new byte[CHUNK];
-            for (int count = read(source, chunk, 0, CHUNK); count >= 0; count = read(source, chunk, 0, CHUNK)) {
-                push(chunk, 0, count);
-            }
-        } else {
-            int room = lines.room();
-            for (int count = read(source, lines.buffer(), lines.position(), room);
-                    count >= 0;
-                    count = read(source, lines.buffer(), lines.position(), room)) {
-                lines.accept(count);
-                room = lines.room();
-            }
-        }
-        end();
-    }
-
-    /** At least one byte, also from a source that gives none against the contract of {@link InputStream}, or -1. */
-    private static int read(InputStream source, byte[] target, int from, int length) throws IOException {
-        int count = source.read(target, from, length);
-        if (count != 0) {
-            return count;
-        }
-        int single = source.read();
-        if (single < 0) {
-            return -1;
-        }
-        target[from] = (byte) single;
-        return 1;
     }
 
     /** Feeds the next bytes. */

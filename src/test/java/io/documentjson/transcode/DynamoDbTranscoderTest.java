@@ -22,16 +22,18 @@ class DynamoDbTranscoderTest {
 
     @Test
     void toDocument_eachType_isItsDocumentJson() {
-        assertThat(transcoder.toDocument("{\"s\":{\"S\":\"x\"},\"n\":{\"N\":\"+01\"},\"b\":{\"B\":\"AQ==\"},\"t\":{\"BOOL\":true},"
-                        + "\"u\":{\"NULL\":true},\"m\":{\"M\":{\"k\":{\"N\":\"2\"}}},\"l\":{\"L\":[{\"S\":\"y\"}]},"
-                        + "\"ss\":{\"SS\":[\"a\"]},\"ns\":{\"NS\":[\".5\"]},\"bs\":{\"BS\":[\"AB==\"]}}"))
+        assertThat(transcoder.toDocument(
+                        "{\"s\":{\"S\":\"x\"},\"n\":{\"N\":\"+01\"},\"b\":{\"B\":\"AQ==\"},\"t\":{\"BOOL\":true},"
+                                + "\"u\":{\"NULL\":true},\"m\":{\"M\":{\"k\":{\"N\":\"2\"}}},\"l\":{\"L\":[{\"S\":\"y\"}]},"
+                                + "\"ss\":{\"SS\":[\"a\"]},\"ns\":{\"NS\":[\".5\"]},\"bs\":{\"BS\":[\"AB==\"]}}"))
                 .isEqualTo("{\"s\":\"x\",\"n\":1,\"b\":\"AQ==\",\"t\":true,\"u\":null,\"m\":{\"k\":2},\"l\":[\"y\"],"
                         + "\"ss\":[\"a\"],\"ns\":[0.5],\"bs\":[\"AA==\"]}");
     }
 
     @Test
     void toDynamoDb_eachValue_hasItsType() {
-        assertThat(transcoder.toDynamoDb("{\"s\":\"x\",\"n\":1.50,\"t\":false,\"u\":null,\"m\":{\"k\":[]},\"l\":[{},2]}"))
+        assertThat(transcoder.toDynamoDb(
+                        "{\"s\":\"x\",\"n\":1.50,\"t\":false,\"u\":null,\"m\":{\"k\":[]},\"l\":[{},2]}"))
                 .isEqualTo("{\"s\":{\"S\":\"x\"},\"n\":{\"N\":\"1.50\"},\"t\":{\"BOOL\":false},\"u\":{\"NULL\":true},"
                         + "\"m\":{\"M\":{\"k\":{\"L\":[]}}},\"l\":{\"L\":[{\"M\":{}},{\"N\":\"2\"}]}}");
     }
@@ -93,8 +95,8 @@ class DynamoDbTranscoderTest {
     void toDocumentLines_badLine_isThrownBehindTheLinesBeforeIt() {
         String lines = "{\"a\":{\"N\":\"1\"}}\n\n{\"a\":{\"N\":\"x\"}}\n{\"a\":{\"N\":\"3\"}}\n";
 
-        DocumentJsonException e = catchThrowableOfType(
-                DocumentJsonException.class, () -> transcoder.toDocumentLines(in(lines), out));
+        DocumentJsonException e =
+                catchThrowableOfType(DocumentJsonException.class, () -> transcoder.toDocumentLines(in(lines), out));
 
         assertThat(e.code()).isEqualTo(Code.INVALID_NUMBER);
         assertThat(e.path()).isEqualTo("$.a");

@@ -49,7 +49,9 @@ class GzipLinesTest {
                     push.write(members, i, Math.min(size, members.length - i));
                 }
             }
-            assertThat(documents.toString(StandardCharsets.UTF_8)).as("pieces of %d", size).isEqualTo(DOCUMENTS);
+            assertThat(documents.toString(StandardCharsets.UTF_8))
+                    .as("pieces of %d", size)
+                    .isEqualTo(DOCUMENTS);
         }
     }
 
@@ -98,7 +100,12 @@ class GzipLinesTest {
         reserved[3] = (byte) 0x80;
 
         for (byte[] damaged : new byte[][] {
-            wrongChecksum, wrongLength, wrongContent, wrongMethod, reserved, joined(packed, new byte[] {'x'}),
+            wrongChecksum,
+            wrongLength,
+            wrongContent,
+            wrongMethod,
+            reserved,
+            joined(packed, new byte[] {'x'}),
             joined(packed, new byte[] {0})
         }) {
             assertThatThrownBy(() -> drain(damaged)).isInstanceOf(ZipException.class);

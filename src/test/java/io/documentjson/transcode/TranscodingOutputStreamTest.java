@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class TranscodingOutputStreamTest {
 
-    private static final String LINES = "\ufeff{\"Item\":{\"a\":{\"S\":\"\u65e5\ud83d\ude00\\u00e9\"}}}\r\n\n{\"b\":{\"N\":\"-1.5\"}}\n";
+    private static final String LINES =
+            "\ufeff{\"Item\":{\"a\":{\"S\":\"\u65e5\ud83d\ude00\\u00e9\"}}}\r\n\n{\"b\":{\"N\":\"-1.5\"}}\n";
     private static final String BAD = LINES + "{\"c\":{\"N\":\"x\"}}\n" + LINES;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -67,8 +68,7 @@ class TranscodingOutputStreamTest {
 
         push.write(":2}".getBytes(StandardCharsets.UTF_8));
         push.close();
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .isEqualTo("{\"a\":{\"N\":\"1\"}}\n{\"b\":{\"N\":\"2\"}}\n");
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":{\"N\":\"1\"}}\n{\"b\":{\"N\":\"2\"}}\n");
         assertThat(push.summary()).isEqualTo(new TranscodeSummary(2, 2, 0, 15, out.size()));
     }
 
