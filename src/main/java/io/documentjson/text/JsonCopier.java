@@ -26,6 +26,9 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
     static final boolean MAP = true;
     static final boolean LIST = false;
 
+    /** What an escape with digits has. */
+    private static final int ESCAPE_BYTES = 6;
+
     private static final int FIRST_LEVELS = 16;
     private static final int FIRST_NAMES = 64;
 
@@ -69,9 +72,6 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
     private long[] hashes = new long[FIRST_NAMES];
 
     private int names;
-
-    /** The characters of an escape. */
-    private final char[] unit = new char[2];
 
     private boolean halfSurrogate;
 
@@ -265,7 +265,7 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
     }
 
     private static long hash(byte[] bytes, int from, int to) {
-        long hash = to - from;
+        long hash = (long) to - from;
         int i = from;
         for (; to - i >= ByteSwar.BYTES; i += ByteSwar.BYTES) {
             hash = mix(hash ^ (long) ByteSwar.LONGS.get(bytes, i));
@@ -389,22 +389,48 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
         if (first < 0) {
             return false;
         }
-        unit[0] = (char) first;
-        int count = 1;
-        if (Character.isHighSurrogate(unit[0]) && in[p + 6] == '\\' && in[p + 7] == 'u') {
-            int second = hex(p + 8);
+        p += ESCAPE_BYTES;
+        if (!Character.isSurrogate((char) first)) {
+            putCharacter(first);
+            return true;
+        }
+        if (Character.isHighSurrogate((char) first) && in[p] == '\\' && in[p + 1] == 'u') {
+            int second = hex(p + 2);
             if (second < 0) {
                 return false;
             }
             if (Character.isLowSurrogate((char) second)) {
-                unit[1] = (char) second;
-                count = 2;
+                p += ESCAPE_BYTES;
+                putPair(Character.toCodePoint((char) first, (char) second));
+                return true;
             }
         }
-        halfSurrogate |= count == 1 && Character.isSurrogate(unit[0]);
-        o = JsonEscapes.encode(unit, 0, count, out, o);
-        p += 6 * count;
+        halfSurrogate = true;
+        o = JsonEscapes.put((char) first, out, o);
         return true;
+    }
+
+    /** Writes a character that is not half of a surrogate pair. */
+    private void putCharacter(int c) {
+        if (c < ' ' || c == '"' || c == '\\') {
+            o = JsonEscapes.put((char) c, out, o);
+        } else if (c < 0x80) {
+            put(c);
+        } else if (c < 0x800) {
+            put(0xC0 | c >> 6);
+            put(0x80 | c & 0x3F);
+        } else {
+            put(0xE0 | c >> 12);
+            put(0x80 | c >> 6 & 0x3F);
+            put(0x80 | c & 0x3F);
+        }
+    }
+
+    private void putPair(int codePoint) {
+        put(0xF0 | codePoint >> 18);
+        put(0x80 | codePoint >> 12 & 0x3F);
+        put(0x80 | codePoint >> 6 & 0x3F);
+        put(0x80 | codePoint & 0x3F);
     }
 
     /** Four hexadecimal digits, or -1. */

@@ -4,6 +4,7 @@ import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +66,8 @@ public final class RecordReader {
     /** Whether the record has an image or a payload. */
     private boolean found;
 
-    private int images;
+    /** The images that the record has. */
+    private final Set<Image> images = EnumSet.noneOf(Image.class);
 
     /** Whether the text has a member that its form has. */
     private boolean known;
@@ -109,7 +111,7 @@ public final class RecordReader {
         timeIsText = false;
         timeUnit = null;
         found = false;
-        images = 0;
+        images.clear();
         boolean read = false;
         while (!read) {
             if (frames.isEmpty()) {
@@ -319,7 +321,7 @@ public final class RecordReader {
     }
 
     private boolean has(Image image) {
-        return (images & 1 << image.ordinal()) != 0;
+        return images.contains(image);
     }
 
     private void readMetadata(int kind) throws IOException {
@@ -450,7 +452,7 @@ public final class RecordReader {
                     TextException.NO_OFFSET);
         }
         found = true;
-        images |= 1 << image.ordinal();
+        images.add(image);
         sink.read(image, from);
     }
 

@@ -186,7 +186,7 @@ public final class DynamoDbTranscoder {
     }
 
     private byte[] transcode(byte[] text, Form form, StripedPool<OneItem> idle) {
-        byte[] copied = tryCopy(text, 0, text.length, form, idle);
+        byte[] copied = tryCopy(text, form, idle);
         if (copied != null) {
             return copied;
         }
@@ -201,7 +201,9 @@ public final class DynamoDbTranscoder {
         byte[] copied = null;
         try {
             ByteBuffer utf8 = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
-            copied = tryCopy(utf8.array(), 0, utf8.limit(), form, idle);
+            byte[] bytes = new byte[utf8.remaining()];
+            utf8.get(bytes);
+            copied = tryCopy(bytes, form, idle);
         } catch (CharacterCodingException e) {
             // Half of a surrogate pair, which UTF-8 cannot have and a string can.
         }
@@ -230,10 +232,10 @@ public final class DynamoDbTranscoder {
         return item;
     }
 
-    private byte @Nullable [] tryCopy(byte[] text, int from, int to, Form form, StripedPool<OneItem> idle) {
+    private byte @Nullable [] tryCopy(byte[] text, Form form, StripedPool<OneItem> idle) {
         OneItem pooled = idle.take();
         OneItem item = pooled == null ? new OneItem(form.copier(limits)) : pooled;
-        byte[] copied = item.tryCopy(text, from, to);
+        byte[] copied = item.tryCopy(text);
         if (item.in.length <= MAX_KEPT && item.out.length <= MAX_KEPT) {
             idle.release(item);
         }
@@ -251,13 +253,13 @@ public final class DynamoDbTranscoder {
             this.copier = copier;
         }
 
-        byte @Nullable [] tryCopy(byte[] text, int from, int to) {
-            int length = to - from;
+        byte @Nullable [] tryCopy(byte[] text) {
+            int length = text.length;
             if (in.length < length + JsonCopier.SLACK) {
                 in = new byte[length + JsonCopier.SLACK];
                 out = new byte[length + 2 * JsonCopier.SLACK];
             }
-            System.arraycopy(text, from, in, 0, length);
+            System.arraycopy(text, 0, in, 0, length);
             in[length] = 0;
             copier.read(in, 0, length);
             copier.write(out, 0);

@@ -128,8 +128,9 @@ final class EnvelopeDetector {
         while (i < head.length && head[i] != '{') {
             i++;
         }
-        while (++i < head.length && (head[i] == ' ' || head[i] == '\t' || head[i] == '\r')) {
-            continue;
+        i++;
+        while (i < head.length && (head[i] == ' ' || head[i] == '\t' || head[i] == '\r')) {
+            i++;
         }
         return i < head.length && head[i] == '\n' ? Envelope.CLI_OUTPUT : null;
     }

@@ -12,7 +12,6 @@ import io.documentjson.text.TypedCopier;
 import io.documentjson.text.Utf8JsonGenerator;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
-import java.nio.ByteBuffer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 enum Form {
     DYNAMODB,
     DOCUMENT;
-
-    private static final int FIRST_ROOM = 1024;
 
     static {
         try {
@@ -55,8 +52,9 @@ enum Form {
                         "Expected an object but was " + JsonTokens.nameOf(first),
                         TextException.NO_OFFSET);
             }
-            Utf8JsonGenerator generator = new Utf8JsonGenerator(ByteBuffer.allocate(FIRST_ROOM));
-            generator.rewind(0);
+            Utf8JsonGenerator generator = new Utf8JsonGenerator();
+            generator.openUtf8(false);
+            generator.startRoot(Utf8JsonGenerator.COMPACT);
             transcriber = this == DYNAMODB
                     ? new TypedTranscriber(tokens, limits, generator, true)
                     : new DocumentTranscriber(tokens, limits, generator);

@@ -133,6 +133,9 @@ abstract class ItemTranscriber {
             innermost().name = inProgress;
         }
         List<Object> path = new ArrayList<>();
+        if (inProgress != null && levels.isEmpty()) {
+            path.add(inProgress);
+        }
         for (Level level : levels) {
             if (level.names == null) {
                 path.add(level.elements);

@@ -12,7 +12,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -23,13 +22,12 @@ import org.jspecify.annotations.Nullable;
 /** Transcodes the records of an envelope, one in memory at a time. */
 final class RecordTranscoder implements RecordReader.Sink {
 
-    private static final int FIRST_ROOM = 1024;
     private static final int BATCH_BYTES = 1 << 16;
 
-    private final JsonTokens tokens;
     private final Limits limits;
     private final RecordPart part;
     private final RecordReader reader;
+    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
 
     /** The documents of the record's images. */
     private final Map<Image, byte[]> images = new EnumMap<>(Image.class);
@@ -38,7 +36,6 @@ final class RecordTranscoder implements RecordReader.Sink {
     private @Nullable ItemTranscriber item;
 
     private RecordTranscoder(JsonTokens tokens, Envelope envelope, RecordPart part, Limits limits) {
-        this.tokens = tokens;
         this.limits = limits;
         this.part = part;
         this.reader = new RecordReader(tokens, form(envelope), limits, this);
@@ -112,8 +109,8 @@ final class RecordTranscoder implements RecordReader.Sink {
             reader.skip(from, JsonTokens.OBJECT);
             return;
         }
-        Utf8JsonGenerator generator = new Utf8JsonGenerator(ByteBuffer.allocate(FIRST_ROOM));
-        generator.rewind(0);
+        generator.openUtf8(false);
+        generator.startRoot(Utf8JsonGenerator.COMPACT);
         TypedTranscriber transcriber = new TypedTranscriber(from, limits, generator, false);
         item = transcriber;
         transcriber.transcribe();
@@ -169,12 +166,12 @@ final class RecordTranscoder implements RecordReader.Sink {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    private static byte @Nullable [] quoted(@Nullable String text) {
+    private byte @Nullable [] quoted(@Nullable String text) {
         if (text == null) {
             return null;
         }
-        Utf8JsonGenerator generator = new Utf8JsonGenerator(ByteBuffer.allocate(FIRST_ROOM));
-        generator.rewind(0);
+        generator.openUtf8(false);
+        generator.startRoot(Utf8JsonGenerator.COMPACT);
         generator.writeString(text);
         generator.endRoot();
         return generator.toByteArray();
