@@ -84,7 +84,7 @@ final class TypedTranscriber extends ItemTranscriber {
         } else if (lastIsMap) {
             openMap();
             name(type.name());
-            openNamed(tokens.nextName());
+            openNamed(tokens.nextTypeName());
         } else {
             copyTyped(type, kind);
         }
