@@ -26,6 +26,15 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
     static final boolean MAP = true;
     static final boolean LIST = false;
 
+    /** The letters of escapes that are written as they are read. */
+    private static final boolean[] SHORT_ESCAPES = new boolean[256];
+
+    static {
+        for (char letter : "\"\\bfnrt".toCharArray()) {
+            SHORT_ESCAPES[letter] = true;
+        }
+    }
+
     /** What an escape with digits has. */
     private static final int ESCAPE_BYTES = 6;
 
@@ -308,6 +317,13 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
                 o = j + 1;
                 return i - from <= maxStringLength;
             }
+            if (b == '\\' && SHORT_ESCAPES[source[i + 1] & 0xFF]) {
+                target[j] = b;
+                target[j + 1] = source[i + 1];
+                i += 2;
+                j += 2;
+                continue;
+            }
             if (b < 0 ? !copyBeyondAscii() : b != '\\' || !copyEscape()) {
                 return false;
             }
@@ -356,19 +372,12 @@ public abstract sealed class JsonCopier permits TypedCopier, DocumentCopier {
                 && (first == 0 ? second != 0 : first < 4 || (first == 4 && second == 0));
     }
 
-    /** Copies the escape that comes next, as the writer has it. */
+    /** Copies the escape that comes next, which is not a short one, as the writer has it. */
     private boolean copyEscape() {
         int i = p;
         int j = o;
         byte letter = in[i + 1];
         switch (letter) {
-            case '"', '\\', 'b', 'f', 'n', 'r', 't' -> {
-                out[j] = '\\';
-                out[j + 1] = letter;
-                p = i + 2;
-                o = j + 2;
-                return true;
-            }
             case '/' -> {
                 out[j] = '/';
                 p = i + 2;
