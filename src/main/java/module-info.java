@@ -11,4 +11,5 @@ module io.documentjson {
 
     exports io.documentjson;
     exports io.documentjson.enhanced;
+    exports io.documentjson.transcode;
 }

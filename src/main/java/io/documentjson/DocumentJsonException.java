@@ -1,5 +1,9 @@
 package io.documentjson;
 
+import io.documentjson.text.PublicErrors;
+import io.documentjson.text.TextException;
+import java.util.List;
+
 /**
  * The one error of this library: an item that has no JSON form, or a JSON text that does not hold an item.
  *
@@ -48,12 +52,31 @@ public final class DocumentJsonException extends RuntimeException {
         INVALID_ATTRIBUTE_VALUE,
         /** DynamoDB JSON: the text of a binary is not base64 as RFC 4648, section 4, defines it. */
         INVALID_BASE64,
+        /** The text around the items is not that of the {@link io.documentjson.transcode.Envelope}. */
+        INVALID_ENVELOPE,
         /** The JSON text does not fit into a Java array; write to a stream instead where that is possible. */
         TOO_LARGE
     }
 
     /** In place of a line or an offset. */
     static final long UNKNOWN = -1;
+
+    static {
+        PublicErrors.set(new PublicErrors() {
+            @Override
+            public RuntimeException of(TextException e, List<Object> steps, long line) {
+                AttributePath path = new AttributePath();
+                for (int i = steps.size() - 1; i >= 0; i--) {
+                    if (steps.get(i) instanceof Long index) {
+                        path.prependIndex(index);
+                    } else {
+                        path.prependName((String) steps.get(i));
+                    }
+                }
+                return reading(Code.valueOf(e.code().name()), e.problem(), path, line, e.offset());
+            }
+        });
+    }
 
     private final Code code;
     private final String path;

@@ -47,7 +47,7 @@ class ModuleTest {
         assertThat(descriptor.isAutomatic()).isFalse();
         assertThat(descriptor.exports())
                 .extracting(ModuleDescriptor.Exports::source)
-                .containsExactlyInAnyOrder("io.documentjson", "io.documentjson.enhanced");
+                .containsExactlyInAnyOrder("io.documentjson", "io.documentjson.enhanced", "io.documentjson.transcode");
         assertThat(descriptor.opens()).isEmpty();
     }
 

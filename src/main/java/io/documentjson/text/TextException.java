@@ -27,6 +27,7 @@ public final class TextException extends RuntimeException {
         TOO_DEEP,
         INVALID_ATTRIBUTE_VALUE,
         INVALID_BASE64,
+        INVALID_ENVELOPE,
         TOO_LARGE
     }
 

@@ -1,0 +1,132 @@
+package io.documentjson.payload;
+
+import io.documentjson.DynamoDbJson;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SplittableRandom;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Lines as an export to Amazon S3 has them, {@code {"Item":{...}}}, made from a seed: the same kind and size, the same bytes
+ * on every JVM.
+ */
+public enum ExportLines {
+    ORDERS("orders"),
+    CJK("cjk"),
+    ESCAPES("escapes"),
+    NUMBERS("numbers"),
+    BINARIES("binaries"),
+    /** Half of it orders; the others 15, 10, 6 and 6 of a hundred items; and 13 nested ones. */
+    MIXED("mixed");
+
+    private static final long SEED = 20_260_601L;
+
+    private static final byte[] OPENING = "{\"Item\":".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] CLOSING = "}\n".getBytes(StandardCharsets.US_ASCII);
+
+    /** Numbers that DynamoDB takes and JSON does not. */
+    private static final String[] RESPELLED = {"+1", "01", ".5", "5.", "-007.25"};
+
+    private final String label;
+
+    ExportLines(String label) {
+        this.label = label;
+    }
+
+    public static ExportLines named(String label) {
+        for (ExportLines kind : values()) {
+            if (kind.label.equals(label)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException("Expected the name of a kind of lines but was " + label);
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /** Writes whole lines until there are at least {@code bytes} bytes; returns how many lines these are. */
+    public long write(long bytes, OutputStream out) throws IOException {
+        SplittableRandom random = new SplittableRandom(SEED + ordinal());
+        ItemFactory factory = new ItemFactory(SEED - ordinal());
+        DynamoDbJson json = DynamoDbJson.create();
+        long lines = 0;
+        for (long written = 0; written < bytes; lines++) {
+            byte[] item = json.toJsonBytes(item(factory, random));
+            out.write(OPENING);
+            out.write(item);
+            out.write(CLOSING);
+            written += OPENING.length + item.length + CLOSING.length;
+        }
+        return lines;
+    }
+
+    /** The file of at least {@code bytes} bytes in this folder, which is written if it is not there yet. */
+    public Path file(Path folder, long bytes) throws IOException {
+        Path file = folder.resolve("export-" + label + "-" + bytes + ".ndjson");
+        if (!Files.exists(file)) {
+            Files.createDirectories(folder);
+            Path unfinished = Files.createTempFile(folder, label, ".part");
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), 1 << 16)) {
+                write(bytes, out);
+            }
+            Files.move(unfinished, file);
+        }
+        return file;
+    }
+
+    private Map<String, AttributeValue> item(ItemFactory factory, SplittableRandom random) {
+        return switch (this) {
+            case ORDERS -> order(factory, random);
+            case CJK -> factory.wide(5 + random.nextInt(20));
+            case ESCAPES -> factory.escaped(4 + random.nextInt(21));
+            case NUMBERS -> sensor(factory, random);
+            case BINARIES -> factory.binaries(1 + random.nextInt(3), 16 + random.nextInt(600));
+            case MIXED -> mixed(random.nextInt(100)).item(factory, random, this);
+        };
+    }
+
+    /** A nested item where the mixture has no kind of its own. */
+    private Map<String, AttributeValue> item(ItemFactory factory, SplittableRandom random, ExportLines mixture) {
+        return this == mixture ? factory.nested(2 + random.nextInt(3), 4) : item(factory, random);
+    }
+
+    private static ExportLines mixed(int percentile) {
+        if (percentile < 50) {
+            return ORDERS;
+        }
+        if (percentile < 65) {
+            return CJK;
+        }
+        if (percentile < 75) {
+            return ESCAPES;
+        }
+        if (percentile < 81) {
+            return NUMBERS;
+        }
+        return percentile < 87 ? BINARIES : MIXED;
+    }
+
+    private static Map<String, AttributeValue> order(ItemFactory factory, SplittableRandom random) {
+        return random.nextInt(4) == 0
+                ? factory.orderWithLines(1 + random.nextInt(4))
+                : factory.order(random.nextInt(3), random.nextInt(3));
+    }
+
+    private static Map<String, AttributeValue> sensor(ItemFactory factory, SplittableRandom random) {
+        Map<String, AttributeValue> item = new LinkedHashMap<>(factory.rates(8 + random.nextInt(40)));
+        item.put("sequence", AttributeValue.fromN(Long.toString(random.nextLong())));
+        item.put("reading", AttributeValue.fromN(random.nextInt(1000) + "E-" + random.nextInt(9)));
+        if (random.nextInt(4) == 0) {
+            item.put("offset", AttributeValue.fromN(RESPELLED[random.nextInt(RESPELLED.length)]));
+        }
+        return item;
+    }
+}

@@ -1,0 +1,235 @@
+package io.documentjson.text;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+import java.util.zip.ZipException;
+
+/**
+ * Unpacks gzip (RFC 1952): any number of members, one behind the other, which may arrive in pieces of any size. Everything
+ * in it is checked, also the length and the checksum of each member, and what follows the last one.
+ *
+ * <p>The class of the JDK takes what is behind the first member for a second one only if its source says that more bytes are
+ * available, and passes over a damaged one in silence.
+ */
+public final class Gunzip implements AutoCloseable {
+
+    private static final int MAGIC_1 = 0x1F;
+    private static final int MAGIC_2 = 0x8B;
+    private static final int DEFLATE = 8;
+
+    private static final int HEADER_CRC = 2;
+    private static final int EXTRA = 4;
+    private static final int NAME = 8;
+    private static final int COMMENT = 16;
+    private static final int RESERVED = 0xE0;
+
+    private static final int FIXED_HEADER_BYTES = 10;
+    private static final int TRAILER_BYTES = 8;
+
+    /** What comes next. */
+    private enum Part {
+        HEADER,
+        EXTRA_LENGTH,
+        EXTRA_BYTES,
+        FILE_NAME,
+        FILE_COMMENT,
+        HEADER_CHECKSUM,
+        CONTENT,
+        TRAILER
+    }
+
+    private final Inflater inflater = new Inflater(true);
+    private final CRC32 checksum = new CRC32();
+
+    private Part part = Part.HEADER;
+
+    /** How many bytes of the part have been seen. */
+    private int count;
+
+    private int flags;
+
+    /** The number that is being read, its lowest byte first. */
+    private long number;
+
+    private int extraLength;
+
+    private byte[] input = new byte[0];
+    private int next;
+    private int end;
+
+    /** Whether a text that begins with these bytes is gzip. */
+    public static boolean isGzip(int first, int second) {
+        return (first & 0xFF) == MAGIC_1 && (second & 0xFF) == MAGIC_2;
+    }
+
+    /** Sets the next piece; all of the last one has been taken. The array must not change until it has been. */
+    public void input(byte[] bytes, int from, int to) {
+        input = bytes;
+        next = from;
+        end = to;
+    }
+
+    /**
+     * Unpacks bytes.
+     *
+     * @return how many, at least one; 0 when the next piece is needed
+     * @throws ZipException if the input is not gzip, or is damaged
+     */
+    public int inflate(byte[] target, int from, int length) throws ZipException {
+        while (true) {
+            if (part == Part.CONTENT) {
+                int unpacked = inflateContent(target, from, length);
+                if (unpacked > 0) {
+                    return unpacked;
+                }
+                if (part == Part.CONTENT) {
+                    return 0;
+                }
+            }
+            if (next == end) {
+                return 0;
+            }
+            accept(input[next++] & 0xFF);
+        }
+    }
+
+    private int inflateContent(byte[] target, int from, int length) throws ZipException {
+        inflater.setInput(input, next, end - next);
+        int unpacked;
+        try {
+            unpacked = inflater.inflate(target, from, length);
+        } catch (DataFormatException e) {
+            throw damaged("its compressed data is malformed");
+        }
+        next = end - inflater.getRemaining();
+        checksum.update(target, from, unpacked);
+        if (inflater.finished()) {
+            begin(Part.TRAILER);
+        } else if (inflater.needsDictionary()) {
+            throw damaged("it needs a dictionary");
+        }
+        return unpacked;
+    }
+
+    /**
+     * Makes sure that the input may end here.
+     *
+     * @throws EOFException if it ends within a member
+     */
+    public void end() throws IOException {
+        if (part != Part.HEADER || count > 0) {
+            throw new EOFException("Expected the rest of a gzip member but was the end of the input");
+        }
+    }
+
+    @Override
+    public void close() {
+        inflater.end();
+    }
+
+    private void begin(Part following) {
+        part = following;
+        count = 0;
+        number = 0;
+    }
+
+    /** Takes the next byte of what is not content. */
+    private void accept(int b) throws ZipException {
+        count++;
+        switch (part) {
+            case HEADER -> acceptHeader(b);
+            case EXTRA_LENGTH -> {
+                number |= (long) b << (count - 1) * Byte.SIZE;
+                if (count == 2) {
+                    extraLength = (int) number;
+                    begin(extraLength > 0 ? Part.EXTRA_BYTES : afterExtra());
+                    prepare();
+                }
+            }
+            case EXTRA_BYTES -> {
+                if (count == extraLength) {
+                    begin(afterExtra());
+                    prepare();
+                }
+            }
+            case FILE_NAME -> {
+                if (b == 0) {
+                    begin(afterName());
+                    prepare();
+                }
+            }
+            case FILE_COMMENT -> {
+                if (b == 0) {
+                    begin(afterComment());
+                    prepare();
+                }
+            }
+            case HEADER_CHECKSUM -> {
+                if (count == 2) {
+                    begin(Part.CONTENT);
+                    prepare();
+                }
+            }
+            default -> acceptTrailer(b);
+        }
+    }
+
+    private void acceptHeader(int b) throws ZipException {
+        boolean expected = switch (count) {
+            case 1 -> b == MAGIC_1;
+            case 2 -> b == MAGIC_2;
+            case 3 -> b == DEFLATE;
+            case 4 -> (b & RESERVED) == 0;
+            default -> true;
+        };
+        if (!expected) {
+            throw damaged("its header is not that of a member");
+        }
+        if (count == 4) {
+            flags = b;
+        }
+        if (count == FIXED_HEADER_BYTES) {
+            begin((flags & EXTRA) != 0 ? Part.EXTRA_LENGTH : afterExtra());
+            prepare();
+        }
+    }
+
+    private Part afterExtra() {
+        return (flags & NAME) != 0 ? Part.FILE_NAME : afterName();
+    }
+
+    private Part afterName() {
+        return (flags & COMMENT) != 0 ? Part.FILE_COMMENT : afterComment();
+    }
+
+    private Part afterComment() {
+        return (flags & HEADER_CRC) != 0 ? Part.HEADER_CHECKSUM : Part.CONTENT;
+    }
+
+    /** Prepares for the content, if it comes next. */
+    private void prepare() {
+        if (part == Part.CONTENT) {
+            inflater.reset();
+            checksum.reset();
+        }
+    }
+
+    /** The checksum of the content and the low 32 bits of its length, lowest byte first. */
+    private void acceptTrailer(int b) throws ZipException {
+        number |= (long) b << (count - 1) * Byte.SIZE;
+        if (count == TRAILER_BYTES) {
+            long length = inflater.getBytesWritten() & 0xFFFFFFFFL;
+            if (number != (length << 32 | checksum.getValue())) {
+                throw damaged("its checksum or length is another");
+            }
+            begin(Part.HEADER);
+        }
+    }
+
+    private static ZipException damaged(String what) {
+        return new ZipException("Expected gzip as RFC 1952 has it but was one that is damaged: " + what);
+    }
+}

@@ -1,0 +1,363 @@
+package io.documentjson.transcode;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.text.JsonCopier;
+import io.documentjson.text.Limits;
+import io.documentjson.text.StripedPool;
+import io.documentjson.text.TextException;
+import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.text.Utf8Tokens;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * DynamoDB JSON to document JSON and back, text to text: {@code {"age":{"N":"42"}}} and {@code {"age":42}}. No item is made
+ * in between, and no class of the AWS SDK or of Jackson is needed.
+ *
+ * <p>The output is what {@link io.documentjson.DynamoDbJson} and {@link io.documentjson.DocumentJson} give when one reads and
+ * the other writes, to the byte, and the errors are theirs too: reading is strict, numbers are checked, escapes are written
+ * in one way. On the way to document JSON types are lost where JSON has none: sets become arrays, binaries base64 in a
+ * string; on the way back they stay lists and strings.
+ *
+ * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes. Streams
+ * are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output never has a
+ * part of an item.
+ *
+ * <p>An input stream that begins as gzip does (RFC 1952) is unpacked, all members of it; a damaged one is an
+ * {@link IOException}. Beside the streams a call takes some hundred kilobytes, or a few times the longest line where that is
+ * more.
+ *
+ * <pre>{@code
+ * try (InputStream in = Files.newInputStream(export); OutputStream out = Files.newOutputStream(documents)) {
+ *     TranscodeSummary summary = DynamoDbTranscoder.create().toDocumentLines(in, out);
+ * }
+ * }</pre>
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table
+ *     export output format</a>
+ */
+public final class DynamoDbTranscoder {
+
+    private static final DynamoDbTranscoder DEFAULT = new Builder().build();
+
+    /** A buffer up to this size is kept for the next item. */
+    private static final int MAX_KEPT = 1 << 16;
+
+    private final Limits limits;
+    private final @Nullable BadLineHandler onError;
+    private final boolean exportLines;
+    private final Envelope envelope;
+    private final RecordPart part;
+
+    private final StripedPool<OneItem> toDocument = new StripedPool<>();
+    private final StripedPool<OneItem> toDynamoDb = new StripedPool<>();
+
+    private DynamoDbTranscoder(Builder builder) {
+        limits = new Limits(
+                builder.maxDepth, builder.maxNumberLength, builder.maxStringLength, false, builder.dynamoDbLimits);
+        onError = builder.onError;
+        exportLines = builder.exportLines;
+        envelope = builder.envelope;
+        part = builder.part;
+    }
+
+    /** A transcoder with the default options. */
+    public static DynamoDbTranscoder create() {
+        return DEFAULT;
+    }
+
+    /** A builder with the default options. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * One item, or the line of an export, {@code {"Item":{...}}}, as document JSON.
+     *
+     * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
+     */
+    public byte[] toDocument(byte[] dynamoDbJson) {
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+    }
+
+    /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
+    public String toDocument(String dynamoDbJson) {
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+    }
+
+    /**
+     * One item in document JSON as DynamoDB JSON, without {@code Item} around it.
+     *
+     * @throws DocumentJsonException if the text is not a JSON object
+     */
+    public byte[] toDynamoDb(byte[] documentJson) {
+        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+    }
+
+    /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
+    public String toDynamoDb(String documentJson) {
+        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+    }
+
+    /**
+     * Items in DynamoDB JSON to lines of document JSON. By default they are one a line, bare or as in an export; see
+     * {@link Builder#envelope}. Lines end with LF or CRLF, the last one also with the text; blank lines are passed over.
+     *
+     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set; the lines before it have
+     *     been written
+     * @throws IOException what a stream threw, or if the input is gzip that is damaged
+     */
+    public TranscodeSummary toDocumentLines(InputStream dynamoDbJsonLines, OutputStream out) throws IOException {
+        Objects.requireNonNull(out, "out");
+        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJsonLines);
+        try {
+            Envelope found = envelope == Envelope.DETECT
+                    ? EnvelopeDetector.detect(source.head(EnvelopeDetector.HEAD_BYTES))
+                    : envelope;
+            if (found.isLines()) {
+                return drain(source, toDocumentLineTranscoder(found, out));
+            }
+            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits);
+            return new TranscodeSummary(
+                    records.lines(), records.items(), records.refused(), source.count(), records.bytesOut());
+        } finally {
+            source.release();
+        }
+    }
+
+    /**
+     * Items in document JSON, one a line, to lines of DynamoDB JSON.
+     *
+     * @throws DocumentJsonException if a line is not a JSON object and no {@link Builder#onError} is set; the lines before it
+     *     have been written
+     * @throws IOException what a stream threw, or if the input is gzip that is damaged
+     */
+    public TranscodeSummary toDynamoDbLines(InputStream documentJsonLines, OutputStream out) throws IOException {
+        LineTranscoder lines = toDynamoDbLineTranscoder(out);
+        UnpackedInputStream source = new UnpackedInputStream(documentJsonLines);
+        try {
+            return drain(source, lines);
+        } finally {
+            source.release();
+        }
+    }
+
+    /**
+     * As {@link #toDocumentLines(InputStream, OutputStream)}, for bytes that are pushed.
+     *
+     * @throws IllegalStateException if the envelope is not one of lines, whose texts end where a line does
+     */
+    public TranscodingOutputStream toDocumentLines(OutputStream out) {
+        if (!envelope.isLines()) {
+            throw new IllegalStateException("Expected ITEM_LINES or CHANGE_LINES for bytes that are pushed but was "
+                    + envelope + "; see toDocumentLines(InputStream, OutputStream)");
+        }
+        return new TranscodingOutputStream(toDocumentLineTranscoder(envelope, out));
+    }
+
+    /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
+    public TranscodingOutputStream toDynamoDbLines(OutputStream out) {
+        return new TranscodingOutputStream(toDynamoDbLineTranscoder(out));
+    }
+
+    private LineTranscoder toDocumentLineTranscoder(Envelope found, OutputStream out) {
+        RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
+        return new LineTranscoder(Form.DYNAMODB, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
+    }
+
+    private LineTranscoder toDynamoDbLineTranscoder(OutputStream out) {
+        return new LineTranscoder(
+                Form.DOCUMENT, limits, onError, exportLines, null, Objects.requireNonNull(out, "out"));
+    }
+
+    private static TranscodeSummary drain(InputStream source, LineTranscoder lines) throws IOException {
+        lines.drain(source);
+        return lines.summary();
+    }
+
+    private byte[] transcode(byte[] text, Form form, StripedPool<OneItem> idle) {
+        byte[] copied = tryCopy(text, form, idle);
+        if (copied != null) {
+            return copied;
+        }
+        try (Utf8Tokens tokens = Utf8Tokens.of(text, limits)) {
+            return item(form, tokens);
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no I/O", e);
+        }
+    }
+
+    private String transcode(String text, Form form, StripedPool<OneItem> idle) {
+        byte[] copied = null;
+        try {
+            ByteBuffer utf8 = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+            byte[] bytes = new byte[utf8.remaining()];
+            utf8.get(bytes);
+            copied = tryCopy(bytes, form, idle);
+        } catch (CharacterCodingException e) {
+            // Half of a surrogate pair, which UTF-8 cannot have and a string can.
+        }
+        if (copied == null) {
+            try (Utf8Tokens tokens = Utf8Tokens.of(text, limits)) {
+                copied = item(form, tokens);
+            } catch (IOException e) {
+                throw new UncheckedIOException("a string has no I/O", e);
+            }
+        }
+        return new String(copied, StandardCharsets.UTF_8);
+    }
+
+    private byte[] item(Form form, Utf8Tokens tokens) throws IOException {
+        byte[] item = form.transcribe(tokens, limits, -1);
+        if (item == null) {
+            throw Form.located(
+                    new TextException(
+                            TextException.Code.EMPTY_INPUT,
+                            "Expected a JSON value but was an empty text",
+                            TextException.NO_OFFSET),
+                    tokens.offset(),
+                    List.of(),
+                    -1);
+        }
+        return item;
+    }
+
+    private byte @Nullable [] tryCopy(byte[] text, Form form, StripedPool<OneItem> idle) {
+        OneItem pooled = idle.take();
+        OneItem item = pooled == null ? new OneItem(form.copier(limits)) : pooled;
+        byte[] copied = item.tryCopy(text);
+        if (item.in.length <= MAX_KEPT && item.out.length <= MAX_KEPT) {
+            idle.release(item);
+        }
+        return copied;
+    }
+
+    /** A copier with its buffers. */
+    private static final class OneItem {
+
+        private final JsonCopier copier;
+        private byte[] in = new byte[0];
+        private byte[] out = new byte[0];
+
+        OneItem(JsonCopier copier) {
+            this.copier = copier;
+        }
+
+        byte @Nullable [] tryCopy(byte[] text) {
+            int length = text.length;
+            if (in.length < length + JsonCopier.SLACK) {
+                in = new byte[length + JsonCopier.SLACK];
+                out = new byte[length + 2 * JsonCopier.SLACK];
+            }
+            System.arraycopy(text, 0, in, 0, length);
+            in[length] = 0;
+            copier.read(in, 0, length);
+            copier.write(out, 0);
+            boolean copied = copier.copyLine() && copier.skipSpace() == 0 && copier.position() == length;
+            out = copier.target();
+            return copied ? Arrays.copyOf(out, copier.outPosition()) : null;
+        }
+    }
+
+    /** Options of {@link DynamoDbTranscoder}. Builders are not safe for use by several threads. */
+    public static final class Builder {
+
+        private int maxDepth = Limits.DEFAULTS.maxDepth();
+        private int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
+        private int maxStringLength = Limits.DEFAULTS.maxStringLength();
+        private boolean dynamoDbLimits = Limits.DEFAULTS.dynamoDbNumbers();
+        private boolean exportLines;
+        private Envelope envelope = Envelope.ITEM_LINES;
+        private RecordPart part = RecordPart.ITEM;
+        private @Nullable BadLineHandler onError;
+
+        private Builder() {}
+
+        /** A transcoder with the options as they are now. */
+        public DynamoDbTranscoder build() {
+            return new DynamoDbTranscoder(this);
+        }
+
+        /**
+         * How many containers (item, maps, lists, sets) may be inside each other, the item itself counted. Default 1,000;
+         * DynamoDB itself stores 32.
+         *
+         * @param levels 1 to 100,000
+         */
+        public Builder maxDepth(int levels) {
+            if (levels < 1 || levels > 100_000) {
+                throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
+            }
+            maxDepth = levels;
+            return this;
+        }
+
+        /** How many characters a number may have. Default 10,000. */
+        public Builder maxNumberLength(int chars) {
+            maxNumberLength = positive(chars);
+            return this;
+        }
+
+        /** How many characters a string may have, binaries in base64 included. Default 20,000,000. */
+        public Builder maxStringLength(int chars) {
+            maxStringLength = positive(chars);
+            return this;
+        }
+
+        private static int positive(int chars) {
+            if (chars < 1) {
+                throw new IllegalArgumentException("Expected a length of at least 1 but was " + chars);
+            }
+            return chars;
+        }
+
+        /**
+         * Whether a number is refused that DynamoDB does not store: of more than 38 significant digits, or outside of its
+         * magnitude. Default {@code false}.
+         */
+        public Builder dynamoDbLimits(boolean apply) {
+            dynamoDbLimits = apply;
+            return this;
+        }
+
+        /**
+         * Whether lines of DynamoDB JSON are written as {@code {"Item":{...}}}, as an import from Amazon S3 takes them.
+         * Default {@code false}.
+         */
+        public Builder exportLines(boolean write) {
+            exportLines = write;
+            return this;
+        }
+
+        /** What stands around the items of DynamoDB JSON that is read. Default {@link Envelope#ITEM_LINES}. */
+        public Builder envelope(Envelope form) {
+            envelope = Objects.requireNonNull(form, "form");
+            return this;
+        }
+
+        /** What of a record becomes a document, where the envelope has records. Default {@link RecordPart#ITEM}. */
+        public Builder part(RecordPart of) {
+            part = Objects.requireNonNull(of, "of");
+            return this;
+        }
+
+        /**
+         * Takes the lines that are not an item; the others are transcoded then. Without it the first such line is thrown. In
+         * an envelope that is not one of lines nothing behind an error can be read, so the error is always thrown.
+         */
+        public Builder onError(BadLineHandler handler) {
+            onError = Objects.requireNonNull(handler, "handler");
+            return this;
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package io.documentjson.transcode;
+
+/** What stands around the items in a text of DynamoDB JSON. Each form is as AWS documents it; members unknown here are skipped. */
+public enum Envelope {
+
+    /**
+     * The first of the others that the first {@value EnvelopeDetector#HEAD_BYTES} bytes of the text look like.
+     */
+    DETECT,
+
+    /**
+     * An item a line, bare or as an export to Amazon S3 has it, {@code {"Item":{...}}}.
+     *
+     * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+     *     table export output format</a>
+     */
+    ITEM_LINES,
+
+    /**
+     * A change a line, as an incremental export has it: {@code Metadata}, {@code Keys}, {@code NewImage}, {@code OldImage}.
+     *
+     * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+     *     table export output format</a>
+     */
+    CHANGE_LINES,
+
+    /**
+     * Records of DynamoDB Streams: events that AWS Lambda gets, {@code {"Records":[...]}}, output of
+     * {@code aws dynamodbstreams get-records}, or single records; any number of texts one after the other.
+     *
+     * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">Using AWS Lambda with Amazon DynamoDB</a>
+     */
+    STREAM_RECORDS,
+
+    /**
+     * Changes in Kinesis Data Streams: events that AWS Lambda gets and output of {@code aws kinesis get-records}, where each
+     * record has its payload as base64, or payloads alone; any number of texts one after the other.
+     *
+     * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/kds.html">Using Kinesis Data Streams to
+     *     capture changes to DynamoDB</a>
+     */
+    KINESIS_RECORDS,
+
+    /**
+     * Output of {@code aws dynamodb} with {@code scan}, {@code query}, {@code get-item}, {@code batch-get-item} or
+     * {@code transact-get-items}: {@code Items}, {@code Item} or {@code Responses}.
+     *
+     * @see <a href="https://docs.aws.amazon.com/cli/latest/reference/dynamodb/">AWS CLI command reference</a>
+     */
+    CLI_OUTPUT,
+
+    /**
+     * Requests of BatchWriteItem: {@code {"Table":[{"PutRequest":{"Item":{...}}}]}}, with or without {@code RequestItems}
+     * around it, or the list of requests alone. A {@code DeleteRequest} has keys.
+     *
+     * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchWriteItem.html">BatchWriteItem</a>
+     */
+    WRITE_REQUESTS;
+
+    /** Whether each line is a text of its own, so that one bad line leaves the others alone. */
+    boolean isLines() {
+        return this == ITEM_LINES || this == CHANGE_LINES;
+    }
+}

@@ -1,0 +1,137 @@
+package io.documentjson.transcode;
+
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.Limits;
+import io.documentjson.text.TextException;
+import io.documentjson.text.Utf8Tokens;
+import io.documentjson.text.WireType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out from its first bytes what a text is. A member that decides has a value that is not an attribute value, so that no
+ * bare item looks like an envelope, whatever its attributes are called.
+ */
+final class EnvelopeDetector {
+
+    /** How much of the text is looked at. */
+    static final int HEAD_BYTES = 8192;
+
+    private static final Set<String> CHANGES = Set.of("Metadata", "Keys", "NewImage", "OldImage");
+    private static final Set<String> OUTPUT = Set.of("Items", "Count", "ScannedCount", "Responses", "ConsumedCapacity");
+    private static final Set<String> RECORD = Set.of(
+            "eventID",
+            "eventName",
+            "eventVersion",
+            "eventSource",
+            "awsRegion",
+            "dynamodb",
+            "recordFormat",
+            "tableName",
+            "userIdentity",
+            "eventSourceARN",
+            "kinesis",
+            "Data",
+            "NextShardIterator",
+            "MillisBehindLatest");
+
+    private final JsonTokens tokens;
+    private final byte[] head;
+
+    private EnvelopeDetector(JsonTokens tokens, byte[] head) {
+        this.tokens = tokens;
+        this.head = head;
+    }
+
+    /** What the text with this head is; {@link Envelope#ITEM_LINES} if it looks like none of the others. */
+    static Envelope detect(byte[] head) {
+        try (JsonTokens tokens = Utf8Tokens.of(head, Limits.DEFAULTS)) {
+            Envelope found = new EnvelopeDetector(tokens, head).detect();
+            return found == null ? Envelope.ITEM_LINES : found;
+        } catch (TextException e) {
+            // The head ends within the text, or the text is malformed, which its reader reports.
+            return Envelope.ITEM_LINES;
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no I/O", e);
+        }
+    }
+
+    private @Nullable Envelope detect() throws IOException {
+        int kind = tokens.first();
+        if (kind == JsonTokens.ARRAY) {
+            return Envelope.WRITE_REQUESTS;
+        }
+        String name = kind == JsonTokens.OBJECT ? tokens.nextName() : null;
+        if (name == null) {
+            return null;
+        }
+        kind = tokens.value();
+        if (kind == JsonTokens.ARRAY) {
+            return name.equals("Records")
+                    ? ofRecords()
+                    : name.equals("Items") || name.equals("Responses") ? Envelope.CLI_OUTPUT : Envelope.WRITE_REQUESTS;
+        }
+        if (kind != JsonTokens.OBJECT) {
+            return OUTPUT.contains(name) ? Envelope.CLI_OUTPUT : RECORD.contains(name) ? ofRecords() : null;
+        }
+        return name.equals("Item") ? ofItem() : ofObject(name);
+    }
+
+    /** An object under the first name, which is not {@code Item}. */
+    private @Nullable Envelope ofObject(String name) throws IOException {
+        String inner = tokens.nextName();
+        if (inner == null) {
+            return CHANGES.contains(name) ? Envelope.CHANGE_LINES : OUTPUT.contains(name) ? Envelope.CLI_OUTPUT : null;
+        }
+        int kind = tokens.value();
+        WireType type = WireType.named(inner);
+        if (type != null && (kind != JsonTokens.OBJECT || type == WireType.M)) {
+            return null;
+        }
+        if (CHANGES.contains(name)) {
+            return Envelope.CHANGE_LINES;
+        }
+        if (OUTPUT.contains(name)) {
+            return Envelope.CLI_OUTPUT;
+        }
+        if (name.equals("PutRequest") || name.equals("DeleteRequest") || name.equals("RequestItems")) {
+            return Envelope.WRITE_REQUESTS;
+        }
+        return RECORD.contains(name) ? ofRecords() : null;
+    }
+
+    /** Whether one of the first records has its payload as base64. */
+    private Envelope ofRecords() {
+        return contains("\"kinesis\"") || contains("\"Data\"") || contains("\"recordFormat\"")
+                ? Envelope.KINESIS_RECORDS
+                : Envelope.STREAM_RECORDS;
+    }
+
+    private boolean contains(String text) {
+        for (int i = 0; i + text.length() <= head.length; i++) {
+            int matching = 0;
+            while (matching < text.length() && head[i + matching] == text.charAt(matching)) {
+                matching++;
+            }
+            if (matching == text.length()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A line of an export is on one line; get-item prints its item over many. */
+    private @Nullable Envelope ofItem() {
+        int i = 0;
+        while (i < head.length && head[i] != '{') {
+            i++;
+        }
+        i++;
+        while (i < head.length && (head[i] == ' ' || head[i] == '\t' || head[i] == '\r')) {
+            i++;
+        }
+        return i < head.length && head[i] == '\n' ? Envelope.CLI_OUTPUT : null;
+    }
+}

@@ -1,0 +1,275 @@
+package io.documentjson.transcode;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.text.JsonCopier;
+import io.documentjson.text.Limits;
+import io.documentjson.text.Utf8Tokens;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Transcodes lines as they arrive. Bytes are put into the {@link #buffer} at the place that {@link #room} gives, and
+ * {@link #accept} transcodes all lines that are complete then. The line feed behind a line is what ends all searches in it,
+ * so that no line is looked through for its end first.
+ *
+ * <p>Lines are cut without regard to what is on them. A line that fails leaves nothing in the output: what was written of it
+ * is overwritten by the next one.
+ */
+final class LineTranscoder {
+
+    private static final int FIRST_BUFFER = 1 << 16;
+
+    /** What every virtual machine allows for an array; some allow a few more. */
+    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+
+    private static final byte LINE_FEED = '\n';
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+    private static final byte[] EXPORT_OPENING = "{\"Item\":".getBytes(StandardCharsets.US_ASCII);
+
+    private final Form form;
+    private final Limits limits;
+    private final @Nullable BadLineHandler handler;
+    private final boolean exportLines;
+
+    /** What of the changes on the lines is wanted; {@code null} for lines of items. */
+    private final @Nullable RecordPart part;
+
+    private final OutputStream target;
+    private final JsonCopier copier;
+
+    private byte[] buffer = new byte[FIRST_BUFFER + JsonCopier.SLACK];
+
+    /** Of the bytes in the buffer: where the next line begins, and where they end. */
+    private int from;
+
+    private int to;
+
+    /** How many bytes the text has before the first in the buffer. */
+    private long base;
+
+    private boolean atStart = true;
+
+    /** The output that is to be handed over, complete lines up to {@code written}. */
+    private byte[] out = new byte[FIRST_BUFFER + 2 * JsonCopier.SLACK];
+
+    private int written;
+
+    private long lines;
+    private long textLines;
+    private long items;
+    private long refused;
+    private long bytesOut;
+
+    LineTranscoder(
+            Form form,
+            Limits limits,
+            @Nullable BadLineHandler handler,
+            boolean exportLines,
+            @Nullable RecordPart part,
+            OutputStream target) {
+        this.form = form;
+        this.limits = limits;
+        this.handler = handler;
+        this.exportLines = exportLines;
+        this.part = part;
+        this.target = target;
+        this.copier = form.copier(limits);
+    }
+
+    /** Where bytes are to be put. */
+    byte[] buffer() {
+        return buffer;
+    }
+
+    /** The index of the first byte that may be put. */
+    int position() {
+        return to;
+    }
+
+    /** Makes room for at least one byte, and gives how many fit. */
+    int room() {
+        if (from > 0) {
+            System.arraycopy(buffer, from, buffer, 0, to - from);
+            base += from;
+            to -= from;
+            from = 0;
+        }
+        int room = buffer.length - JsonCopier.SLACK - to;
+        if (room == 0) {
+            if (buffer.length == MAX_LENGTH) {
+                throw new OutOfMemoryError("Expected a line that fits into a Java array but was a longer one");
+            }
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, MAX_LENGTH));
+            room = buffer.length - JsonCopier.SLACK - to;
+        }
+        return room;
+    }
+
+    /** Takes the {@code count} bytes that were put. */
+    void accept(int count) throws IOException {
+        int before = to;
+        to += count;
+        if (atStart && to - from >= BYTE_ORDER_MARK.length) {
+            skipMark();
+        }
+        for (int i = to - 1; i >= before; i--) {
+            if (buffer[i] == LINE_FEED) {
+                atStart = false;
+                transcode(i + 1);
+                return;
+            }
+        }
+    }
+
+    private void skipMark() {
+        atStart = false;
+        if (Arrays.equals(buffer, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length)) {
+            from = BYTE_ORDER_MARK.length;
+        }
+    }
+
+    /** Takes all that the source has, and ends the text. */
+    void drain(InputStream source) throws IOException {
+        int room = room();
+        for (int count = source.read(buffer, to, room); count >= 0; count = source.read(buffer, to, room)) {
+            accept(count);
+            room = room();
+        }
+        end();
+    }
+
+    /** Ends the text: the last line may have no line feed. */
+    void end() throws IOException {
+        if (from < to) {
+            buffer[to] = LINE_FEED;
+            transcode(to + 1);
+            from = to;
+        }
+        flush();
+    }
+
+    /** Hands over the complete lines. */
+    void flush() throws IOException {
+        int count = written;
+        written = 0;
+        bytesOut += count;
+        if (count > 0) {
+            target.write(out, 0, count);
+        }
+    }
+
+    TranscodeSummary summary() {
+        return new TranscodeSummary(lines, items, refused, base + to, bytesOut + written);
+    }
+
+    /** Transcodes the lines before {@code stop}, behind the last of which is a line feed. */
+    private void transcode(int stop) throws IOException {
+        while (from < stop) {
+            makeRoom(stop - from);
+            textLines++;
+            if (part != null || !copyLine(stop - 1)) {
+                transcribeLine();
+            }
+        }
+    }
+
+    /** Makes room for what is not longer than the input, and the export line around it. */
+    private void makeRoom(int count) throws IOException {
+        int needed = count + 2 * JsonCopier.SLACK;
+        if (out.length - written < needed) {
+            flush();
+            if (out.length < needed) {
+                out = new byte[needed];
+            }
+        }
+    }
+
+    /** Copies the next line in one pass, if that can be done. */
+    private boolean copyLine(int end) {
+        int start = written;
+        if (exportLines) {
+            System.arraycopy(EXPORT_OPENING, 0, out, start, EXPORT_OPENING.length);
+            start += EXPORT_OPENING.length;
+        }
+        copier.readLine(buffer, from, end);
+        copier.write(out, start);
+        if (!copier.copyLine() || copier.skipSpace() != LINE_FEED) {
+            return false;
+        }
+        out = copier.target();
+        int p = copier.outPosition();
+        if (exportLines) {
+            out[p++] = '}';
+        }
+        out[p++] = LINE_FEED;
+        written = p;
+        from = copier.position() + 1;
+        lines++;
+        items++;
+        return true;
+    }
+
+    /** Reads the next line by its tokens. */
+    private void transcribeLine() throws IOException {
+        int begin = from;
+        int end = begin;
+        while (buffer[end] != LINE_FEED) {
+            end++;
+        }
+        from = end + 1;
+        if (isBlank(begin, end)) {
+            return;
+        }
+        lines++;
+        byte[] item;
+        try (Utf8Tokens tokens = Utf8Tokens.ofLine(buffer, begin, end, base + begin, limits)) {
+            item = part == null
+                    ? form.transcribe(tokens, limits, textLines)
+                    : RecordTranscoder.changeOnLine(tokens, part, limits, textLines);
+        } catch (DocumentJsonException e) {
+            refuse(e, begin, end);
+            return;
+        }
+        if (item != null) {
+            append(item);
+        }
+    }
+
+    private boolean isBlank(int begin, int end) {
+        for (int i = begin; i < end; i++) {
+            byte b = buffer[i];
+            if (b != ' ' && b != '\t' && b != '\r') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void refuse(DocumentJsonException error, int begin, int end) throws IOException {
+        refused++;
+        if (handler == null) {
+            flush();
+            throw error;
+        }
+        handler.badLine(error, Arrays.copyOfRange(buffer, begin, end));
+    }
+
+    private void append(byte[] item) throws IOException {
+        makeRoom(item.length);
+        if (exportLines) {
+            System.arraycopy(EXPORT_OPENING, 0, out, written, EXPORT_OPENING.length);
+            written += EXPORT_OPENING.length;
+        }
+        System.arraycopy(item, 0, out, written, item.length);
+        written += item.length;
+        if (exportLines) {
+            out[written++] = '}';
+        }
+        out[written++] = LINE_FEED;
+        items++;
+    }
+}

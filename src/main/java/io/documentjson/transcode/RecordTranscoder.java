@@ -1,0 +1,187 @@
+package io.documentjson.transcode;
+
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.Limits;
+import io.documentjson.text.RecordForm;
+import io.documentjson.text.RecordReader;
+import io.documentjson.text.RecordReader.Image;
+import io.documentjson.text.TextException;
+import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.text.Utf8Tokens;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Transcodes the records of an envelope, one in memory at a time. */
+final class RecordTranscoder implements RecordReader.Sink {
+
+    private static final int BATCH_BYTES = 1 << 16;
+
+    private final Limits limits;
+    private final RecordPart part;
+    private final RecordReader reader;
+    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+
+    /** The documents of the record's images. */
+    private final Map<Image, byte[]> images = new EnumMap<>(Image.class);
+
+    /** The item that is being read. */
+    private @Nullable ItemTranscriber item;
+
+    private RecordTranscoder(JsonTokens tokens, Envelope envelope, RecordPart part, Limits limits) {
+        this.limits = limits;
+        this.part = part;
+        this.reader = new RecordReader(tokens, form(envelope), limits, this);
+    }
+
+    private static RecordForm form(Envelope envelope) {
+        return switch (envelope) {
+            case CHANGE_LINES -> RecordForm.CHANGE;
+            case STREAM_RECORDS, KINESIS_RECORDS -> RecordForm.STREAM;
+            case CLI_OUTPUT -> RecordForm.CLI;
+            case WRITE_REQUESTS -> RecordForm.WRITE;
+            default -> throw new IllegalArgumentException("Expected an envelope with records but was " + envelope);
+        };
+    }
+
+    /** The document of the change on one line; {@code null} if it has not got the part. */
+    static byte @Nullable [] changeOnLine(JsonTokens tokens, RecordPart part, Limits limits, long line)
+            throws IOException {
+        RecordTranscoder records = new RecordTranscoder(tokens, Envelope.CHANGE_LINES, part, limits);
+        try {
+            records.reader.next();
+            tokens.expectEnd();
+            return records.document();
+        } catch (TextException e) {
+            throw Form.located(e, tokens.offset(), records.path(), line);
+        }
+    }
+
+    /** All records of the source; the lines of those before a bad one have been written when it is thrown. */
+    static TranscodeSummary drain(
+            InputStream source, OutputStream target, Envelope envelope, RecordPart part, Limits limits)
+            throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        long count = 0;
+        long items = 0;
+        long bytes = 0;
+        try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
+            RecordTranscoder records = new RecordTranscoder(tokens, envelope, part, limits);
+            try {
+                while (records.next()) {
+                    count++;
+                    byte[] document = records.document();
+                    if (document != null) {
+                        items++;
+                        out.writeBytes(document);
+                        out.write('\n');
+                        bytes += document.length + 1;
+                        if (out.size() >= BATCH_BYTES) {
+                            out.writeTo(target);
+                            out.reset();
+                        }
+                    }
+                }
+            } catch (TextException e) {
+                out.writeTo(target);
+                throw Form.located(e, tokens.offset(), records.path(), -1);
+            }
+        }
+        out.writeTo(target);
+        return new TranscodeSummary(count, items, 0, 0, bytes);
+    }
+
+    private boolean next() throws IOException {
+        images.clear();
+        return reader.next();
+    }
+
+    @Override
+    public void read(Image image, JsonTokens from) throws IOException {
+        if (!isWanted(image)) {
+            reader.skip(from, JsonTokens.OBJECT);
+            return;
+        }
+        generator.openUtf8(false);
+        generator.startRoot(Utf8JsonGenerator.COMPACT);
+        TypedTranscriber transcriber = new TypedTranscriber(from, limits, generator, false);
+        item = transcriber;
+        transcriber.transcribe();
+        generator.endRoot();
+        item = null;
+        images.put(image, generator.toByteArray());
+    }
+
+    private boolean isWanted(Image image) {
+        return switch (part) {
+            case ITEM -> image == Image.ITEM || image == Image.NEW;
+            case KEYS -> image == Image.KEYS;
+            case NEW_IMAGE -> image == Image.NEW;
+            case OLD_IMAGE -> image == Image.OLD;
+            case CHANGE -> true;
+        };
+    }
+
+    private byte @Nullable [] document() {
+        if (part == RecordPart.CHANGE) {
+            return change();
+        }
+        return images.isEmpty() ? null : images.values().iterator().next();
+    }
+
+    private byte[] change() {
+        ByteArrayOutputStream change = new ByteArrayOutputStream();
+        member(change, "operation", quoted(reader.operation()));
+        String time = reader.time();
+        if (time != null) {
+            member(change, "time", reader.timeIsText() ? quoted(time) : ascii(time));
+            member(change, "timeUnit", reader.timeIsText() ? null : quoted(reader.timeUnit()));
+        }
+        member(change, "keys", images.get(Image.KEYS));
+        member(change, "item", images.get(Image.ITEM));
+        member(change, "newImage", images.get(Image.NEW));
+        member(change, "oldImage", images.get(Image.OLD));
+        if (change.size() == 0) {
+            change.write('{');
+        }
+        change.write('}');
+        return change.toByteArray();
+    }
+
+    private static void member(ByteArrayOutputStream change, String name, byte @Nullable [] value) {
+        if (value != null) {
+            change.writeBytes(ascii((change.size() == 0 ? "{\"" : ",\"") + name + "\":"));
+            change.writeBytes(value);
+        }
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private byte @Nullable [] quoted(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        generator.openUtf8(false);
+        generator.startRoot(Utf8JsonGenerator.COMPACT);
+        generator.writeString(text);
+        generator.endRoot();
+        return generator.toByteArray();
+    }
+
+    private List<Object> path() {
+        List<Object> path = new ArrayList<>(reader.path());
+        if (item != null) {
+            path.addAll(item.path());
+        }
+        return path;
+    }
+}

@@ -1,0 +1,106 @@
+package io.documentjson.transcode;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes lines in one form of JSON and hands them on in the other one. The bytes may arrive in pieces of any size, as an
+ * asynchronous download has them; what comes out does not depend on where they are cut. {@link #close} ends the text: the
+ * last line may have no line feed. It does not close the stream behind this one.
+ *
+ * <p>Whatever a call throws, calls after it throw the same again and hand on nothing; {@code close} then only frees what is
+ * held.
+ *
+ * <p>Not safe for use by several threads at once.
+ */
+public final class TranscodingOutputStream extends OutputStream {
+
+    private final LineTranscoder lines;
+    private final TextFeed feed;
+    private final byte[] single = new byte[1];
+
+    private boolean closed;
+    private @Nullable Throwable failure;
+
+    TranscodingOutputStream(LineTranscoder lines) {
+        this.lines = lines;
+        this.feed = new TextFeed(lines);
+    }
+
+    @Override
+    public void write(int b) throws IOException {
+        single[0] = (byte) b;
+        write(single, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        Objects.checkFromIndexSize(offset, length, bytes.length);
+        if (closed) {
+            throw new IOException("Expected an open stream but was a closed one");
+        }
+        rethrow();
+        try {
+            feed.push(bytes, offset, length);
+        } catch (IOException | RuntimeException | Error e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    /**
+     * Hands on the lines that are complete, and flushes the stream behind this one only as far as that.
+     *
+     * @throws IOException what that stream threw
+     */
+    @Override
+    public void flush() throws IOException {
+        if (closed) {
+            return;
+        }
+        rethrow();
+        try {
+            lines.flush();
+        } catch (IOException | RuntimeException | Error e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    /**
+     * Ends the text and hands on its last line; a second call does nothing.
+     *
+     * @throws IOException what the stream behind this one threw, or when the text was gzip that is cut
+     */
+    @Override
+    public void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try (feed) {
+            if (failure == null) {
+                feed.end();
+            }
+        }
+    }
+
+    /** What has been transcoded so far; complete after {@link #close}. */
+    public TranscodeSummary summary() {
+        return lines.summary();
+    }
+
+    private void rethrow() throws IOException {
+        if (failure instanceof IOException e) {
+            throw e;
+        }
+        if (failure instanceof RuntimeException e) {
+            throw e;
+        }
+        if (failure instanceof Error e) {
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package io.documentjson.transcode;
+
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.Limits;
+import io.documentjson.text.TextException;
+import io.documentjson.text.TextException.Code;
+import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.text.WireType;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Reads DynamoDB JSON and writes document JSON. */
+final class TypedTranscriber extends ItemTranscriber {
+
+    private static final String EXPORTED_ITEM = "Item";
+
+    /** Whether the line of an export is taken as well, and the item is then the one inside. */
+    private final boolean acceptsExportLine;
+
+    /** The member of the set that is being read, or -1. */
+    private long memberOfSet = -1;
+
+    TypedTranscriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator, boolean acceptsExportLine) {
+        super(tokens, limits, generator);
+        this.acceptsExportLine = acceptsExportLine;
+    }
+
+    @Override
+    void transcribe() throws IOException {
+        String first = tokens.nextName();
+        boolean mayBeExported = acceptsExportLine && EXPORTED_ITEM.equals(first);
+        boolean exported = mayBeExported && openUnderItem();
+        if (!mayBeExported) {
+            openMap();
+            openAttribute(first);
+        }
+        copyContainers();
+        if (exported && tokens.nextName() != null) {
+            throw invalid("Expected an export line with no member but Item but was one with another");
+        }
+    }
+
+    /**
+     * Decides between a bare item and the line of an export: the object under {@code Item} is an attribute value or a map of
+     * them. Its first member decides. None, or a name that is not a type, makes it a map. Under a type other than M stands an
+     * object in a map only. Under M stands an object in both, and of the two it is the one that this object is not, so the
+     * question passes on to it.
+     */
+    private boolean openUnderItem() throws IOException {
+        if (tokens.value() != JsonTokens.OBJECT) {
+            openMap();
+            name(EXPORTED_ITEM);
+            throw noAttributeValue();
+        }
+        int objectsUnderM = -1;
+        String name;
+        WireType type;
+        int kind;
+        do {
+            objectsUnderM++;
+            name = tokens.nextName();
+            type = name == null ? null : WireType.named(name);
+            kind = type == null ? JsonTokens.END : tokens.value();
+        } while (type == WireType.M && kind == JsonTokens.OBJECT);
+
+        boolean lastIsMap = type == null || kind == JsonTokens.OBJECT;
+        boolean exported = lastIsMap == (objectsUnderM % 2 == 0);
+        if (!exported) {
+            openMap();
+            name(EXPORTED_ITEM);
+        }
+        boolean isMap = exported;
+        for (int i = 0; i < objectsUnderM; i++) {
+            if (isMap) {
+                openMap();
+                name(WireType.M.name());
+            }
+            isMap = !isMap;
+        }
+        if (type == null) {
+            openMap();
+            openFirst(name);
+        } else if (lastIsMap) {
+            openMap();
+            name(type.name());
+            openNamed(tokens.nextTypeName());
+        } else {
+            copyTyped(type, kind);
+        }
+        return exported;
+    }
+
+    /** As {@link #openAttribute} in a map whose brace has been passed on the way. */
+    private void openFirst(@Nullable String name) throws IOException {
+        if (name != null) {
+            openAttribute(name);
+        } else {
+            close();
+            if (depth() > 0) {
+                tokens.closeTyped();
+            }
+        }
+    }
+
+    /** Reads up to the end of the outermost container. */
+    private void copyContainers() throws IOException {
+        while (depth() > 0) {
+            if (inMap()) {
+                openAttribute(tokens.nextName());
+            } else if (tokens.nextElement()) {
+                openAttributeValue();
+            } else {
+                end();
+            }
+        }
+    }
+
+    /** Reads on after the name of an attribute, which is {@code null} at the end of the map. */
+    private void openAttribute(@Nullable String name) throws IOException {
+        if (name == null) {
+            end();
+        } else {
+            name(name);
+            openAttributeValue();
+        }
+    }
+
+    /** Ends the innermost container and, unless it is the item, the attribute value that it belongs to. */
+    private void end() throws IOException {
+        if (depth() > 1) {
+            tokens.closeTyped();
+        }
+        close();
+    }
+
+    private void openAttributeValue() throws IOException {
+        WireType type = tokens.openTyped();
+        if (type == null) {
+            throw noAttributeValue();
+        }
+        copyTyped(type, tokens.value());
+    }
+
+    /** As the other, with the name of its type. */
+    private void openNamed(@Nullable String typeName) throws IOException {
+        WireType type = typeName == null ? null : WireType.named(typeName);
+        if (type == null) {
+            throw noAttributeValue();
+        }
+        copyTyped(type, tokens.value());
+    }
+
+    private void copyTyped(WireType type, int kind) throws IOException {
+        switch (type) {
+            case S -> {
+                expect(kind == JsonTokens.STRING, "S with a string", kind);
+                generator.writeString(tokens.text());
+                endScalar();
+            }
+            case N -> {
+                expect(kind == JsonTokens.STRING, "N with a number in a string", kind);
+                generator.writeNumber(tokens.numberInString());
+                endScalar();
+            }
+            case BOOL -> {
+                expect(isBoolean(kind), "BOOL with true or false", kind);
+                generator.writeBoolean(kind == JsonTokens.TRUE);
+                endScalar();
+            }
+            case NULL -> {
+                expect(isBoolean(kind), "NULL with true", kind);
+                generator.writeNull();
+                endScalar();
+            }
+            case B -> {
+                expect(kind == JsonTokens.STRING, "B with base64 in a string", kind);
+                generator.writeBinary(tokens.bytes());
+                endScalar();
+            }
+            case M -> {
+                expect(kind == JsonTokens.OBJECT, "M with an object", kind);
+                openMap();
+            }
+            case L -> {
+                expect(kind == JsonTokens.ARRAY, "L with an array", kind);
+                openList();
+            }
+            case SS -> copySet(type, kind, "SS with an array of strings", "a string");
+            case NS -> copySet(type, kind, "NS with an array of numbers in strings", "a number in a string");
+            case BS -> copySet(type, kind, "BS with an array of base64 in strings", "base64 in a string");
+        }
+    }
+
+    private void copySet(WireType type, int kind, String expectedSet, String expectedMember) throws IOException {
+        expect(kind == JsonTokens.ARRAY, expectedSet, kind);
+        checkDepth();
+        generator.startArray();
+        for (memberOfSet = 0; tokens.nextElement(); memberOfSet++) {
+            int member = tokens.value();
+            expect(member == JsonTokens.STRING, expectedMember, member);
+            switch (type) {
+                case SS -> generator.writeString(tokens.text());
+                case NS -> generator.writeNumber(tokens.numberInString());
+                default -> generator.writeBinary(tokens.bytes());
+            }
+        }
+        memberOfSet = -1;
+        generator.endArray();
+        endScalar();
+    }
+
+    /** Ends the attribute value whose content has been read. */
+    private void endScalar() throws IOException {
+        tokens.closeTyped();
+        complete();
+    }
+
+    private static boolean isBoolean(int kind) {
+        return kind == JsonTokens.TRUE || kind == JsonTokens.FALSE;
+    }
+
+    private void expect(boolean asExpected, String expected, int kind) {
+        if (!asExpected) {
+            throw invalid("Expected " + expected + " but was " + JsonTokens.nameOf(kind));
+        }
+    }
+
+    private TextException noAttributeValue() {
+        return invalid("Expected an attribute value, an object with one member named after its type, but was something"
+                + " else");
+    }
+
+    private TextException invalid(String problem) {
+        return failure(Code.INVALID_ATTRIBUTE_VALUE, problem);
+    }
+
+    @Override
+    List<Object> path() {
+        List<Object> path = super.path();
+        if (memberOfSet >= 0) {
+            path.add(memberOfSet);
+        }
+        return path;
+    }
+}

@@ -1,0 +1,362 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DocumentJsonException.Code;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The texts that AWS puts around items, in the form that its documentation shows, with contents of our own. */
+class EnvelopeTest {
+
+    private static final String INCREMENTAL = """
+            {"Metadata":{"WriteTimestampMicros":{"N":"1680109764000000"}},"Keys":{"PK":{"S":"CUST#100"}},"NewImage":{"PK":{"S":"CUST#100"},"Age":{"N":"30"}}}
+            {"Metadata":{"WriteTimestampMicros":{"N":"1680109765000000"}},"Keys":{"PK":{"S":"CUST#200"}},"OldImage":{"PK":{"S":"CUST#200"},"Age":{"N":"29"}},"NewImage":{"PK":{"S":"CUST#200"},"Age":{"N":"30"}}}
+            {"Metadata":{"WriteTimestampMicros":{"N":"1680109766000000"}},"Keys":{"PK":{"S":"CUST#300"}},"OldImage":{"PK":{"S":"CUST#300"}}}
+            """;
+
+    private static final String STREAM_RECORD = """
+            {
+              "eventID": "c4ca4238a0b923820dcc509a6f75849b",
+              "eventName": "MODIFY",
+              "eventVersion": "1.1",
+              "eventSource": "aws:dynamodb",
+              "awsRegion": "us-east-1",
+              "dynamodb": {
+                "ApproximateCreationDateTime": 1479499740,
+                "Keys": {"Id": {"N": "101"}},
+                "NewImage": {"Message": {"S": "changed"}, "Id": {"N": "101"}, "Raw": {"B": "AQID"}, "Tags": {"SS": ["a", "b"]}},
+                "OldImage": {"Message": {"S": "new"}, "Id": {"N": "101"}},
+                "SequenceNumber": "222",
+                "SizeBytes": 59,
+                "StreamViewType": "NEW_AND_OLD_IMAGES"
+              },
+              "eventSourceARN": "arn:aws:dynamodb:us-east-1:123456789012:table/T/stream/2016"
+            }""";
+
+    private static final String KINESIS_PAYLOAD = """
+            {"awsRegion":"us-east-1","eventID":"a","eventName":"INSERT","userIdentity":null,"recordFormat":"application/json",
+            "tableName":"T","dynamodb":{"ApproximateCreationDateTime":1604435172000,"Keys":{"id":{"S":"1"}},
+            "NewImage":{"id":{"S":"1"},"n":{"N":"+7"}},"SizeBytes":30},"eventSource":"aws:dynamodb"}""";
+
+    private static final String SCAN = """
+            {
+                "Items": [
+                    {
+                        "Title": {
+                            "S": "Somewhere"
+                        },
+                        "Parts": {
+                            "L": [
+                                {
+                                    "N": "1"
+                                }
+                            ]
+                        }
+                    },
+                    {
+                        "Title": {
+                            "S": "Elsewhere"
+                        }
+                    }
+                ],
+                "Count": 2,
+                "ScannedCount": 3,
+                "ConsumedCapacity": null
+            }
+            """;
+
+    private static final String BATCH_WRITE = """
+            {"Forum":[
+              {"PutRequest":{"Item":{"Name":{"S":"DynamoDB"},"Threads":{"N":"3"}}}},
+              {"DeleteRequest":{"Key":{"Name":{"S":"S3"}}}}
+            ],"Thread":[{"PutRequest":{"Item":{"Name":{"S":"x"}}}}]}
+            """;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    @Test
+    void changeLines_newImages_areTheDocuments() throws IOException {
+        TranscodeSummary summary = transcode(INCREMENTAL, Envelope.CHANGE_LINES, RecordPart.NEW_IMAGE);
+
+        assertThat(out()).isEqualTo("{\"PK\":\"CUST#100\",\"Age\":30}\n{\"PK\":\"CUST#200\",\"Age\":30}\n");
+        assertThat(summary).isEqualTo(new TranscodeSummary(3, 2, 0, INCREMENTAL.length(), out.size()));
+    }
+
+    @Test
+    void changeLines_otherParts_areTheDocuments() throws IOException {
+        transcode(INCREMENTAL, Envelope.CHANGE_LINES, RecordPart.OLD_IMAGE);
+        assertThat(out()).isEqualTo("{\"PK\":\"CUST#200\",\"Age\":29}\n{\"PK\":\"CUST#300\"}\n");
+
+        out.reset();
+        transcode(INCREMENTAL, Envelope.CHANGE_LINES, RecordPart.KEYS);
+        assertThat(out()).isEqualTo("{\"PK\":\"CUST#100\"}\n{\"PK\":\"CUST#200\"}\n{\"PK\":\"CUST#300\"}\n");
+
+        out.reset();
+        transcode(INCREMENTAL, Envelope.DETECT, RecordPart.CHANGE);
+        assertThat(out())
+                .isEqualTo("{\"operation\":\"PUT\",\"time\":1680109764000000,\"timeUnit\":\"MICROSECOND\","
+                        + "\"keys\":{\"PK\":\"CUST#100\"},\"newImage\":{\"PK\":\"CUST#100\",\"Age\":30}}\n"
+                        + "{\"operation\":\"MODIFY\",\"time\":1680109765000000,\"timeUnit\":\"MICROSECOND\","
+                        + "\"keys\":{\"PK\":\"CUST#200\"},\"newImage\":{\"PK\":\"CUST#200\",\"Age\":30},"
+                        + "\"oldImage\":{\"PK\":\"CUST#200\",\"Age\":29}}\n"
+                        + "{\"operation\":\"REMOVE\",\"time\":1680109766000000,\"timeUnit\":\"MICROSECOND\","
+                        + "\"keys\":{\"PK\":\"CUST#300\"},\"oldImage\":{\"PK\":\"CUST#300\"}}\n");
+    }
+
+    @Test
+    void changeLines_badLine_isHandedOverWithItsPath() throws IOException {
+        List<String> errors = new ArrayList<>();
+        DynamoDbTranscoder.builder()
+                .envelope(Envelope.CHANGE_LINES)
+                .onError((e, line) -> errors.add(e.code() + " " + e.path() + " " + e.line()))
+                .build()
+                .toDocumentLines(
+                        in("{\"Keys\":{\"a\":{\"N\":\"1\"}},\"NewImage\":{\"a\":{\"L\":[{\"N\":\"x\"}]}}}\n"
+                                + "{\"Key\":{}}\n{\"Keys\":[]}\n{\"Metadata\":{}}\n" + INCREMENTAL),
+                        out);
+
+        assertThat(errors)
+                .containsExactly(
+                        "INVALID_NUMBER $.NewImage.a[0] 1",
+                        "INVALID_ENVELOPE $.Key 2",
+                        "INVALID_ENVELOPE $.Keys 3",
+                        "INVALID_ENVELOPE $ 4");
+        assertThat(out()).isEqualTo("{\"PK\":\"CUST#100\",\"Age\":30}\n{\"PK\":\"CUST#200\",\"Age\":30}\n");
+    }
+
+    @Test
+    void streamRecords_lambdaEvent_givesEachRecord() throws IOException {
+        String event = "{\"Records\": [" + STREAM_RECORD + "," + STREAM_RECORD.replace("MODIFY", "INSERT") + "]}";
+
+        TranscodeSummary summary = transcode(event, Envelope.STREAM_RECORDS, RecordPart.ITEM);
+
+        String document = "{\"Message\":\"changed\",\"Id\":101,\"Raw\":\"AQID\",\"Tags\":[\"a\",\"b\"]}\n";
+        assertThat(out()).isEqualTo(document + document);
+        assertThat(summary).isEqualTo(new TranscodeSummary(2, 2, 0, event.length(), out.size()));
+    }
+
+    @Test
+    void streamRecords_singleRecordsOneAfterTheOther_areRead() throws IOException {
+        transcode(STREAM_RECORD + "\n" + STREAM_RECORD, Envelope.DETECT, RecordPart.CHANGE);
+
+        String change = "{\"operation\":\"MODIFY\",\"time\":1479499740,\"timeUnit\":\"SECOND\",\"keys\":{\"Id\":101},"
+                + "\"newImage\":{\"Message\":\"changed\",\"Id\":101,\"Raw\":\"AQID\",\"Tags\":[\"a\",\"b\"]},"
+                + "\"oldImage\":{\"Message\":\"new\",\"Id\":101}}\n";
+        assertThat(out()).isEqualTo(change + change);
+    }
+
+    @Test
+    void streamRecords_timeOfTheCommandLineAndPrecision_areKept() throws IOException {
+        String text = "{\"Records\":[{\"eventName\":\"REMOVE\",\"dynamodb\":{\"ApproximateCreationDateTime\":"
+                + "\"2024-05-01T10:00:00+00:00\",\"Keys\":{}}},{\"dynamodb\":{\"ApproximateCreationDateTime\":1700000000123,"
+                + "\"ApproximateCreationDateTimePrecision\":\"MILLISECOND\",\"Keys\":{}}}],\"NextShardIterator\":\"x\"}";
+
+        transcode(text, Envelope.STREAM_RECORDS, RecordPart.CHANGE);
+
+        assertThat(out())
+                .isEqualTo("{\"operation\":\"REMOVE\",\"time\":\"2024-05-01T10:00:00+00:00\",\"keys\":{}}\n"
+                        + "{\"time\":1700000000123,\"timeUnit\":\"MILLISECOND\",\"keys\":{}}\n");
+    }
+
+    @Test
+    void kinesisRecords_everyForm_givesThePayload() throws IOException {
+        String data = Base64.getEncoder().encodeToString(KINESIS_PAYLOAD.getBytes(StandardCharsets.UTF_8));
+        String lambda =
+                "{\"Records\":[{\"kinesis\":{\"kinesisSchemaVersion\":\"1.0\",\"partitionKey\":\"1\",\"data\":\"" + data
+                        + "\",\"approximateArrivalTimestamp\":1604435172.1},\"eventSource\":\"aws:kinesis\",\"eventName\":"
+                        + "\"aws:kinesis:record\"}]}";
+        String output =
+                "{\"Records\":[{\"SequenceNumber\":\"1\",\"ApproximateArrivalTimestamp\":1604435172.1,\"Data\":\""
+                        + data + "\",\"PartitionKey\":\"1\"}],\"NextShardIterator\":\"x\",\"MillisBehindLatest\":0}";
+        String change =
+                "{\"operation\":\"INSERT\",\"time\":1604435172000,\"timeUnit\":\"MILLISECOND\",\"keys\":{\"id\":\"1\"},"
+                        + "\"newImage\":{\"id\":\"1\",\"n\":7}}\n";
+        for (String text : List.of(lambda, output, KINESIS_PAYLOAD)) {
+            out.reset();
+            transcode(text, Envelope.KINESIS_RECORDS, RecordPart.CHANGE);
+            assertThat(out()).isEqualTo(change);
+            out.reset();
+            transcode(text, Envelope.DETECT, RecordPart.CHANGE);
+            assertThat(out()).isEqualTo(change);
+        }
+    }
+
+    @Test
+    void kinesisRecords_badPayload_failsWhereItsStringStands() {
+        String data = Base64.getEncoder()
+                .encodeToString("{\"dynamodb\":{\"NewImage\":{\"a\":{\"N\":\"x\"}}}}".getBytes(StandardCharsets.UTF_8));
+
+        DocumentJsonException e =
+                failure("{\"Records\":[{\"kinesis\":{\"data\":\"" + data + "\"}}]}", Envelope.KINESIS_RECORDS);
+
+        assertThat(e.code()).isEqualTo(Code.INVALID_NUMBER);
+        assertThat(e.path()).isEqualTo("$.Records[0].kinesis.data.dynamodb.NewImage.a");
+        assertThat(e.offset()).isEqualTo(31);
+    }
+
+    @Test
+    void cliOutput_scan_givesItsItems() throws IOException {
+        transcode(SCAN, Envelope.CLI_OUTPUT, RecordPart.ITEM);
+        assertThat(out()).isEqualTo("{\"Title\":\"Somewhere\",\"Parts\":[1]}\n{\"Title\":\"Elsewhere\"}\n");
+
+        out.reset();
+        transcode(SCAN + SCAN, Envelope.DETECT, RecordPart.ITEM);
+        assertThat(out().lines()).hasSize(4);
+    }
+
+    @Test
+    void cliOutput_getItemAndBatchGetItem_giveTheirItems() throws IOException {
+        transcode(
+                "{\n    \"Item\": {\n        \"a\": {\n            \"N\": \"1\"\n        }\n    }\n}\n",
+                Envelope.DETECT,
+                RecordPart.ITEM);
+        transcode(
+                "{\"Responses\":{\"T\":[{\"a\":{\"N\":\"2\"}}],\"U\":[{\"a\":{\"N\":\"3\"}},{}]},\"UnprocessedKeys\":{}}",
+                Envelope.DETECT,
+                RecordPart.ITEM);
+        transcode("{\"Responses\":[{\"Item\":{\"a\":{\"N\":\"4\"}}},{}]}", Envelope.DETECT, RecordPart.ITEM);
+
+        assertThat(out()).isEqualTo("{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n{}\n{\"a\":4}\n");
+    }
+
+    @Test
+    void writeRequests_everyForm_givesItems() throws IOException {
+        transcode(BATCH_WRITE, Envelope.WRITE_REQUESTS, RecordPart.ITEM);
+        assertThat(out()).isEqualTo("{\"Name\":\"DynamoDB\",\"Threads\":3}\n{\"Name\":\"x\"}\n");
+
+        out.reset();
+        transcode(BATCH_WRITE, Envelope.DETECT, RecordPart.CHANGE);
+        assertThat(out())
+                .isEqualTo("{\"operation\":\"PUT\",\"item\":{\"Name\":\"DynamoDB\",\"Threads\":3}}\n"
+                        + "{\"operation\":\"DELETE\",\"keys\":{\"Name\":\"S3\"}}\n"
+                        + "{\"operation\":\"PUT\",\"item\":{\"Name\":\"x\"}}\n");
+
+        out.reset();
+        transcode(
+                "{\"RequestItems\":" + BATCH_WRITE + ",\"ReturnConsumedCapacity\":\"TOTAL\"}",
+                Envelope.DETECT,
+                RecordPart.KEYS);
+        transcode(
+                "[{\"PutRequest\":{\"Item\":{}}},{\"DeleteRequest\":{\"Key\":{\"k\":{\"N\":\"1\"}}}}]",
+                Envelope.DETECT,
+                RecordPart.KEYS);
+        assertThat(out()).isEqualTo("{\"Name\":\"S3\"}\n{\"k\":1}\n");
+    }
+
+    @Test
+    void detect_itemsWhoseAttributesAreCalledLikeEnvelopes_areItems() throws IOException {
+        String[] items = {
+            "{\"Items\":{\"L\":[{\"N\":\"1\"}]}}",
+            "{\"Records\":{\"L\":[]}}",
+            "{\"Metadata\":{\"M\":{\"WriteTimestampMicros\":{\"N\":\"1\"}}}}",
+            "{\"Keys\":{\"S\":\"x\"}}",
+            "{\"NewImage\":{\"M\":{}}}",
+            "{\"dynamodb\":{\"M\":{\"Keys\":{\"M\":{}}}}}",
+            "{\"Count\":{\"N\":\"2\"}}",
+            "{\"PutRequest\":{\"M\":{\"Item\":{\"M\":{}}}}}",
+            "{\"Responses\":{\"BOOL\":true}}",
+            "{\"Item\":{\"a\":{\"S\":\"x\"}}}",
+            "{}",
+        };
+        for (String item : items) {
+            out.reset();
+            transcode(item, Envelope.DETECT, RecordPart.ITEM);
+            assertThat(out()).isEqualTo(DynamoDbTranscoder.create().toDocument(item) + "\n");
+        }
+    }
+
+    @Test
+    void toDocumentLines_wrongEnvelopes_giveOneErrorEach() {
+        assertThat(failure(SCAN, Envelope.STREAM_RECORDS).code()).isEqualTo(Code.INVALID_ENVELOPE);
+        assertThat(failure("[]", Envelope.CLI_OUTPUT).code()).isEqualTo(Code.NOT_AN_OBJECT);
+        assertThat(failure("{\"Items\":{}}", Envelope.CLI_OUTPUT).path()).isEqualTo("$.Items");
+        assertThat(failure("{\"Items\":[1]}", Envelope.CLI_OUTPUT).path()).isEqualTo("$.Items[0]");
+        assertThat(failure("{\"Items\":[{\"a\":{\"S\":1}}]}", Envelope.CLI_OUTPUT)
+                        .path())
+                .isEqualTo("$.Items[0].a");
+        assertThat(failure("{\"Records\":[{}]}", Envelope.STREAM_RECORDS).path())
+                .isEqualTo("$.Records[0]");
+        assertThat(failure("{\"Records\":[{\"eventName\":\"x\"}]}", Envelope.STREAM_RECORDS)
+                        .code())
+                .isEqualTo(Code.INVALID_ENVELOPE);
+        assertThat(failure("{\"T\":[{\"Put\":{}}]}", Envelope.WRITE_REQUESTS).path())
+                .isEqualTo("$.T[0].Put");
+        assertThat(failure("{\"T\":[{\"PutRequest\":{}}]}", Envelope.WRITE_REQUESTS)
+                        .code())
+                .isEqualTo(Code.INVALID_ENVELOPE);
+        assertThat(failure("{\"Count\":" + "[".repeat(100_000), Envelope.CLI_OUTPUT)
+                        .code())
+                .isEqualTo(Code.TOO_DEEP);
+        assertThat(failure("{\"Keys\":{},\"Keys\":{}}", Envelope.CHANGE_LINES).code())
+                .isEqualTo(Code.DUPLICATE_NAME);
+    }
+
+    @Test
+    void toDocumentLines_envelopesCutAnywhere_failBehindWholeLines() throws IOException {
+        String[] texts = {SCAN, "{\"Records\":[" + STREAM_RECORD + "]}", BATCH_WRITE};
+        Envelope[] envelopes = {Envelope.CLI_OUTPUT, Envelope.STREAM_RECORDS, Envelope.WRITE_REQUESTS};
+        for (int i = 0; i < texts.length; i++) {
+            out.reset();
+            transcode(texts[i], envelopes[i], RecordPart.ITEM);
+            String whole = out();
+            for (int length = 1; length < texts[i].trim().length(); length++) {
+                String cut = texts[i].substring(0, length);
+                DocumentJsonException e = failure(cut, envelopes[i]);
+                assertThat(e.code()).as("%s", cut).isEqualTo(Code.INVALID_JSON);
+                assertThat(whole).startsWith(out());
+                assertThat(out()).matches("(?s)(.*\n)?");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Envelope.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"ITEM_LINES", "CHANGE_LINES"})
+    void push_envelopeThatIsNotLines_isRefused(Envelope envelope) {
+        DynamoDbTranscoder transcoder =
+                DynamoDbTranscoder.builder().envelope(envelope).build();
+
+        assertThatThrownBy(() -> transcoder.toDocumentLines(out)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Envelope.class)
+    void toDocumentLines_emptyText_givesNothing(Envelope envelope) throws IOException {
+        assertThat(transcode(" \n", envelope, RecordPart.ITEM)).isEqualTo(new TranscodeSummary(0, 0, 0, 2, 0));
+    }
+
+    private DocumentJsonException failure(String text, Envelope envelope) {
+        out.reset();
+        return catchThrowableOfType(DocumentJsonException.class, () -> transcode(text, envelope, RecordPart.ITEM));
+    }
+
+    private TranscodeSummary transcode(String text, Envelope envelope, RecordPart part) throws IOException {
+        return DynamoDbTranscoder.builder()
+                .envelope(envelope)
+                .part(part)
+                .build()
+                .toDocumentLines(in(text), out);
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private static ByteArrayInputStream in(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,149 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.ItemJson;
+import io.documentjson.oracle.RandomItems;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The transcoder against reading items and writing them: the same output, the same errors at the same places, also of lines
+ * that come after a bad one. {@code -Dtranscoder.sequences} says how many sequences of damaged lines are tried.
+ */
+class TranscoderDifferentialTest {
+
+    private static final int SEQUENCES = Integer.getInteger("transcoder.sequences", 2_000);
+    private static final long SEED = Long.getLong("transcoder.seed", 20_260_700L);
+    private static final int ITEMS = 400;
+
+    /** What random items do not have: white space, other spellings, and objects that may be a line of an export. */
+    private static final String[] TYPED_LINES = {
+        "{}",
+        "  { } \t",
+        "{ \"a\" : { \"S\" : \"x\" } , \"b\" : { \"L\" : [ { \"N\" : \"1\" } , { \"M\" : { } } ] } }",
+        "{\"a\":{\"SS\":[ \"x\" , \"y\" ]},\"b\":{\"NS\":[\"1\",\"+2\"]},\"c\":{\"BS\":[\"AQ==\",\"AR==\"]},\"d\":{\"SS\":[]}}",
+        "{\"a\":{\"N\":\"+1\"},\"b\":{\"N\":\"01\"},\"c\":{\"N\":\".5\"},\"d\":{\"N\":\"5.\"},\"e\":{\"N\":\"-0.0e+10\"}}",
+        "{\"a\":{\"N\":\"1e5\"},\"b\":{\"N\":\"-\"},\"c\":{\"N\":\"\"}}",
+        "{\"a\":{\"N\":\"123456789012345678901234567890.123456789\"}}",
+        "{\"a\":{\"N\":\"\\u0031\"}}",
+        "{\"a\":{\"B\":\"AB==\"},\"b\":{\"B\":\"AAB=\"},\"c\":{\"B\":\"\"},\"d\":{\"B\":\"AA\\/B\"}}",
+        "{\"a\":{\"B\":\"A===\"}}",
+        "{\"a\":{\"BOOL\":true},\"b\":{\"BOOL\":false},\"c\":{\"NULL\":true},\"d\":{\"NULL\":false}}",
+        "{\"a\":{\"S\":\"\\/\\u0041\\u00e9\\u20AC\\uD83D\\uDE00\\uD83D\\u0000\\u001f\\b\\u0008\\\"\"}}",
+        "{\"a\":{\"\\u0053\":\"x\"}}",
+        "{\"a\":{\"S\":\"1\"},\"a\":{\"S\":\"2\"}}",
+        "{\"a\":{\"S\":\"1\"},\"\\u0061\":{\"S\":\"2\"},\"b\":{\"M\":{\"c\":{\"N\":\"1\"},\"c\":{\"N\":\"2\"}}}}",
+        "{\"m\":{\"M\":{\"c\":{\"N\":\"1\"},\"c\":{\"N\":\"2\"}}},\"z\":{\"S\":1}}",
+        "{\"a\\uD800\":{\"S\":\"1\"}}",
+        "{\"Item\":{\"id\":{\"S\":\"x\"},\"n\":{\"M\":{\"k\":{\"L\":[]}}}}}",
+        "{\"Item\":{}}",
+        "{\"Item\":{\"S\":\"x\"}}",
+        "{\"Item\":{\"M\":{}}}",
+        "{\"Item\":{\"M\":{\"M\":{}}}}",
+        "{\"Item\":{\"M\":{\"M\":{\"S\":\"x\"}}}}",
+        "{\"Item\":{\"N\":\"5\"},\"b\":{\"S\":\"y\"}}",
+        "{\"Item\":{\"S\":{\"S\":\"x\"}}}",
+        "{\"Item\":{\"\\u0053\":{\"S\":\"x\"}}}",
+        "{\"Item\":{\"Sx\":{\"S\":\"x\"}}}",
+        "{\"Item\":{\"id\":{\"S\":\"x\"}},\"more\":1}",
+        "{\"Item\" : {\"id\":{\"S\":\"x\"}}}",
+        "{\"Item\":1}",
+        "{\"a\":{\"L\":[{\"L\":[{\"L\":[]},{\"SS\":[\"x\"]}]}]}} ",
+        "{\"\u65e5\u672c\":{\"S\":\"\u65e5\u672c\u8a9e\ud55c \u00e9\u07ff\u0800 \ud83d\ude00\udbff\udfff\"}}",
+        "[]",
+        "1",
+        "\"x\"",
+        "nul",
+        "{\"a\":{\"S\":\"x\"}}x",
+        "{\"a\":{\"S\":\"x\",\"N\":\"1\"}}",
+        "{\"a\":{\"X\":\"x\"}}",
+        "{\"a\":{}}",
+        "{\"a\":{\"S\":\"x\"},}",
+        "{\"a\":{\"L\":[{\"S\":\"x\"},]}}",
+        "",
+        " ",
+        "\t\r",
+    };
+
+    private static final String[] DOCUMENT_LINES = {
+        "{}",
+        " { \"a\" : [ 1 , 2.5e-3 , -0 , true , false , null , \"x\" , { } , [ ] ] } ",
+        "{\"a\":01}",
+        "{\"a\":+1}",
+        "{\"a\":-}",
+        "{\"a\":1.}",
+        "{\"a\":1e}",
+        "{\"a\":123456789012345678901234567890.123456789E+10}",
+        "{\"a\":truex}",
+        "{\"a\":{\"b\":{\"c\":[[[1]]]}},\"a\":1}",
+        "{\"\\u0061\":1,\"a\":2}",
+        "{\"a\":\"\\/\\uD83D\\uDE00\\uDE00\"}",
+        "[]",
+        "{\"a\":1}{",
+        "{\"a\" 1}",
+        "",
+    };
+
+    @Test
+    void toDocumentLines_sequencesOfDamagedLines_isWhatItemsGive() {
+        List<byte[]> lines = lines(DynamoDbJson.create(), TYPED_LINES, true);
+        compare(lines, true);
+    }
+
+    @Test
+    void toDynamoDbLines_sequencesOfDamagedLines_isWhatItemsGive() {
+        compare(lines(DocumentJson.create(), DOCUMENT_LINES, false), false);
+    }
+
+    private static List<byte[]> lines(ItemJson json, String[] more, boolean exported) {
+        List<byte[]> lines = new ArrayList<>();
+        for (int i = 0; i < ITEMS; i++) {
+            Map<String, AttributeValue> item = RandomItems.item(SEED + i);
+            String text = json.toJson(item);
+            lines.add(bytes(exported && i % 2 == 0 ? "{\"Item\":" + text + "}" : text));
+        }
+        for (String line : more) {
+            for (int i = 0; i < 5; i++) {
+                lines.add(bytes(line));
+            }
+        }
+        return lines;
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void compare(List<byte[]> lines, boolean typed) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        for (int i = 0; i < SEQUENCES; i++) {
+            byte[] text = LineMutations.sequence(lines, random, i % 100);
+            int size = 1 + random.nextInt(20);
+            if (differs(text, typed, size)) {
+                byte[] smallest = LineMutations.shrunk(text, shorter -> differs(shorter, typed, size));
+                String shown = new String(smallest, StandardCharsets.ISO_8859_1);
+                ObjectPath expected = ObjectPath.ofItems(smallest, typed);
+                assertThat(ObjectPath.ofStream(smallest, typed))
+                        .as("seed %d, sequence %d: %s", SEED, i, shown)
+                        .isEqualTo(expected);
+                assertThat(ObjectPath.ofPieces(smallest, typed, size))
+                        .as("seed %d, sequence %d, pieces of %d: %s", SEED, i, size, shown)
+                        .isEqualTo(expected);
+            }
+        }
+    }
+
+    private static boolean differs(byte[] text, boolean typed, int size) {
+        ObjectPath expected = ObjectPath.ofItems(text, typed);
+        return !ObjectPath.ofStream(text, typed).equals(expected)
+                || !ObjectPath.ofPieces(text, typed, size).equals(expected);
+    }
+}
