@@ -50,6 +50,21 @@ final class CharSwar {
         return (~plain(word) | (word & LOW_BITS) + LIFT_ABOVE_ASCII | word) & TOP_BITS;
     }
 
+    /** Has a one in every {@code char} that stands for itself in a JSON string, whether or not a surrogate has a partner. */
+    static long countPlain(long word) {
+        return (plain(word) & TOP_BITS) >>> Character.SIZE - 1;
+    }
+
+    /** The sum of the four {@code char}s, if it is less than 65,536. */
+    static int sum(long word) {
+        return (int) (word * 0x0001000100010001L >>> Long.SIZE - Character.SIZE);
+    }
+
+    /** Not zero where a high surrogate of {@code word} is not followed by a low one of {@code after}, or the reverse. */
+    static long unpaired(long word, long after) {
+        return (notHigh(word) ^ notLow(after)) & TOP_BITS;
+    }
+
     /** Has a bit of every {@code char} that is beyond ASCII. */
     static long beyondAscii(long word) {
         return word & BEYOND_ASCII;

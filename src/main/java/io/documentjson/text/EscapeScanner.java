@@ -99,6 +99,31 @@ final class EscapeScanner {
         return collect(words, UTF_16_LANE);
     }
 
+    /**
+     * How many of the first {@code count} characters, one at least, do not stand for themselves in a JSON string, quotes
+     * around strings included; or -1 if a surrogate does not have a partner. It costs less than a scan.
+     */
+    int countEscapes(char[] chars, int count) {
+        blankedChars.clear().put(chars, 0, count);
+        nextChars.clear().put(chars, 1, count - 1);
+        int end = count * Character.BYTES;
+        ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
+        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
+        byte[] these = blanked;
+        byte[] after = next;
+        long plain = 0;
+        long unpaired = 0;
+        for (int i = 0; i < end; i += ByteSwar.BYTES) {
+            long word = (long) ByteSwar.LONGS.get(these, i);
+            plain += CharSwar.countPlain(word);
+            unpaired |= CharSwar.unpaired(word, (long) ByteSwar.LONGS.get(after, i));
+        }
+        if (unpaired != 0 || Character.isLowSurrogate(chars[0])) {
+            return -1;
+        }
+        return ByteSwar.roundedUp(end) / Character.BYTES - CharSwar.sum(plain);
+    }
+
     private void copyUtf16(char[] chars, int count) {
         blankedChars.clear().put(chars, 0, count);
         shiftedChars.clear().put(' ').put(chars, 0, count);

@@ -22,7 +22,7 @@ public final class JsonNumbers {
 
     /**
      * The JSON number of the same value: {@code text} itself where it is one, without its plus, leading zeros and bare
-     * point where only DynamoDB takes it for one, {@code null} where it is no number.
+     * point where only DynamoDB takes it for one, {@code null} where it is not a number.
      */
     public static @Nullable String toJson(String text) {
         if (isJson(text)) {
@@ -99,7 +99,7 @@ public final class JsonNumbers {
         return isAccepted(state, all);
     }
 
-    /** Copies the text to {@code target}, which has room for it, and tells whether it is a JSON number. */
+    /** Copies the text to {@code target}, which has room for it; returns whether it is a JSON number. */
     public static boolean copyIfJson(String text, char[] target, int position) {
         long state = START;
         int all = 0;
@@ -117,7 +117,7 @@ public final class JsonNumbers {
         return allCharacters < 0x80 && (ACCEPTED >>> state & 1) != 0;
     }
 
-    /** Mends what DynamoDB takes and JSON does not; the result still has to be checked. */
+    /** Respells what DynamoDB accepts and JSON does not; the result has to be checked. */
     private static String respell(String text) {
         int length = text.length();
         int from = 0;

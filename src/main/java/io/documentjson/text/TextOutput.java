@@ -57,6 +57,12 @@ final class TextOutput {
     /** Whether the last block was not ASCII, or had escapes. */
     private boolean expectEscapes;
 
+    /** Whether the block at hand is Latin-1 and encoded behind the position. */
+    private boolean isLatin1;
+
+    /** Whether the last block beyond Latin-1 did not have escapes. */
+    private boolean expectPlainUtf16;
+
     /** The text from the first block beyond Latin-1 on, together with all before it. */
     private final WideText wide;
 
@@ -109,52 +115,61 @@ final class TextOutput {
      * has a quote or a line end that is not part of a string and stays as it is.
      */
     void append(CharBuffer block, int count, char[] syntax, int syntaxCount) {
-        if (!appendLatin1(block, count, syntax, syntaxCount)) {
-            appendUtf16(block.array(), count, syntax, syntaxCount);
+        if (!appendIfPlain(block, count, syntaxCount)) {
+            appendNotPlain(block, count, syntax, syntaxCount);
         }
     }
 
     /**
-     * As {@link #append}, if the text has other blocks too or needs to be changed; if not, the block as it is can become
-     * the {@code String}.
+     * Appends the block, as {@link #append}, if it is ASCII and does not need an escape. A block that is not appended is to
+     * be passed to {@link #appendNotPlain}.
      *
      * @return whether the block was appended
      */
-    boolean appendUnlessString(CharBuffer block, int count, char[] syntax, int syntaxCount) {
-        if (appendLatin1(block, count, syntax, syntaxCount)) {
-            return true;
-        }
-        if (isString && !escapeNonAscii && position == 0 && !wide.isOpen()) {
-            int escapes = scanner().scanUtf16(block.array(), count, syntax, syntaxCount, false);
-            if (escapes == 0) {
-                return false;
-            }
-        }
-        appendUtf16(block.array(), count, syntax, syntaxCount);
-        return true;
-    }
-
-    /** Appends the block if it can be appended to bytes, as bytes. */
-    private boolean appendLatin1(CharBuffer block, int count, char[] syntax, int syntaxCount) {
-        if (wide.isOpen() || !encodeLatin1(block, count)) {
+    boolean appendIfPlain(CharBuffer block, int count, int syntaxCount) {
+        isLatin1 = !wide.isOpen() && encodeLatin1(block, count);
+        if (expectEscapes || !isLatin1) {
             return false;
         }
         int end = position + count;
         ByteSwar.LONGS.set(bytes, end, ByteSwar.SPACES);
-        if (!expectEscapes) {
-            if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(bytes, position, end) == syntaxCount) {
-                position = end;
-                return true;
-            }
-            expectEscapes = true;
+        if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(bytes, position, end) == syntaxCount) {
+            position = end;
+            return true;
         }
-        boolean ascii = ByteSwar.isAscii(bytes, position, end);
-        if (!ascii && (escapeNonAscii || !isString)) {
-            return false;
+        expectEscapes = true;
+        return false;
+    }
+
+    /**
+     * Whether the text is only this block, which {@link #appendIfPlain} did not append, and is to become a {@code String} as
+     * it is, because it is beyond Latin-1 and does not need an escape. A block that is not like the last one may be refused.
+     */
+    boolean isWholeString(CharBuffer block, int count, int syntaxCount) {
+        return !isLatin1
+                && expectPlainUtf16
+                && isString
+                && !escapeNonAscii
+                && position == 0
+                && !wide.isOpen()
+                && scanner().countEscapes(block.array(), count) == syntaxCount;
+    }
+
+    /** Appends a block, as {@link #append}, that {@link #appendIfPlain} did not append just before. */
+    void appendNotPlain(CharBuffer block, int count, char[] syntax, int syntaxCount) {
+        boolean isAscii = isLatin1 && isAscii(count);
+        if (isAscii || isLatin1 && isString && !escapeNonAscii) {
+            int escapes = escapeLatin1(count, syntax, syntaxCount);
+            expectEscapes = escapes > 0 || !isAscii;
+        } else {
+            appendUtf16(block.array(), count, syntax, syntaxCount);
         }
-        int escapes = escapeLatin1(count, syntax, syntaxCount);
-        expectEscapes = escapes > 0 || !ascii;
-        return true;
+    }
+
+    private boolean isAscii(int count) {
+        int end = position + count;
+        ByteSwar.LONGS.set(bytes, end, ByteSwar.SPACES);
+        return ByteSwar.isAscii(bytes, position, end);
     }
 
     /** Encodes the block to behind the position; whether it is Latin-1. */
@@ -182,6 +197,7 @@ final class TextOutput {
     private void appendUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
         EscapeScanner scanner = scanner();
         int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount, escapeNonAscii);
+        expectPlainUtf16 = escapes == 0;
         if (isString && !escapeNonAscii) {
             if (!wide.isOpen()) {
                 moveToWide();

@@ -108,7 +108,17 @@ public final class Utf8JsonGenerator {
             flushAll();
             activeIndenter.flush();
             activeIndenter = null;
-        } else if (charCount > 0 && output.appendUnlessString(block, charCount, quotes, quoteCount)) {
+        } else if (charCount > 0 && !output.appendIfPlain(block, charCount, quoteCount)) {
+            endRootNotPlain();
+        } else {
+            clearBlock();
+        }
+    }
+
+    /** The block stays where it is if it can become the {@code String} by itself. */
+    private void endRootNotPlain() {
+        if (!output.isWholeString(block, charCount, quoteCount)) {
+            output.appendNotPlain(block, charCount, quotes, quoteCount);
             clearBlock();
         }
     }
