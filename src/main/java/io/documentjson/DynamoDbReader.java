@@ -105,26 +105,66 @@ final class DynamoDbReader {
 
     /** Reads up to the last token of the outermost container, which stays open. */
     private void readContainers() throws IOException {
-        boolean inMap = builder.inMap();
         while (true) {
-            boolean ended;
-            if (inMap) {
-                String name = tokens.nextName();
-                ended = name == null;
-                if (name != null) {
-                    builder.name(name);
-                }
-            } else {
-                ended = !tokens.nextElement();
+            if (!(builder.inMap() ? readMembers() : readElements())) {
+                continue;
             }
-            if (!ended) {
-                readAttributeValue();
-            } else if (builder.depth() == 1) {
+            if (builder.depth() == 1) {
                 return;
-            } else {
-                close();
             }
-            inMap = builder.inMap();
+            close();
+        }
+    }
+
+    /** Reads members of the innermost map; true at its end, false when one of them has opened a container. */
+    private boolean readMembers() throws IOException {
+        int depth = builder.depth();
+        while (true) {
+            String name = tokens.nextName();
+            if (name == null) {
+                return true;
+            }
+            builder.name(name);
+            String text = tokens.typedText();
+            if (text != null) {
+                builder.add(AttributeValues.s(text));
+            } else {
+                readOther();
+                if (builder.depth() != depth) {
+                    return false;
+                }
+            }
+        }
+    }
+
+    private boolean readElements() throws IOException {
+        int depth = builder.depth();
+        while (tokens.nextElement()) {
+            String text = tokens.typedText();
+            if (text != null) {
+                builder.add(AttributeValues.s(text));
+            } else {
+                readOther();
+                if (builder.depth() != depth) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Reads an attribute value that is not a string. */
+    private void readOther() throws IOException {
+        int small = tokens.typedSmallNumber();
+        if (small >= 0) {
+            builder.add(AttributeValues.small(small));
+            return;
+        }
+        String number = tokens.typedNumber();
+        if (number != null) {
+            builder.add(AttributeValues.n(number));
+        } else {
+            readAttributeValue();
         }
     }
 

@@ -156,7 +156,7 @@ final class JacksonTokens extends JsonTokens {
                             + " characters but was a longer one; see Builder.maxNumberLength");
         }
         if (JsonNumbers.toJson(number) == null) {
-            throw failure(Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB");
+            throw failure(Code.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB");
         }
         if (options.dynamoDbLimits && !JsonNumbers.fitsDynamoDb(number)) {
             throw failure(

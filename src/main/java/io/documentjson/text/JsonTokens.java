@@ -107,6 +107,26 @@ public abstract class JsonTokens implements AutoCloseable {
         return WireType.named(name);
     }
 
+    /**
+     * The content of the attribute value that was asked for if it is one of type S. An implementation may see only those
+     * that begin without white space.
+     *
+     * @return {@code null} if nothing has been read, and {@link #openTyped} is to be asked
+     */
+    public @Nullable String typedText() throws IOException {
+        return null;
+    }
+
+    /** As {@link #typedText}, of type N. A number for which there is {@link #typedSmallNumber} is also one of these. */
+    public @Nullable String typedNumber() throws IOException {
+        return null;
+    }
+
+    /** As {@link #typedText}, of type N with a number for which there is {@link #smallNumberInString}; otherwise -1. */
+    public int typedSmallNumber() {
+        return -1;
+    }
+
     /** Ends the attribute value whose content has been read. */
     public void closeTyped() throws IOException {
         if (nextName() != null) {

@@ -47,6 +47,11 @@ final class NumberScanner {
         return p;
     }
 
+    /** Whether a number can have this byte somewhere. */
+    static boolean isPart(byte b) {
+        return b >= '0' && b <= '9' || b == '-' || b == '+' || b == '.' || (b | 0x20) == 'e';
+    }
+
     private static int skipDigits(byte[] bytes, int from) {
         int p = from;
         long marked = notDigits((long) ByteSwar.LONGS.get(bytes, p));

@@ -362,13 +362,10 @@ public final class Utf8Tokens extends JsonTokens {
     public String number() throws IOException {
         int from = source.position;
         int stop = NumberScanner.end(source.bytes, from);
-        while ((stop < 0 ? ~stop : stop) == source.limit && source.limit - from <= limits.maxNumberLength()) {
-            boolean more = source.fill(from);
-            from = 0;
+        if ((stop < 0 ? ~stop : stop) == source.limit) {
+            completeNumber();
+            from = source.position;
             stop = NumberScanner.end(source.bytes, from);
-            if (!more) {
-                break;
-            }
         }
         if ((stop < 0 ? ~stop : stop) - from > limits.maxNumberLength()) {
             throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
@@ -378,6 +375,19 @@ public final class Utf8Tokens extends JsonTokens {
         }
         source.position = stop;
         return checked(StringDecoder.latin(source.bytes, from, stop - from));
+    }
+
+    /** Gets more of the text until something that no number has follows the one at the position. Looks at no byte twice. */
+    private void completeNumber() throws IOException {
+        int passed = source.limit - source.position;
+        while (passed <= limits.maxNumberLength() && source.fill(source.position)) {
+            while (NumberScanner.isPart(source.bytes[passed])) {
+                passed++;
+            }
+            if (passed < source.limit) {
+                return;
+            }
+        }
     }
 
     private TextException notANumber(int from, int bad) throws IOException {
@@ -419,7 +429,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
         if (JsonNumbers.toJson(number) == null) {
             throw new TextException(
-                    Code.INVALID_NUMBER, "Expected a number but was text that is none to DynamoDB", token);
+                    Code.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB", token);
         }
         return number;
     }
@@ -486,28 +496,71 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    private static final long FIVE_BYTES = 0xFFFFFFFFFFL;
-
-    private static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
-
-    private static final long OPENING_S = opening("S");
-    private static final long OPENING_N = opening("N");
-    private static final long OPENING_B = opening("B");
-    private static final long OPENING_M = opening("M");
-    private static final long OPENING_L = opening("L");
-    private static final long OPENING_SS = opening("SS");
-    private static final long OPENING_NS = opening("NS");
-    private static final long OPENING_BS = opening("BS");
-    private static final long OPENING_BOOL = opening("BOOL");
-    private static final long OPENING_NULL = opening("NULL");
-
-    private static long opening(String type) {
-        String opening = "{\"" + type + "\":";
-        long word = 0;
-        for (int i = opening.length() - 1; i >= 0; i--) {
-            word = word << Byte.SIZE | opening.charAt(i);
+    @Override
+    public @Nullable String typedText() throws IOException {
+        byte[] bytes = source.bytes;
+        int p = source.position;
+        if (!TypedOpenings.isText(bytes, p)) {
+            return null;
         }
-        return word;
+        int from = p + TypedOpenings.TEXT_LENGTH;
+        token = source.offset(from - 1);
+        int stop = StringDecoder.skipPlain(bytes, from);
+        int length = stop - from;
+        if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
+            source.position = stop + 2;
+            return StringDecoder.latin(bytes, from, length);
+        }
+        return unusualTypedText(from, stop);
+    }
+
+    private String unusualTypedText(int from, int stop) throws IOException {
+        String text;
+        if (source.bytes[stop] == '"' && stop - from <= limits.maxStringLength()) {
+            source.position = stop + 1;
+            text = StringDecoder.latin(source.bytes, from, stop - from);
+        } else {
+            text = unusualText(from, stop);
+        }
+        closeTyped();
+        return text;
+    }
+
+    @Override
+    public int typedSmallNumber() {
+        byte[] bytes = source.bytes;
+        int p = source.position;
+        if (!TypedOpenings.isNumber(bytes, p)) {
+            return -1;
+        }
+        int from = p + TypedOpenings.TEXT_LENGTH;
+        int count = NumberScanner.countDigits(bytes, from);
+        int stop = from + count;
+        if (count == 0 || count > 3 || bytes[stop] != '"' || bytes[stop + 1] != '}') {
+            return -1;
+        }
+        token = source.offset(from - 1);
+        return small(from, count, stop + 2);
+    }
+
+    @Override
+    public @Nullable String typedNumber() throws IOException {
+        byte[] bytes = source.bytes;
+        int p = source.position;
+        if (!TypedOpenings.isNumber(bytes, p)) {
+            return null;
+        }
+        int from = p + TypedOpenings.TEXT_LENGTH;
+        token = source.offset(from - 1);
+        int stop = NumberScanner.end(bytes, from);
+        if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
+            source.position = stop + 2;
+            return checked(StringDecoder.latin(bytes, from, stop - from));
+        }
+        source.position = from;
+        String number = numberInString();
+        closeTyped();
+        return number;
     }
 
     @Override
@@ -522,42 +575,13 @@ public final class Utf8Tokens extends JsonTokens {
     @Override
     public @Nullable WireType openTyped() throws IOException {
         int p = source.position;
-        long word = (long) ByteSwar.LONGS.get(source.bytes, p);
-        long five = word & FIVE_BYTES;
-        WireType type;
-        int length = 5;
-        if (five == OPENING_S) {
-            type = WireType.S;
-        } else if (five == OPENING_N) {
-            type = WireType.N;
-        } else if (five == OPENING_M) {
-            type = WireType.M;
-        } else if (five == OPENING_L) {
-            type = WireType.L;
-        } else if (word == OPENING_BOOL) {
-            type = WireType.BOOL;
-            length = 8;
-        } else if (word == OPENING_NULL) {
-            type = WireType.NULL;
-            length = 8;
-        } else if (five == OPENING_B) {
-            type = WireType.B;
-        } else {
-            type = setOf(word & SIX_BYTES);
-            length = 6;
-            if (type == null) {
-                return openTypedBehindSpace();
-            }
+        WireType type = TypedOpenings.typeAt(source.bytes, p);
+        if (type == null) {
+            return openTypedBehindSpace();
         }
         token = source.offset(p);
-        source.position = p + length;
+        source.position = p + TypedOpenings.length(type);
         return type;
-    }
-
-    private static @Nullable WireType setOf(long six) {
-        return six == OPENING_SS
-                ? WireType.SS
-                : six == OPENING_NS ? WireType.NS : six == OPENING_BS ? WireType.BS : null;
     }
 
     /** The names of types do not count among the names that follow each other. */
@@ -579,7 +603,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    private static boolean isSpace(byte b) {
+    static boolean isSpace(byte b) {
         return b == ' ' || b == '\n' || b == '\r' || b == '\t';
     }
 
@@ -599,41 +623,8 @@ public final class Utf8Tokens extends JsonTokens {
             } else if (bytes[p] != '/' || !limits.allowComments()) {
                 return p;
             } else {
-                skipComment();
+                Comments.skip(source);
             }
-        }
-    }
-
-    /** Passes over the comment at the position, or what is left of it when the text ends. */
-    private void skipComment() throws IOException {
-        source.require(2);
-        byte second = source.bytes[source.position + 1];
-        if (second != '/' && second != '*') {
-            throw TextErrors.unexpected(source, source.position, "a JSON value or a comment");
-        }
-        source.position += 2;
-        while (true) {
-            source.require(4);
-            int p = source.position;
-            byte b = source.bytes[p];
-            if (p == source.limit) {
-                if (second == '*') {
-                    throw TextErrors.unexpected(source, p, "the end of the comment");
-                }
-                return;
-            }
-            if (second == '*' ? b == '*' && source.bytes[p + 1] == '/' : b == '\n' || b == '\r') {
-                source.position = second == '*' ? p + 2 : p + 1;
-                return;
-            }
-            if (b >= 0 && b < ' ' && !isSpace(b)) {
-                throw TextErrors.unexpected(source, p, "the rest of a comment");
-            }
-            TextException malformed = TextErrors.malformed(source);
-            if (malformed != null) {
-                throw malformed;
-            }
-            source.position = p + (b < 0 && !source.isChars ? Utf8Validator.length(source.bytes, p) : 1);
         }
     }
 }

@@ -108,7 +108,7 @@ final class ParserReadingTest {
                 generator.writeEndObject();
             });
             assertThat(catchThrowableOfType(DocumentJsonException.class, () -> JSON.readFrom(parser)))
-                    .hasMessageStartingWith("Expected a number but was text that is none to DynamoDB at path $.a")
+                    .hasMessageStartingWith("Expected a number but was text that is not one to DynamoDB at path $.a")
                     .extracting(DocumentJsonException::code)
                     .isEqualTo(Code.INVALID_NUMBER);
         }

@@ -190,7 +190,8 @@ final class DynamoDbReadingTest {
     @ValueSource(strings = {"", "abc", "NaN", "Infinity", " 1", "1 ", "0x10", "1d", "1,\\\"x\\\":2", "\u0661", "1..2"})
     void fromJson_textThatIsNoNumber_isRefused(String number) {
         DocumentJsonException error = error("{\"a\":{\"N\":\"" + number + "\"}}");
-        assertThat(error).hasMessage("Expected a number but was text that is none to DynamoDB at path $.a, offset 10");
+        assertThat(error)
+                .hasMessage("Expected a number but was text that is not one to DynamoDB at path $.a, offset 10");
         assertThat(error.code()).isEqualTo(Code.INVALID_NUMBER);
         assertThat(error("{\"a\":{\"NS\":[\"1\",\"" + number + "\"]}}"))
                 .hasMessageEndingWith("at path $.a[1], offset 16");
