@@ -52,7 +52,7 @@ public final class DocumentJsonException extends RuntimeException {
         INVALID_ATTRIBUTE_VALUE,
         /** DynamoDB JSON: the text of a binary is not base64 as RFC 4648, section 4, defines it. */
         INVALID_BASE64,
-        /** The text around the items is not that of the {@link io.documentjson.transcode.Envelope}. */
+        /** The text around the items is not that of the {@link Envelope}, or is not an array where one is read. */
         INVALID_ENVELOPE,
         /** The JSON text does not fit into a Java array; write to a stream instead where that is possible. */
         TOO_LARGE

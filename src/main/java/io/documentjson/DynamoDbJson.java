@@ -1,5 +1,14 @@
 package io.documentjson;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
 /**
  * Items as DynamoDB JSON, {@code {"id":{"S":"u1"},"age":{"N":"42"}}}: what exports to Amazon S3, streams and the AWS
  * command line print. Every attribute value is an object with one member, named after its type: {@code S}, {@code N},
@@ -37,6 +46,62 @@ public final class DynamoDbJson extends ItemJson {
     @Override
     public Builder toBuilder() {
         return new Builder(options.copy());
+    }
+
+    /**
+     * Reads the items out of what AWS puts around them. Of a change the item is its new image; a record without an item, such
+     * as a delete, gives none, and its other parts are read as JSON and no more.
+     *
+     * <p>The text is read as the stream is consumed, a record in memory at a time, however large it is; gzip is unpacked.
+     * What is wrong with it is thrown when it is come to, and the items before it have been given. In an envelope of lines
+     * ({@link Envelope#ITEM_LINES}, {@link Envelope#CHANGE_LINES}) the error has the line, and a caller that catches it from
+     * the stream's iterator may go on with the next line; in the others it ends the stream. An {@link IOException} of the
+     * input arrives as {@link java.io.UncheckedIOException}.
+     *
+     * <pre>{@code
+     * try (Stream<Map<String, AttributeValue>> items = json.readItems(scanOutput, Envelope.CLI_OUTPUT)) {
+     *     items.forEach(this::put);
+     * }
+     * }</pre>
+     *
+     * @return a sequential stream that closes {@code text} when it is closed
+     */
+    public Stream<Map<String, AttributeValue>> readItems(InputStream text, Envelope envelope) {
+        Objects.requireNonNull(envelope, "envelope");
+        return EnvelopeReader.items(reader, text, envelope);
+    }
+
+    /**
+     * As {@link #readItems(InputStream, Envelope)}, from a file.
+     *
+     * @return a sequential stream, to be closed, because it has the file open
+     * @throws IOException if the file cannot be opened
+     */
+    public Stream<Map<String, AttributeValue>> readItems(Path file, Envelope envelope) throws IOException {
+        Objects.requireNonNull(envelope, "envelope");
+        return readItems(Files.newInputStream(file), envelope);
+    }
+
+    /**
+     * Reads the records out of what AWS puts around them: items, or changes with all that the text says of them. Otherwise as
+     * {@link #readItems(InputStream, Envelope)}.
+     *
+     * @return a sequential stream that closes {@code text} when it is closed
+     */
+    public Stream<DynamoDbRecord> readRecords(InputStream text, Envelope envelope) {
+        Objects.requireNonNull(envelope, "envelope");
+        return EnvelopeReader.records(reader, text, envelope);
+    }
+
+    /**
+     * As {@link #readRecords(InputStream, Envelope)}, from a file.
+     *
+     * @return a sequential stream, to be closed, because it has the file open
+     * @throws IOException if the file cannot be opened
+     */
+    public Stream<DynamoDbRecord> readRecords(Path file, Envelope envelope) throws IOException {
+        Objects.requireNonNull(envelope, "envelope");
+        return readRecords(Files.newInputStream(file), envelope);
     }
 
     /** Options of {@link DynamoDbJson}. */

@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.ExportLine;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
@@ -32,6 +33,15 @@ final class DynamoDbReader {
         if (ExportLine.ITEM.equals(first)) {
             return readUnderItem();
         }
+        return readBareItem(first);
+    }
+
+    /** The item whose opening brace has been read, whatever it looks like. */
+    Map<String, AttributeValue> readBareItem() throws IOException {
+        return readBareItem(tokens.nextName());
+    }
+
+    private Map<String, AttributeValue> readBareItem(@Nullable String first) throws IOException {
         builder.openMap();
         if (first != null) {
             builder.name(first);
@@ -49,7 +59,7 @@ final class DynamoDbReader {
             throw noAttributeValue(kind);
         }
         ExportLine line = new ExportLine(tokens);
-        line.open(builder);
+        open(line);
         if (line.type != null && !line.lastIsMap()) {
             readTyped(line.type, line.kind);
             readContainers();
@@ -69,6 +79,21 @@ final class DynamoDbReader {
             throw invalid("Expected an export line with no member but Item but was one with another");
         }
         return item;
+    }
+
+    /** Opens the containers that were passed on the way. The outermost of them is the item. */
+    private void open(ExportLine line) {
+        if (!line.isExported()) {
+            builder.openMap();
+            builder.name(ExportLine.ITEM);
+        }
+        for (int i = 0; i < line.mapsWithM(); i++) {
+            builder.openMap();
+            builder.name(WireType.M.name());
+        }
+        if (line.lastIsMap()) {
+            builder.openMap();
+        }
     }
 
     /** The attribute value is an object whose opening brace has been read. */
@@ -311,12 +336,11 @@ final class DynamoDbReader {
         if (name != null) {
             switch (name) {
                 case "Items", "Count", "ScannedCount", "Responses", "ConsumedCapacity", "LastEvaluatedKey" -> {
-                    return "; it seems to be output of the AWS command line: read each object under Items alone";
+                    return "; it seems to be output of the AWS command line; see DynamoDbJson.readItems";
                 }
                 case "Metadata", "Keys", "NewImage", "OldImage" -> {
                     if (container) {
-                        return "; it seems to be a line of an incremental export: read the object under NewImage or"
-                                + " OldImage alone";
+                        return "; it seems to be a line of an incremental export; see DynamoDbJson.readItems";
                     }
                 }
                 default -> {}

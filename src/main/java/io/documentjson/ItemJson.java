@@ -2,9 +2,13 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.text.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -23,6 +27,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * closes it, and an {@link IOException} of the stream reaches the caller unchanged. An item is complete in memory
  * before its first byte is written, so that no stream ever holds part of an item that failed.
  *
+ * <p>Many items are read from a stream that begins as gzip does (RFC 1952) as from what it unpacks to, all members of it; a
+ * damaged one is an {@link IOException}. A file is written beside its place, as gzip if its name ends with {@code .gz}, and
+ * takes its place when it is whole: when writing fails, what was there before is there still. So a file may be written from
+ * items that are read from it.
+ *
  * <p>Reading is strict: one value as RFC 8259 has it, nothing after it, no comments, no member name twice. A UTF-8 byte
  * order mark is accepted once at the start of bytes; UTF-16 and UTF-32 are refused. The text of a number is kept
  * character for character. {@link Builder} has an option for each point that can be relaxed.
@@ -34,7 +43,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     final JsonOptions options;
 
-    private final ItemReader reader;
+    final ItemReader reader;
 
     ItemJson(JsonOptions options) {
         this.options = options;
@@ -126,7 +135,45 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * Writes the items as one JSON array. The iterable is consumed as in {@link #writeJsonLines}; when an item or the
+     * As {@link #writeJsonLines(Iterable, OutputStream)}, from a stream, which is closed in any case.
+     *
+     * @throws IOException what {@code out} threw
+     */
+    public final void writeJsonLines(Stream<? extends Map<String, AttributeValue>> items, OutputStream out)
+            throws IOException {
+        try (items) {
+            writeJsonLines(once(items), out);
+        }
+    }
+
+    /**
+     * As {@link #writeJsonLines(Iterable, OutputStream)}, to a file.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public final void writeJsonLines(Iterable<? extends Map<String, AttributeValue>> items, Path file)
+            throws IOException {
+        Objects.requireNonNull(items, "items");
+        try (WholeFile whole = new WholeFile(Objects.requireNonNull(file, "file"))) {
+            writeJsonLines(items, whole.out());
+            whole.complete();
+        }
+    }
+
+    /**
+     * As {@link #writeJsonLines(Iterable, Path)}, from a stream, which is closed in any case.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public final void writeJsonLines(Stream<? extends Map<String, AttributeValue>> items, Path file)
+            throws IOException {
+        try (items) {
+            writeJsonLines(once(items), file);
+        }
+    }
+
+    /**
+     * Writes the items as one JSON array. The iterable is consumed as in {@link #writeJsonLines(Iterable, OutputStream)}; when an item or the
      * iterable fails, the array stays open, so that what was written is not a complete JSON text.
      *
      * @throws IOException what {@code out} threw
@@ -138,6 +185,49 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         try (ItemWriter writer = ItemWriter.forUtf8(options)) {
             new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint);
         }
+    }
+
+    /**
+     * As {@link #writeJsonArray(Iterable, OutputStream)}, from a stream, which is closed in any case.
+     *
+     * @throws IOException what {@code out} threw
+     */
+    public final void writeJsonArray(Stream<? extends Map<String, AttributeValue>> items, OutputStream out)
+            throws IOException {
+        try (items) {
+            writeJsonArray(once(items), out);
+        }
+    }
+
+    /**
+     * As {@link #writeJsonArray(Iterable, OutputStream)}, to a file.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public final void writeJsonArray(Iterable<? extends Map<String, AttributeValue>> items, Path file)
+            throws IOException {
+        Objects.requireNonNull(items, "items");
+        try (WholeFile whole = new WholeFile(Objects.requireNonNull(file, "file"))) {
+            writeJsonArray(items, whole.out());
+            whole.complete();
+        }
+    }
+
+    /**
+     * As {@link #writeJsonArray(Iterable, Path)}, from a stream, which is closed in any case.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public final void writeJsonArray(Stream<? extends Map<String, AttributeValue>> items, Path file)
+            throws IOException {
+        try (items) {
+            writeJsonArray(once(items), file);
+        }
+    }
+
+    @SuppressWarnings("StreamToIterable") // the writers ask for one iterator
+    private static <T> Iterable<T> once(Stream<T> items) {
+        return Objects.requireNonNull(items, "items")::iterator;
     }
 
     /**
@@ -197,7 +287,72 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @return a sequential stream that closes {@code jsonLines} when it is closed
      */
     public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
-        return JsonLinesReader.stream(reader, Objects.requireNonNull(jsonLines, "jsonLines"));
+        return lines(jsonLines, null);
+    }
+
+    /**
+     * As {@link #readJsonLines(InputStream)}, but a line that does not hold an item is handed to {@code onError}, and the
+     * stream goes on with the next one. What {@code onError} throws ends the reading.
+     *
+     * <pre>{@code
+     * try (Stream<Map<String, AttributeValue>> items = json.readJsonLines(in, (error, line) -> bad.add(error))) {
+     *     items.forEach(this::put);
+     * }
+     * }</pre>
+     *
+     * @return a sequential stream that closes {@code jsonLines} when it is closed
+     */
+    public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines, BadLineHandler onError) {
+        return lines(jsonLines, Objects.requireNonNull(onError, "onError"));
+    }
+
+    /**
+     * As {@link #readJsonLines(InputStream)}, from a file.
+     *
+     * @return a sequential stream, to be closed, because it has the file open
+     * @throws IOException if the file cannot be opened
+     */
+    public final Stream<Map<String, AttributeValue>> readJsonLines(Path file) throws IOException {
+        return readJsonLines(Files.newInputStream(file));
+    }
+
+    /**
+     * As {@link #readJsonLines(InputStream, BadLineHandler)}, from a file.
+     *
+     * @return a sequential stream, to be closed, because it has the file open
+     * @throws IOException if the file cannot be opened
+     */
+    public final Stream<Map<String, AttributeValue>> readJsonLines(Path file, BadLineHandler onError)
+            throws IOException {
+        Objects.requireNonNull(onError, "onError");
+        return readJsonLines(Files.newInputStream(file), onError);
+    }
+
+    private Stream<Map<String, AttributeValue>> lines(InputStream source, @Nullable BadLineHandler onError) {
+        return new JsonLinesReader<>(new UnpackedInputStream(source), reader::itemOnLine, onError).stream();
+    }
+
+    /**
+     * Reads a JSON array of items, the inverse of {@link #writeJsonArray(Iterable, OutputStream)}: each element is what
+     * {@link #fromJson(InputStream)} reads. The items are read as the stream is consumed, one in memory at a time, in order.
+     * What is wrong with the text is thrown when it is come to, with a path that begins with the position of the item,
+     * {@code $[7].price}; it ends the stream, and the items before it have been given. An {@link IOException} of the input
+     * arrives as {@link java.io.UncheckedIOException}.
+     *
+     * @return a sequential stream that closes {@code jsonArray} when it is closed
+     */
+    public final Stream<Map<String, AttributeValue>> readJsonArray(InputStream jsonArray) {
+        return new JsonArrayReader(new UnpackedInputStream(jsonArray), reader).stream();
+    }
+
+    /**
+     * As {@link #readJsonArray(InputStream)}, from a file.
+     *
+     * @return a sequential stream, to be closed, because it has the file open
+     * @throws IOException if the file cannot be opened
+     */
+    public final Stream<Map<String, AttributeValue>> readJsonArray(Path file) throws IOException {
+        return readJsonArray(Files.newInputStream(file));
     }
 
     /**

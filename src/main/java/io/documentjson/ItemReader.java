@@ -19,8 +19,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class ItemReader {
 
-    private final JsonOptions options;
-    private final Limits limits;
+    final JsonOptions options;
+    final Limits limits;
+
     private final boolean typed;
 
     ItemReader(JsonOptions options) {
@@ -74,6 +75,20 @@ final class ItemReader {
         } finally {
             builder.release();
             tokens.close();
+        }
+    }
+
+    /** The item that is the element of an array, which {@code tokens} have come to. */
+    Map<String, AttributeValue> itemInArray(JsonTokens tokens, long index) throws IOException {
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
+            return object(tokens, builder, tokens.value());
+        } catch (TextException e) {
+            AttributePath path = path(tokens, builder, true);
+            path.prependIndex(index);
+            throw located(e, tokens, path, DocumentJsonException.UNKNOWN);
+        } finally {
+            builder.release();
         }
     }
 
@@ -141,7 +156,7 @@ final class ItemReader {
         }
     }
 
-    private static int first(JsonTokens tokens) throws IOException {
+    static int first(JsonTokens tokens) throws IOException {
         int first = tokens.first();
         if (first == JsonTokens.END) {
             throw new TextException(
@@ -166,7 +181,7 @@ final class ItemReader {
                 : new DocumentReader(tokens, builder).readValue(first);
     }
 
-    private void expectEnd(JsonTokens tokens, int first) throws IOException {
+    void expectEnd(JsonTokens tokens, int first) throws IOException {
         if (!options.allowTrailingContent) {
             tokens.expectEnd();
         } else if (first == JsonTokens.NUMBER) {
@@ -174,12 +189,16 @@ final class ItemReader {
         }
     }
 
-    /**
-     * The public form of what is wrong; an error without an offset is at the last token. The name before a colon that is
-     * missing is an attribute's, unless the attribute has one already: then it is its type's.
-     */
     private static DocumentJsonException located(
             TextException e, JsonTokens tokens, ItemBuilder builder, boolean isItem, long line) {
+        return located(e, tokens, path(tokens, builder, isItem), line);
+    }
+
+    /**
+     * Where the value is that is being read. The name before a colon that is missing is an attribute's, unless the attribute
+     * has one already: then it is its type's.
+     */
+    static AttributePath path(JsonTokens tokens, ItemBuilder builder, boolean isItem) {
         String name = tokens.nameInProgress();
         if (name != null && !builder.isNamed()) {
             builder.name(name);
@@ -188,6 +207,11 @@ final class ItemReader {
         if (name != null && isItem && builder.depth() == 0) {
             path.prependName(name);
         }
+        return path;
+    }
+
+    /** The public form of what is wrong; an error without an offset is at the last token. */
+    static DocumentJsonException located(TextException e, JsonTokens tokens, AttributePath path, long line) {
         TextException placed =
                 e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
         return ItemErrors.reading(placed, path, line);

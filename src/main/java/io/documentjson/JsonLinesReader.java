@@ -1,27 +1,33 @@
 package io.documentjson;
 
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.Spliterator;
-import java.util.Spliterators;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The items of an NDJSON stream, one line in memory at a time. A line ends at LF; the CR before it is white space to JSON.
+ * What stands on the lines of a source, one line in memory at a time. A line ends at LF; the CR before it is white space to
+ * JSON.
  *
- * <p>Lines are cut without regard to what is on them, so a line that is no item is done with when it has failed: whoever
+ * <p>Lines are cut without regard to what is on them, so a line that is not an item is done with when it has failed: who
  * catches the error may go on with the next line.
  */
-final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String, AttributeValue>> {
+final class JsonLinesReader<T> extends ItemSource<T> {
+
+    /** Reads one line. */
+    interface LineReader<T> {
+
+        /**
+         * What stands on the line {@code text[from..to)}; {@code null} if nothing that is wanted does.
+         *
+         * @param offset how many bytes come before {@code text}'s byte {@code from}
+         * @param line counted from 1
+         */
+        @Nullable
+        T read(byte[] text, int from, int to, long offset, long line);
+    }
 
     private static final int FIRST_BUFFER_BYTES = 1 << 16;
 
@@ -30,8 +36,8 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
 
     private static final byte LINE_FEED = '\n';
 
-    private final ItemReader reader;
-    private final InputStream source;
+    private final LineReader<T> reader;
+    private final @Nullable BadLineHandler handler;
     private final int maxLineBytes;
 
     private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
@@ -52,63 +58,45 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
     /** Whether the bytes up to the next line feed belong to a line that has been refused. */
     private boolean passingOver;
 
-    private JsonLinesReader(ItemReader reader, InputStream source, int maxLineBytes) {
-        super(Long.MAX_VALUE, Spliterator.ORDERED | Spliterator.NONNULL);
-        this.reader = reader;
-        this.source = source;
-        this.maxLineBytes = maxLineBytes;
-    }
-
-    /** A sequential stream that closes {@code source} when it is closed. */
-    static Stream<Map<String, AttributeValue>> stream(ItemReader reader, InputStream source) {
-        return stream(reader, source, MAX_LINE_BYTES);
+    /** @param handler takes the lines that fail; without it they are thrown */
+    JsonLinesReader(UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler) {
+        this(source, reader, handler, MAX_LINE_BYTES);
     }
 
     /** @param maxLineBytes how many bytes a line may have with its line feed; at least as many as the first buffer has */
-    static Stream<Map<String, AttributeValue>> stream(ItemReader reader, InputStream source, int maxLineBytes) {
-        return StreamSupport.stream(new JsonLinesReader(reader, source, maxLineBytes), false)
-                .onClose(() -> close(source));
-    }
-
-    private static void close(InputStream source) {
-        try {
-            source.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    JsonLinesReader(
+            UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler, int maxLineBytes) {
+        super(source);
+        this.reader = reader;
+        this.handler = handler;
+        this.maxLineBytes = maxLineBytes;
     }
 
     @Override
-    public boolean tryAdvance(Consumer<? super Map<String, AttributeValue>> action) {
-        Map<String, AttributeValue> item = next();
-        if (item == null) {
-            return false;
-        }
-        action.accept(item);
-        return true;
-    }
-
-    /** The item on the next line that is not blank; {@code null} when there is none. */
-    private @Nullable Map<String, AttributeValue> next() {
-        try {
-            while (true) {
-                int end = endOfLine();
-                int begin = from;
+    @Nullable
+    T next() throws IOException {
+        while (true) {
+            int begin = 0;
+            int end = 0;
+            try {
+                end = endOfLine();
+                begin = from;
                 if (begin == end && atEnd && end == to) {
                     return null;
                 }
                 line++;
                 from = Math.min(end + 1, to);
                 searched = from;
-                if (!isBlank(begin, end)) {
-                    Map<String, AttributeValue> item = reader.itemOnLine(buffer, begin, end, offset + begin, line);
-                    if (item != null) {
-                        return item;
-                    }
+                T next = isBlank(begin, end) ? null : reader.read(buffer, begin, end, offset + begin, line);
+                if (next != null) {
+                    return next;
                 }
+            } catch (DocumentJsonException e) {
+                if (handler == null) {
+                    throw e;
+                }
+                handler.badLine(e, Arrays.copyOfRange(buffer, begin, end));
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
@@ -148,16 +136,9 @@ final class JsonLinesReader extends Spliterators.AbstractSpliterator<Map<String,
             grow();
         }
         int count = source.read(buffer, to, buffer.length - to);
-        if (count == 0) {
-            // Against the contract of InputStream, but a loop that never ends would be worse.
-            int single = source.read();
-            if (single >= 0) {
-                buffer[to] = (byte) single;
-            }
-            count = single < 0 ? -1 : 1;
-        }
         if (count < 0) {
             atEnd = true;
+            source.release();
         } else {
             to += count;
         }

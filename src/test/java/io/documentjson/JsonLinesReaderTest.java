@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.UnpackedInputStream;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -16,11 +20,15 @@ class JsonLinesReaderTest {
     private static final int MAX_LINE_BYTES = 100_000;
 
     private static Iterator<Map<String, AttributeValue>> items(String text) {
-        return JsonLinesReader.stream(
-                        new ItemReader(JsonOptions.DEFAULTS),
-                        new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)),
-                        MAX_LINE_BYTES)
-                .iterator();
+        return reader(text, null).stream().iterator();
+    }
+
+    private static JsonLinesReader<Map<String, AttributeValue>> reader(String text, @Nullable BadLineHandler handler) {
+        return new JsonLinesReader<>(
+                new UnpackedInputStream(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))),
+                new ItemReader(JsonOptions.DEFAULTS)::itemOnLine,
+                handler,
+                MAX_LINE_BYTES);
     }
 
     @Test
@@ -49,5 +57,21 @@ class JsonLinesReaderTest {
                         .code())
                 .isEqualTo(Code.TOO_LARGE);
         assertThat(items.hasNext()).isFalse();
+    }
+
+    @Test
+    void stream_lineThatIsTooLargeWithHandler_isReportedWithoutItsBytes() {
+        List<String> errors = new ArrayList<>();
+        String large = "x".repeat(2 * MAX_LINE_BYTES);
+
+        List<Map<String, AttributeValue>> items = reader(
+                        "{\"a\":1}\n" + large + "\n{\"a\":2}\n" + large,
+                        (e, line) -> errors.add(e.code() + " " + e.line() + " " + line.length))
+                .stream()
+                .toList();
+
+        assertThat(items)
+                .containsExactly(Map.of("a", AttributeValue.fromN("1")), Map.of("a", AttributeValue.fromN("2")));
+        assertThat(errors).containsExactly("TOO_LARGE 2 0", "TOO_LARGE 4 0");
     }
 }

@@ -1,13 +1,34 @@
 package io.documentjson.text;
 
-/** What records are in, as {@link RecordReader} reads it. */
+import java.io.IOException;
+
+/** What stands around the items of a text. The public envelopes have these names, and one more for finding it out. */
 public enum RecordForm {
-    /** A change of an incremental export. */
-    CHANGE,
-    /** Events and records of DynamoDB Streams and of Kinesis Data Streams. */
-    STREAM,
+    /** An item a line. */
+    ITEM_LINES,
+    /** A change of an incremental export a line. */
+    CHANGE_LINES,
+    /** Events and records of DynamoDB Streams. */
+    STREAM_RECORDS,
+    /** The same of Kinesis Data Streams. */
+    KINESIS_RECORDS,
     /** Output of the AWS command line. */
-    CLI,
+    CLI_OUTPUT,
     /** Requests of BatchWriteItem. */
-    WRITE
+    WRITE_REQUESTS;
+
+    /** The name of the public envelope that stands for the form that the text looks like. */
+    private static final String DETECT = "DETECT";
+
+    /** The form of the source, by the name of its public envelope; nothing of the source has been read. */
+    public static RecordForm of(String envelope, UnpackedInputStream source) throws IOException {
+        return envelope.equals(DETECT)
+                ? EnvelopeDetector.detect(source.head(EnvelopeDetector.HEAD_BYTES))
+                : valueOf(envelope);
+    }
+
+    /** Whether each line is a text of its own, so that one bad line leaves the others alone. */
+    public boolean isLines() {
+        return this == ITEM_LINES || this == CHANGE_LINES;
+    }
 }

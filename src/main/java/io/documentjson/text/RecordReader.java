@@ -45,6 +45,9 @@ public final class RecordReader {
         REQUEST
     }
 
+    /** In place of the member that is being read, before there is one. */
+    private static final Object OPENED = new Object();
+
     /** What output of a read has, even if it found no item. */
     private static final Set<String> OUTPUT = Set.of("Items", "Item", "Responses", "ConsumedCapacity");
 
@@ -55,7 +58,7 @@ public final class RecordReader {
 
     private final List<Frame> frames = new ArrayList<>();
 
-    /** For each open container the member or element that is being read: a {@code String} or a {@code Long}. */
+    /** For each open container the member or element that is being read: a {@code String}, a {@code Long} or OPENED. */
     private final List<Object> path = new ArrayList<>();
 
     private @Nullable String operation;
@@ -101,7 +104,7 @@ public final class RecordReader {
 
     /** Where the reader is: names as {@code String}, positions as {@code Long}, outermost first. */
     public List<Object> path() {
-        return path;
+        return path.stream().filter(step -> step != OPENED).toList();
     }
 
     /** Reads the next record; false at the end of the last text. */
@@ -128,8 +131,8 @@ public final class RecordReader {
     }
 
     private boolean openRoot(int kind) throws IOException {
-        if (form == RecordForm.WRITE && kind == JsonTokens.ARRAY) {
-            open(Frame.REQUESTS, -1L);
+        if (form == RecordForm.WRITE_REQUESTS && kind == JsonTokens.ARRAY) {
+            openArray(Frame.REQUESTS);
             return false;
         }
         if (kind != JsonTokens.OBJECT) {
@@ -140,20 +143,26 @@ public final class RecordReader {
         }
         known = false;
         switch (form) {
-            case CHANGE -> {
+            case CHANGE_LINES -> {
                 readChange();
                 return true;
             }
-            case STREAM -> open(Frame.EVENT, "");
-            case CLI -> open(Frame.CLI_OBJECT, "");
-            case WRITE -> open(Frame.REQUEST, "");
+            case STREAM_RECORDS, KINESIS_RECORDS -> open(Frame.EVENT);
+            case CLI_OUTPUT -> open(Frame.CLI_OBJECT);
+            case WRITE_REQUESTS -> open(Frame.REQUEST);
+            case ITEM_LINES -> throw new IllegalStateException("items a line have no records");
         }
         return false;
     }
 
-    private void open(Frame frame, Object step) {
+    private void open(Frame frame) {
         frames.add(frame);
-        path.add(step);
+        path.add(OPENED);
+    }
+
+    private void openArray(Frame frame) {
+        frames.add(frame);
+        path.add(-1L);
     }
 
     private boolean closeFrame() {
@@ -181,9 +190,9 @@ public final class RecordReader {
                 read(Image.ITEM);
                 return true;
             }
-            case RESPONSES -> open(Frame.CLI_OBJECT, "");
-            case EVENTS -> open(Frame.RECORD, "");
-            default -> open(Frame.REQUEST, "");
+            case RESPONSES -> open(Frame.CLI_OBJECT);
+            case EVENTS -> open(Frame.RECORD);
+            default -> open(Frame.REQUEST);
         }
         return false;
     }
@@ -207,14 +216,14 @@ public final class RecordReader {
             case CLI_OBJECT -> stepOutput(name, kind);
             case TABLES -> {
                 expect(kind, JsonTokens.ARRAY);
-                open(Frame.ITEMS, -1L);
+                openArray(Frame.ITEMS);
                 yield false;
             }
             case EVENT -> {
                 if (name.equals("Records")) {
                     known = true;
                     expect(kind, JsonTokens.ARRAY);
-                    open(Frame.EVENTS, -1L);
+                    openArray(Frame.EVENTS);
                 } else {
                     readRecordMember(tokens, name, kind);
                 }
@@ -230,8 +239,8 @@ public final class RecordReader {
 
     private String expectedMember() {
         return switch (form) {
-            case STREAM -> "a stream record or Records";
-            case CLI -> "output of a read, with Item, Items or Responses,";
+            case STREAM_RECORDS, KINESIS_RECORDS -> "a stream record or Records";
+            case CLI_OUTPUT -> "output of a read, with Item, Items or Responses,";
             default -> "write requests";
         };
     }
@@ -241,7 +250,7 @@ public final class RecordReader {
         switch (name) {
             case "Items" -> {
                 expect(kind, JsonTokens.ARRAY);
-                open(Frame.ITEMS, -1L);
+                openArray(Frame.ITEMS);
             }
             case "Item" -> {
                 expect(kind, JsonTokens.OBJECT);
@@ -250,10 +259,10 @@ public final class RecordReader {
             }
             case "Responses" -> {
                 if (kind == JsonTokens.OBJECT) {
-                    open(Frame.TABLES, "");
+                    open(Frame.TABLES);
                 } else {
                     expect(kind, JsonTokens.ARRAY);
-                    open(Frame.RESPONSES, -1L);
+                    openArray(Frame.RESPONSES);
                 }
             }
             default -> skip(tokens, kind);
@@ -264,14 +273,14 @@ public final class RecordReader {
     private boolean stepRequest(String name, int kind) throws IOException {
         known = true;
         if (kind == JsonTokens.ARRAY) {
-            open(Frame.REQUESTS, -1L);
+            openArray(Frame.REQUESTS);
         } else if (kind == JsonTokens.OBJECT && (name.equals("PutRequest") || name.equals("DeleteRequest"))) {
             boolean put = name.equals("PutRequest");
             operation = put ? "PUT" : "DELETE";
             readRequest(put ? "Item" : "Key", put ? Image.ITEM : Image.KEYS);
             return true;
         } else if (kind == JsonTokens.OBJECT && name.equals("RequestItems")) {
-            open(Frame.REQUEST, "");
+            open(Frame.REQUEST);
         } else {
             if (kind == JsonTokens.OBJECT) {
                 throw invalid("Expected PutRequest, DeleteRequest or the requests of a table but was another object");
@@ -282,7 +291,7 @@ public final class RecordReader {
     }
 
     private void readRequest(String expected, Image image) throws IOException {
-        path.add("");
+        path.add(OPENED);
         for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
             path.set(path.size() - 1, name);
             int kind = tokens.value();
@@ -299,7 +308,7 @@ public final class RecordReader {
     }
 
     private void readChange() throws IOException {
-        path.add("");
+        path.add(OPENED);
         for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
             path.set(path.size() - 1, name);
             int kind = tokens.value();
@@ -326,7 +335,7 @@ public final class RecordReader {
 
     private void readMetadata(int kind) throws IOException {
         expect(kind, JsonTokens.OBJECT);
-        path.add("");
+        path.add(OPENED);
         for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
             path.set(path.size() - 1, name);
             if (name.equals("WriteTimestampMicros")) {
@@ -362,7 +371,7 @@ public final class RecordReader {
             }
             case "kinesis" -> {
                 expect(kind, JsonTokens.OBJECT);
-                path.add("");
+                path.add(OPENED);
                 for (String inner = from.nextName(); inner != null; inner = from.nextName()) {
                     path.set(path.size() - 1, inner);
                     int innerKind = from.value();
@@ -384,7 +393,7 @@ public final class RecordReader {
     }
 
     private void readStreamRecord(JsonTokens from) throws IOException {
-        path.add("");
+        path.add(OPENED);
         for (String name = from.nextName(); name != null; name = from.nextName()) {
             path.set(path.size() - 1, name);
             int kind = from.value();
@@ -419,7 +428,7 @@ public final class RecordReader {
         timeUnit = "MILLISECOND";
         try (JsonTokens inner = Utf8Tokens.of(payload, limits)) {
             expect(inner.first(), JsonTokens.OBJECT);
-            path.add("");
+            path.add(OPENED);
             for (String name = inner.nextName(); name != null; name = inner.nextName()) {
                 path.set(path.size() - 1, name);
                 int member = inner.value();

@@ -1,12 +1,16 @@
 package io.documentjson.transcode;
 
+import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
+import io.documentjson.Envelope;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
+import io.documentjson.text.RecordForm;
 import io.documentjson.text.StripedPool;
 import io.documentjson.text.TextException;
 import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
+import io.documentjson.text.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,6 +19,8 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -121,9 +127,7 @@ public final class DynamoDbTranscoder {
         Objects.requireNonNull(out, "out");
         UnpackedInputStream source = new UnpackedInputStream(dynamoDbJsonLines);
         try {
-            Envelope found = envelope == Envelope.DETECT
-                    ? EnvelopeDetector.detect(source.head(EnvelopeDetector.HEAD_BYTES))
-                    : envelope;
+            RecordForm found = RecordForm.of(envelope.name(), source);
             if (found.isLines()) {
                 return drain(source, toDocumentLineTranscoder(found, out));
             }
@@ -153,16 +157,40 @@ public final class DynamoDbTranscoder {
     }
 
     /**
+     * As {@link #toDocumentLines(InputStream, OutputStream)}, from file to file. The new file is gzip if its name ends with
+     * {@code .gz}. It is written beside its place and takes it when it is whole: when the call fails, what was there before
+     * is there still.
+     */
+    public TranscodeSummary toDocumentLines(Path dynamoDbJsonLines, Path documentLines) throws IOException {
+        try (InputStream in = Files.newInputStream(dynamoDbJsonLines);
+                WholeFile file = new WholeFile(documentLines)) {
+            TranscodeSummary summary = toDocumentLines(in, file.out());
+            file.complete();
+            return summary;
+        }
+    }
+
+    /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, with files as {@link #toDocumentLines(Path, Path)}. */
+    public TranscodeSummary toDynamoDbLines(Path documentJsonLines, Path dynamoDbLines) throws IOException {
+        try (InputStream in = Files.newInputStream(documentJsonLines);
+                WholeFile file = new WholeFile(dynamoDbLines)) {
+            TranscodeSummary summary = toDynamoDbLines(in, file.out());
+            file.complete();
+            return summary;
+        }
+    }
+
+    /**
      * As {@link #toDocumentLines(InputStream, OutputStream)}, for bytes that are pushed.
      *
      * @throws IllegalStateException if the envelope is not one of lines, whose texts end where a line does
      */
     public TranscodingOutputStream toDocumentLines(OutputStream out) {
-        if (!envelope.isLines()) {
+        if (envelope != Envelope.ITEM_LINES && envelope != Envelope.CHANGE_LINES) {
             throw new IllegalStateException("Expected ITEM_LINES or CHANGE_LINES for bytes that are pushed but was "
                     + envelope + "; see toDocumentLines(InputStream, OutputStream)");
         }
-        return new TranscodingOutputStream(toDocumentLineTranscoder(envelope, out));
+        return new TranscodingOutputStream(toDocumentLineTranscoder(RecordForm.valueOf(envelope.name()), out));
     }
 
     /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
@@ -170,8 +198,8 @@ public final class DynamoDbTranscoder {
         return new TranscodingOutputStream(toDynamoDbLineTranscoder(out));
     }
 
-    private LineTranscoder toDocumentLineTranscoder(Envelope found, OutputStream out) {
-        RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
+    private LineTranscoder toDocumentLineTranscoder(RecordForm found, OutputStream out) {
+        RecordPart ofChange = found == RecordForm.CHANGE_LINES ? part : null;
         return new LineTranscoder(Form.DYNAMODB, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
     }
 

@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;

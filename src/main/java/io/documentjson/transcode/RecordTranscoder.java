@@ -35,26 +35,16 @@ final class RecordTranscoder implements RecordReader.Sink {
     /** The item that is being read. */
     private @Nullable ItemTranscriber item;
 
-    private RecordTranscoder(JsonTokens tokens, Envelope envelope, RecordPart part, Limits limits) {
+    private RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits) {
         this.limits = limits;
         this.part = part;
-        this.reader = new RecordReader(tokens, form(envelope), limits, this);
-    }
-
-    private static RecordForm form(Envelope envelope) {
-        return switch (envelope) {
-            case CHANGE_LINES -> RecordForm.CHANGE;
-            case STREAM_RECORDS, KINESIS_RECORDS -> RecordForm.STREAM;
-            case CLI_OUTPUT -> RecordForm.CLI;
-            case WRITE_REQUESTS -> RecordForm.WRITE;
-            default -> throw new IllegalArgumentException("Expected an envelope with records but was " + envelope);
-        };
+        this.reader = new RecordReader(tokens, form, limits, this);
     }
 
     /** The document of the change on one line; {@code null} if it has not got the part. */
     static byte @Nullable [] changeOnLine(JsonTokens tokens, RecordPart part, Limits limits, long line)
             throws IOException {
-        RecordTranscoder records = new RecordTranscoder(tokens, Envelope.CHANGE_LINES, part, limits);
+        RecordTranscoder records = new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, part, limits);
         try {
             records.reader.next();
             tokens.expectEnd();
@@ -66,14 +56,14 @@ final class RecordTranscoder implements RecordReader.Sink {
 
     /** All records of the source; the lines of those before a bad one have been written when it is thrown. */
     static TranscodeSummary drain(
-            InputStream source, OutputStream target, Envelope envelope, RecordPart part, Limits limits)
+            InputStream source, OutputStream target, RecordForm form, RecordPart part, Limits limits)
             throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         long count = 0;
         long items = 0;
         long bytes = 0;
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
-            RecordTranscoder records = new RecordTranscoder(tokens, envelope, part, limits);
+            RecordTranscoder records = new RecordTranscoder(tokens, form, part, limits);
             try {
                 while (records.next()) {
                     count++;

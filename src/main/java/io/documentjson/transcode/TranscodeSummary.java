@@ -1,5 +1,7 @@
 package io.documentjson.transcode;
 
+import io.documentjson.BadLineHandler;
+
 /**
  * What has been transcoded.
  *

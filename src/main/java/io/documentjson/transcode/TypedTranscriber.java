@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.text.ExportLine;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.TextException;
@@ -12,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads DynamoDB JSON and writes document JSON. */
 final class TypedTranscriber extends ItemTranscriber {
-
-    private static final String EXPORTED_ITEM = "Item";
 
     /** Whether the line of an export is taken as well, and the item is then the one inside. */
     private final boolean acceptsExportLine;
@@ -29,7 +28,7 @@ final class TypedTranscriber extends ItemTranscriber {
     @Override
     void transcribe() throws IOException {
         String first = tokens.nextName();
-        boolean mayBeExported = acceptsExportLine && EXPORTED_ITEM.equals(first);
+        boolean mayBeExported = acceptsExportLine && ExportLine.ITEM.equals(first);
         boolean exported = mayBeExported && openUnderItem();
         if (!mayBeExported) {
             openMap();
@@ -41,54 +40,34 @@ final class TypedTranscriber extends ItemTranscriber {
         }
     }
 
-    /**
-     * Decides between a bare item and the line of an export: the object under {@code Item} is an attribute value or a map of
-     * them. Its first member decides. None, or a name that is not a type, makes it a map. Under a type other than M stands an
-     * object in a map only. Under M stands an object in both, and of the two it is the one that this object is not, so the
-     * question passes on to it.
-     */
+    /** Opens what {@link ExportLine} passes on the way, and the value behind that; whether it is the line of an export. */
     private boolean openUnderItem() throws IOException {
         if (tokens.value() != JsonTokens.OBJECT) {
             openMap();
-            name(EXPORTED_ITEM);
+            name(ExportLine.ITEM);
             throw noAttributeValue();
         }
-        int objectsUnderM = -1;
-        String name;
-        WireType type;
-        int kind;
-        do {
-            objectsUnderM++;
-            name = tokens.nextName();
-            type = name == null ? null : WireType.named(name);
-            kind = type == null ? JsonTokens.END : tokens.value();
-        } while (type == WireType.M && kind == JsonTokens.OBJECT);
-
-        boolean lastIsMap = type == null || kind == JsonTokens.OBJECT;
-        boolean exported = lastIsMap == (objectsUnderM % 2 == 0);
-        if (!exported) {
+        ExportLine line = new ExportLine(tokens);
+        if (!line.isExported()) {
             openMap();
-            name(EXPORTED_ITEM);
+            name(ExportLine.ITEM);
         }
-        boolean isMap = exported;
-        for (int i = 0; i < objectsUnderM; i++) {
-            if (isMap) {
-                openMap();
-                name(WireType.M.name());
-            }
-            isMap = !isMap;
+        for (int i = 0; i < line.mapsWithM(); i++) {
+            openMap();
+            name(WireType.M.name());
         }
-        if (type == null) {
+        if (line.lastIsMap()) {
             openMap();
-            openFirst(name);
-        } else if (lastIsMap) {
-            openMap();
-            name(type.name());
+        }
+        if (line.type == null) {
+            openFirst(line.name);
+        } else if (line.lastIsMap()) {
+            name(line.type.name());
             openNamed(tokens.nextTypeName());
         } else {
-            copyTyped(type, kind);
+            copyTyped(line.type, line.kind);
         }
-        return exported;
+        return line.isExported();
     }
 
     /** As {@link #openAttribute} in a map whose brace has been passed on the way. */

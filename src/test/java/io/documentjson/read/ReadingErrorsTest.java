@@ -352,7 +352,7 @@ final class ReadingErrorsTest {
                 () -> JSON.fromJson((InputStream) null),
                 () -> JSON.valueFromJson((String) null),
                 () -> JSON.valueFromJson((byte[]) null),
-                () -> JSON.readJsonLines(null),
+                () -> JSON.readJsonLines((InputStream) null),
                 () -> JSON.readFrom(null))) {
             assertThatThrownBy(call).isInstanceOf(NullPointerException.class);
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.Envelope;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -20,13 +21,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The texts that AWS puts around items, in the form that its documentation shows, with contents of our own. */
 class EnvelopeTest {
 
-    private static final String INCREMENTAL = """
+    static final String INCREMENTAL = """
             {"Metadata":{"WriteTimestampMicros":{"N":"1680109764000000"}},"Keys":{"PK":{"S":"CUST#100"}},"NewImage":{"PK":{"S":"CUST#100"},"Age":{"N":"30"}}}
             {"Metadata":{"WriteTimestampMicros":{"N":"1680109765000000"}},"Keys":{"PK":{"S":"CUST#200"}},"OldImage":{"PK":{"S":"CUST#200"},"Age":{"N":"29"}},"NewImage":{"PK":{"S":"CUST#200"},"Age":{"N":"30"}}}
             {"Metadata":{"WriteTimestampMicros":{"N":"1680109766000000"}},"Keys":{"PK":{"S":"CUST#300"}},"OldImage":{"PK":{"S":"CUST#300"}}}
             """;
 
-    private static final String STREAM_RECORD = """
+    static final String STREAM_RECORD = """
             {
               "eventID": "c4ca4238a0b923820dcc509a6f75849b",
               "eventName": "MODIFY",
@@ -45,12 +46,12 @@ class EnvelopeTest {
               "eventSourceARN": "arn:aws:dynamodb:us-east-1:123456789012:table/T/stream/2016"
             }""";
 
-    private static final String KINESIS_PAYLOAD = """
+    static final String KINESIS_PAYLOAD = """
             {"awsRegion":"us-east-1","eventID":"a","eventName":"INSERT","userIdentity":null,"recordFormat":"application/json",
             "tableName":"T","dynamodb":{"ApproximateCreationDateTime":1604435172000,"Keys":{"id":{"S":"1"}},
             "NewImage":{"id":{"S":"1"},"n":{"N":"+7"}},"SizeBytes":30},"eventSource":"aws:dynamodb"}""";
 
-    private static final String SCAN = """
+    static final String SCAN = """
             {
                 "Items": [
                     {
@@ -77,7 +78,7 @@ class EnvelopeTest {
             }
             """;
 
-    private static final String BATCH_WRITE = """
+    static final String BATCH_WRITE = """
             {"Forum":[
               {"PutRequest":{"Item":{"Name":{"S":"DynamoDB"},"Threads":{"N":"3"}}}},
               {"DeleteRequest":{"Key":{"Name":{"S":"S3"}}}}
@@ -301,6 +302,14 @@ class EnvelopeTest {
                 .isEqualTo(Code.TOO_DEEP);
         assertThat(failure("{\"Keys\":{},\"Keys\":{}}", Envelope.CHANGE_LINES).code())
                 .isEqualTo(Code.DUPLICATE_NAME);
+    }
+
+    @Test
+    void toDocumentLines_cutBeforeAMember_hasThePathOfTheObject() {
+        assertThat(failure("{", Envelope.CLI_OUTPUT).path()).isEqualTo("$");
+        assertThat(failure("{\"Records\":[{\"dynamodb\":{", Envelope.STREAM_RECORDS)
+                        .path())
+                .isEqualTo("$.Records[0].dynamodb");
     }
 
     @Test

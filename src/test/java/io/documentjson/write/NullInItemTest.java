@@ -9,6 +9,7 @@ import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.WriteCall;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -139,16 +140,26 @@ final class NullInItemTest {
         assertThatNullPointerException().isThrownBy(() -> json.writeJson(Map.of(), null));
         assertThatNullPointerException().isThrownBy(() -> json.writeJson(null, new ByteArrayOutputStream()));
         assertThatNullPointerException().isThrownBy(() -> json.getJson(null, "id"));
-        assertThatNullPointerException().isThrownBy(() -> json.writeJsonLines(List.of(), null));
-        assertThatNullPointerException().isThrownBy(() -> json.writeJsonLines(null, new ByteArrayOutputStream()));
-        assertThatNullPointerException().isThrownBy(() -> json.writeJsonArray(null, new ByteArrayOutputStream()));
+        assertThatNullPointerException().isThrownBy(() -> json.writeJsonLines(List.of(), (OutputStream) null));
+        assertThatNullPointerException()
+                .isThrownBy(() ->
+                        json.writeJsonLines((Iterable<Map<String, AttributeValue>>) null, new ByteArrayOutputStream()));
+        assertThatNullPointerException()
+                .isThrownBy(() ->
+                        json.writeJsonLines((Stream<Map<String, AttributeValue>>) null, new ByteArrayOutputStream()));
+        assertThatNullPointerException()
+                .isThrownBy(() ->
+                        json.writeJsonArray((Iterable<Map<String, AttributeValue>>) null, new ByteArrayOutputStream()));
+        assertThatNullPointerException()
+                .isThrownBy(() ->
+                        json.writeJsonArray((Stream<Map<String, AttributeValue>>) null, new ByteArrayOutputStream()));
         assertThatNullPointerException().isThrownBy(() -> json.writeTo(Map.of(), null));
         assertThatNullPointerException().isThrownBy(() -> json.fromJson((String) null));
         assertThatNullPointerException().isThrownBy(() -> json.fromJson((byte[]) null));
         assertThatNullPointerException().isThrownBy(() -> json.fromJson((InputStream) null));
         assertThatNullPointerException().isThrownBy(() -> json.valueFromJson((String) null));
         assertThatNullPointerException().isThrownBy(() -> json.valueFromJson((byte[]) null));
-        assertThatNullPointerException().isThrownBy(() -> json.readJsonLines(null));
+        assertThatNullPointerException().isThrownBy(() -> json.readJsonLines((InputStream) null));
         assertThatNullPointerException().isThrownBy(() -> json.readFrom(null));
     }
 }

@@ -1,10 +1,5 @@
-package io.documentjson.transcode;
+package io.documentjson.text;
 
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8Tokens;
-import io.documentjson.text.WireType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Set;
@@ -45,23 +40,23 @@ final class EnvelopeDetector {
         this.head = head;
     }
 
-    /** What the text with this head is; {@link Envelope#ITEM_LINES} if it looks like none of the others. */
-    static Envelope detect(byte[] head) {
+    /** What the text with this head is; {@link RecordForm#ITEM_LINES} if it looks like none of the others. */
+    static RecordForm detect(byte[] head) {
         try (JsonTokens tokens = Utf8Tokens.of(head, Limits.DEFAULTS)) {
-            Envelope found = new EnvelopeDetector(tokens, head).detect();
-            return found == null ? Envelope.ITEM_LINES : found;
+            RecordForm found = new EnvelopeDetector(tokens, head).detect();
+            return found == null ? RecordForm.ITEM_LINES : found;
         } catch (TextException e) {
             // The head ends within the text, or the text is malformed, which its reader reports.
-            return Envelope.ITEM_LINES;
+            return RecordForm.ITEM_LINES;
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);
         }
     }
 
-    private @Nullable Envelope detect() throws IOException {
+    private @Nullable RecordForm detect() throws IOException {
         int kind = tokens.first();
         if (kind == JsonTokens.ARRAY) {
-            return Envelope.WRITE_REQUESTS;
+            return RecordForm.WRITE_REQUESTS;
         }
         String name = kind == JsonTokens.OBJECT ? tokens.nextName() : null;
         if (name == null) {
@@ -71,19 +66,23 @@ final class EnvelopeDetector {
         if (kind == JsonTokens.ARRAY) {
             return name.equals("Records")
                     ? ofRecords()
-                    : name.equals("Items") || name.equals("Responses") ? Envelope.CLI_OUTPUT : Envelope.WRITE_REQUESTS;
+                    : name.equals("Items") || name.equals("Responses")
+                            ? RecordForm.CLI_OUTPUT
+                            : RecordForm.WRITE_REQUESTS;
         }
         if (kind != JsonTokens.OBJECT) {
-            return OUTPUT.contains(name) ? Envelope.CLI_OUTPUT : RECORD.contains(name) ? ofRecords() : null;
+            return OUTPUT.contains(name) ? RecordForm.CLI_OUTPUT : RECORD.contains(name) ? ofRecords() : null;
         }
         return name.equals("Item") ? ofItem() : ofObject(name);
     }
 
     /** An object under the first name, which is not {@code Item}. */
-    private @Nullable Envelope ofObject(String name) throws IOException {
+    private @Nullable RecordForm ofObject(String name) throws IOException {
         String inner = tokens.nextName();
         if (inner == null) {
-            return CHANGES.contains(name) ? Envelope.CHANGE_LINES : OUTPUT.contains(name) ? Envelope.CLI_OUTPUT : null;
+            return CHANGES.contains(name)
+                    ? RecordForm.CHANGE_LINES
+                    : OUTPUT.contains(name) ? RecordForm.CLI_OUTPUT : null;
         }
         int kind = tokens.value();
         WireType type = WireType.named(inner);
@@ -91,22 +90,22 @@ final class EnvelopeDetector {
             return null;
         }
         if (CHANGES.contains(name)) {
-            return Envelope.CHANGE_LINES;
+            return RecordForm.CHANGE_LINES;
         }
         if (OUTPUT.contains(name)) {
-            return Envelope.CLI_OUTPUT;
+            return RecordForm.CLI_OUTPUT;
         }
         if (name.equals("PutRequest") || name.equals("DeleteRequest") || name.equals("RequestItems")) {
-            return Envelope.WRITE_REQUESTS;
+            return RecordForm.WRITE_REQUESTS;
         }
         return RECORD.contains(name) ? ofRecords() : null;
     }
 
     /** Whether one of the first records has its payload as base64. */
-    private Envelope ofRecords() {
+    private RecordForm ofRecords() {
         return contains("\"kinesis\"") || contains("\"Data\"") || contains("\"recordFormat\"")
-                ? Envelope.KINESIS_RECORDS
-                : Envelope.STREAM_RECORDS;
+                ? RecordForm.KINESIS_RECORDS
+                : RecordForm.STREAM_RECORDS;
     }
 
     private boolean contains(String text) {
@@ -123,7 +122,7 @@ final class EnvelopeDetector {
     }
 
     /** A line of an export is on one line; get-item prints its item over many. */
-    private @Nullable Envelope ofItem() {
+    private @Nullable RecordForm ofItem() {
         int i = 0;
         while (i < head.length && head[i] != '{') {
             i++;
@@ -132,6 +131,6 @@ final class EnvelopeDetector {
         while (i < head.length && (head[i] == ' ' || head[i] == '\t' || head[i] == '\r')) {
             i++;
         }
-        return i < head.length && head[i] == '\n' ? Envelope.CLI_OUTPUT : null;
+        return i < head.length && head[i] == '\n' ? RecordForm.CLI_OUTPUT : null;
     }
 }

@@ -1,7 +1,5 @@
-package io.documentjson;
+package io.documentjson.text;
 
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.WireType;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -24,23 +22,24 @@ import org.jspecify.annotations.Nullable;
  * its length is all that has to be remembered. Further members cannot change an answer: they can only make the text wrong
  * whichever way it is read.
  */
-final class ExportLine {
+public final class ExportLine {
 
-    static final String ITEM = "Item";
+    /** The name of that member. */
+    public static final String ITEM = "Item";
 
     /** The name that ended the chain, {@code null} if there was none. */
-    final @Nullable String name;
+    public final @Nullable String name;
 
     /** The type that the name is, if it is one; its value has been asked for. */
-    final @Nullable WireType type;
+    public final @Nullable WireType type;
 
     /** The kind of that value. */
-    final int kind;
+    public final int kind;
 
     private final int objectsUnderM;
 
     /** Reads what decides, up to the first member that is not M with an object. The object under {@code Item} is open. */
-    ExportLine(JsonTokens tokens) throws IOException {
+    public ExportLine(JsonTokens tokens) throws IOException {
         int objects = -1;
         String last;
         WireType lastType;
@@ -58,31 +57,20 @@ final class ExportLine {
     }
 
     /** Whether the last object is a map. */
-    boolean lastIsMap() {
+    public boolean lastIsMap() {
         return type == null || kind == JsonTokens.OBJECT;
     }
 
     /** Whether it is the line of an export. */
-    boolean isExported() {
+    public boolean isExported() {
         return lastIsMap() == (objectsUnderM % 2 == 0);
     }
 
-    /** Opens the containers that were passed on the way. The outermost of them is the item. */
-    void open(ItemBuilder builder) {
-        boolean isMap = isExported();
-        if (!isMap) {
-            builder.openMap();
-            builder.name(ITEM);
-        }
-        for (int i = 0; i < objectsUnderM; i++) {
-            if (isMap) {
-                builder.openMap();
-                builder.name(WireType.M.name());
-            }
-            isMap = !isMap;
-        }
-        if (lastIsMap()) {
-            builder.openMap();
-        }
+    /**
+     * How many maps were passed in which the name M stands. They are inside each other; around them is the map of the bare
+     * item, where {@code Item} stands, unless the line is exported, and in them the last object if it is a map.
+     */
+    public int mapsWithM() {
+        return isExported() ? (objectsUnderM + 1) / 2 : objectsUnderM / 2;
     }
 }

@@ -1,10 +1,11 @@
-package io.documentjson.transcode;
+package io.documentjson;
 
 /** What stands around the items in a text of DynamoDB JSON. Each form is as AWS documents it; members unknown here are skipped. */
 public enum Envelope {
 
     /**
-     * The first of the others that the first {@value EnvelopeDetector#HEAD_BYTES} bytes of the text look like.
+     * The first of the others that the first 8,192 bytes of the text look like. What begins like a bare item is
+     * {@link #ITEM_LINES}, whatever its attributes are called.
      */
     DETECT,
 
@@ -55,10 +56,5 @@ public enum Envelope {
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchWriteItem.html">BatchWriteItem</a>
      */
-    WRITE_REQUESTS;
-
-    /** Whether each line is a text of its own, so that one bad line leaves the others alone. */
-    boolean isLines() {
-        return this == ITEM_LINES || this == CHANGE_LINES;
-    }
+    WRITE_REQUESTS
 }

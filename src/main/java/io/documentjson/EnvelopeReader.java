@@ -1,0 +1,127 @@
+package io.documentjson;
+
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.RecordForm;
+import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.text.Utf8Tokens;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The records of an envelope, or what is wanted of them. The envelope is found out when the first one is asked for. */
+final class EnvelopeReader<T> extends ItemSource<T> {
+
+    private final ItemReader reader;
+    private final Envelope envelope;
+    private final boolean itemsOnly;
+
+    /** What is wanted of a record; {@code null} if the record does not have it. */
+    private final Function<DynamoDbRecord, @Nullable T> wanted;
+
+    private @Nullable ItemSource<T> records;
+
+    private EnvelopeReader(
+            UnpackedInputStream source,
+            ItemReader reader,
+            Envelope envelope,
+            boolean itemsOnly,
+            Function<DynamoDbRecord, @Nullable T> wanted) {
+        super(source);
+        this.reader = reader;
+        this.envelope = envelope;
+        this.itemsOnly = itemsOnly;
+        this.wanted = wanted;
+    }
+
+    static Stream<Map<String, AttributeValue>> items(ItemReader reader, InputStream text, Envelope envelope) {
+        return new EnvelopeReader<Map<String, AttributeValue>>(
+                        new UnpackedInputStream(text), reader, envelope, true, DynamoDbRecord::item)
+                .stream();
+    }
+
+    static Stream<DynamoDbRecord> records(ItemReader reader, InputStream text, Envelope envelope) {
+        return new EnvelopeReader<DynamoDbRecord>(
+                        new UnpackedInputStream(text), reader, envelope, false, record -> record)
+                .stream();
+    }
+
+    @Override
+    @Nullable
+    T next() throws IOException {
+        if (records == null) {
+            records = open(RecordForm.of(envelope.name(), source));
+        }
+        return records.next();
+    }
+
+    @Override
+    void close() throws IOException {
+        if (records == null) {
+            super.close();
+        } else {
+            records.close();
+        }
+    }
+
+    private ItemSource<T> open(RecordForm form) {
+        return switch (form) {
+            case ITEM_LINES -> new JsonLinesReader<>(source, this::itemOnLine, null);
+            case CHANGE_LINES -> new JsonLinesReader<>(source, this::changeOnLine, null);
+            default -> new Texts(form);
+        };
+    }
+
+    private @Nullable T itemOnLine(byte[] text, int from, int to, long offset, long line) {
+        Map<String, AttributeValue> item = reader.itemOnLine(text, from, to, offset, line);
+        return item == null ? null : wanted.apply(DynamoDbRecord.of(item));
+    }
+
+    private @Nullable T changeOnLine(byte[] text, int from, int to, long offset, long line) {
+        try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
+            DynamoDbRecord change =
+                    new RecordItems(tokens, RecordForm.CHANGE_LINES, reader, itemsOnly).only(reader, line);
+            return change == null ? null : wanted.apply(change);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a line in memory has no source that fails", e);
+        }
+    }
+
+    /** The records of texts that are not lines, one after the other. */
+    private final class Texts extends TokenSource<T> {
+
+        private final RecordForm form;
+
+        private @Nullable RecordItems items;
+
+        Texts(RecordForm form) {
+            super(EnvelopeReader.this.source, reader.limits);
+            this.form = form;
+        }
+
+        @Override
+        void begin(JsonTokens from) {
+            items = new RecordItems(from, form, reader, itemsOnly);
+        }
+
+        @Override
+        @Nullable
+        T next(JsonTokens from) throws IOException {
+            RecordItems all = Objects.requireNonNull(items);
+            T next = null;
+            while (next == null) {
+                DynamoDbRecord record = all.next(DocumentJsonException.UNKNOWN);
+                if (record == null) {
+                    return null;
+                }
+                next = wanted.apply(record);
+            }
+            return next;
+        }
+    }
+}

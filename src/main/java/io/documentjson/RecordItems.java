@@ -1,0 +1,105 @@
+package io.documentjson;
+
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.RecordForm;
+import io.documentjson.text.RecordReader;
+import io.documentjson.text.RecordReader.Image;
+import io.documentjson.text.TextException;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The records among tokens, their images as items. */
+final class RecordItems implements RecordReader.Sink {
+
+    private final JsonTokens tokens;
+    private final JsonOptions options;
+    private final boolean itemsOnly;
+    private final RecordReader records;
+    private final Map<Image, Map<String, AttributeValue>> images = new EnumMap<>(Image.class);
+
+    /** Where in an image the error is, if it is in one. */
+    private AttributePath pathInImage = new AttributePath();
+
+    /** @param itemsOnly whether only {@link DynamoDbRecord#item} is wanted; of the rest no items are made then */
+    RecordItems(JsonTokens tokens, RecordForm form, ItemReader reader, boolean itemsOnly) {
+        this.tokens = tokens;
+        this.options = reader.options;
+        this.itemsOnly = itemsOnly;
+        this.records = new RecordReader(tokens, form, reader.limits, this);
+    }
+
+    /** The next record; {@code null} behind the last. */
+    @Nullable
+    DynamoDbRecord next(long line) throws IOException {
+        images.clear();
+        try {
+            return records.next() ? record() : null;
+        } catch (TextException e) {
+            throw located(e, line);
+        }
+    }
+
+    /** Reads the only record, behind which nothing may come. */
+    @Nullable
+    DynamoDbRecord only(ItemReader reader, long line) throws IOException {
+        DynamoDbRecord record = next(line);
+        try {
+            reader.expectEnd(tokens, JsonTokens.OBJECT);
+        } catch (TextException e) {
+            throw located(e, line);
+        }
+        return record;
+    }
+
+    private DynamoDbRecord record() {
+        Map<String, AttributeValue> item = images.get(Image.ITEM);
+        return new DynamoDbRecord(
+                records.operation(),
+                itemsOnly ? null : time(),
+                images.get(Image.KEYS),
+                item == null ? images.get(Image.NEW) : item,
+                images.get(Image.OLD));
+    }
+
+    private @Nullable Instant time() {
+        String time = records.time();
+        return time == null
+                ? null
+                : records.timeIsText() ? RecordTime.ofText(time) : RecordTime.ofNumber(time, records.timeUnit());
+    }
+
+    @Override
+    public void read(Image image, JsonTokens from) throws IOException {
+        if (itemsOnly && (image == Image.KEYS || image == Image.OLD)) {
+            records.skip(from, JsonTokens.OBJECT);
+            return;
+        }
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
+            images.put(image, new DynamoDbReader(from, builder).readBareItem());
+        } catch (TextException e) {
+            pathInImage = ItemReader.path(from, builder, true);
+            throw e;
+        } finally {
+            builder.release();
+        }
+    }
+
+    private DocumentJsonException located(TextException e, long line) {
+        AttributePath path = pathInImage;
+        List<Object> around = records.path();
+        for (int i = around.size() - 1; i >= 0; i--) {
+            if (around.get(i) instanceof Long index) {
+                path.prependIndex(index);
+            } else {
+                path.prependName((String) around.get(i));
+            }
+        }
+        return ItemReader.located(e, tokens, path, line);
+    }
+}

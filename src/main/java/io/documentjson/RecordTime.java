@@ -1,0 +1,61 @@
+package io.documentjson;
+
+import io.documentjson.text.TextException;
+import io.documentjson.text.TextException.Code;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import org.jspecify.annotations.Nullable;
+
+/** The time of a change: a number since 1970 in a unit that the record or its form names, or a text of ISO 8601. */
+final class RecordTime {
+
+    /** More digits before the point than any time has, and more zeros behind it. */
+    private static final int MAX_DIGITS = 30;
+
+    private RecordTime() {}
+
+    static Instant ofText(String text) {
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException e) {
+            throw invalid("Expected a time of ISO 8601 but was another string");
+        }
+    }
+
+    static Instant ofNumber(String number, @Nullable String unit) {
+        int digits = digits(unit);
+        try {
+            BigDecimal time = new BigDecimal(number);
+            int magnitude = time.precision() - time.scale();
+            if (magnitude > MAX_DIGITS) {
+                throw notATime();
+            }
+            BigDecimal seconds = magnitude < -MAX_DIGITS ? BigDecimal.ZERO : time.movePointLeft(digits);
+            BigDecimal whole = seconds.setScale(0, RoundingMode.FLOOR);
+            long nanos = seconds.subtract(whole).movePointRight(9).longValue();
+            return Instant.ofEpochSecond(whole.longValueExact(), nanos);
+        } catch (ArithmeticException | NumberFormatException | DateTimeException e) {
+            throw notATime();
+        }
+    }
+
+    private static int digits(@Nullable String unit) {
+        return switch (unit == null ? "SECOND" : unit) {
+            case "SECOND" -> 0;
+            case "MILLISECOND" -> 3;
+            case "MICROSECOND" -> 6;
+            default -> throw invalid("Expected SECOND, MILLISECOND or MICROSECOND but was another precision");
+        };
+    }
+
+    private static TextException notATime() {
+        return invalid("Expected a time but was a number that no time has");
+    }
+
+    private static TextException invalid(String problem) {
+        return new TextException(Code.INVALID_ENVELOPE, problem, TextException.NO_OFFSET);
+    }
+}

@@ -1,0 +1,63 @@
+package io.documentjson;
+
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.Limits;
+import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.text.Utf8Tokens;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** What is read from the tokens of a whole source. Behind an error nothing can be read, so that it ends the source. */
+abstract class TokenSource<T> extends ItemSource<T> {
+
+    private final Limits limits;
+
+    private @Nullable JsonTokens tokens;
+    private boolean ended;
+
+    TokenSource(UnpackedInputStream source, Limits limits) {
+        super(source);
+        this.limits = limits;
+    }
+
+    /** Reads up to the first one. */
+    abstract void begin(JsonTokens from) throws IOException;
+
+    /** The next one; {@code null} behind the last. */
+    abstract @Nullable T next(JsonTokens from) throws IOException;
+
+    @Override
+    final @Nullable T next() throws IOException {
+        if (ended) {
+            return null;
+        }
+        T next = null;
+        try {
+            if (tokens == null) {
+                tokens = Utf8Tokens.of(source, limits);
+                begin(tokens);
+            }
+            next = next(tokens);
+            return next;
+        } finally {
+            if (next == null) {
+                end();
+            }
+        }
+    }
+
+    private void end() {
+        ended = true;
+        if (tokens != null) {
+            tokens.close();
+            tokens = null;
+        }
+        source.release();
+    }
+
+    @Override
+    final void close() throws IOException {
+        end();
+        super.close();
+    }
+}
