@@ -129,7 +129,7 @@ public abstract class JsonTokens implements AutoCloseable {
 
     /** Ends the attribute value whose content has been read. */
     public void closeTyped() throws IOException {
-        if (nextName() != null) {
+        if (nextTypeName() != null) {
             throw new TextException(
                     Code.INVALID_ATTRIBUTE_VALUE,
                     "Expected an attribute value with one member but was one with more",

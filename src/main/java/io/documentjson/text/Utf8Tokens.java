@@ -377,7 +377,7 @@ public final class Utf8Tokens extends JsonTokens {
         return checked(StringDecoder.latin(source.bytes, from, stop - from));
     }
 
-    /** Gets more of the text until something that no number has follows the one at the position. Looks at no byte twice. */
+    /** Gets more of the text until something that no number has follows the one at the position. Looks at each byte a bounded number of times. */
     private void completeNumber() throws IOException {
         int passed = source.limit - source.position;
         while (passed <= limits.maxNumberLength() && source.fill(source.position)) {

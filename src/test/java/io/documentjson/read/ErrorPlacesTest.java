@@ -159,6 +159,8 @@ final class ErrorPlacesTest {
             {"a":{"S":"x▶                    | INVALID_JSON | $.a
             {"a":{"S":▶                      | INVALID_JSON | $.a
             {"a":{"S"▶                       | INVALID_JSON | $.a
+            {"a":{"S":"x","b"▶               | INVALID_JSON | $.a
+            {"a":{"N":"2","b"▶               | INVALID_JSON | $.a
             {"a":{"S▶                        | INVALID_JSON | $.a
             {"a":{▶                          | INVALID_JSON | $.a
             {"a":{"L":[{"N":"1"}▶            | INVALID_JSON | $.a[1]
