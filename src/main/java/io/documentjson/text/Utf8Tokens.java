@@ -377,7 +377,10 @@ public final class Utf8Tokens extends JsonTokens {
         return checked(StringDecoder.latin(source.bytes, from, stop - from));
     }
 
-    /** Gets more of the text until something that no number has follows the one at the position. Looks at each byte a bounded number of times. */
+    /**
+     * Gets more of the text until a byte follows the number at the position that no number has. Each byte is read a bounded
+     * number of times.
+     */
     private void completeNumber() throws IOException {
         int passed = source.limit - source.position;
         while (passed <= limits.maxNumberLength() && source.fill(source.position)) {
