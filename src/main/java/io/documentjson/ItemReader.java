@@ -22,11 +22,11 @@ final class ItemReader {
     final JsonOptions options;
     final Limits limits;
 
-    private final boolean typed;
+    private final JsonForm form;
 
     ItemReader(JsonOptions options) {
         this.options = options;
-        this.typed = options.form == JsonForm.DYNAMODB;
+        this.form = options.form;
         this.limits = new Limits(
                 options.maxDepth,
                 options.maxNumberLength,
@@ -172,11 +172,13 @@ final class ItemReader {
                     "Expected an object but was " + JsonTokens.nameOf(first),
                     TextException.NO_OFFSET);
         }
-        return typed ? new DynamoDbReader(tokens, builder).readItem() : new DocumentReader(tokens, builder).readItem();
+        return form == JsonForm.DYNAMODB
+                ? new DynamoDbReader(tokens, builder).readItem()
+                : new DocumentReader(tokens, builder).readItem();
     }
 
     private AttributeValue root(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {
-        return typed
+        return form == JsonForm.DYNAMODB
                 ? new DynamoDbReader(tokens, builder).readValue(first)
                 : new DocumentReader(tokens, builder).readValue(first);
     }
