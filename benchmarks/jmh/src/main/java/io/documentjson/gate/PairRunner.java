@@ -7,6 +7,7 @@ import io.documentjson.command.Turns;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.payload.Payload;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -95,6 +96,7 @@ final class PairRunner {
         Length length = config.fork(row);
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(config.jvmArgs());
+        command.add(Payload.jvmArgument());
         // Two at once is what this is about.
         command.add("-Djmh.ignoreLock=true");
         command.addAll(List.of("-cp", side.library() + File.pathSeparator + benchmarks, "org.openjdk.jmh.Main"));
