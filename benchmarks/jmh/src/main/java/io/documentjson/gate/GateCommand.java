@@ -44,6 +44,7 @@ public final class GateCommand implements Callable<Integer> {
     /** What the builds of both versions take, which a comparison of a version with itself does not pay each time. */
     private static final long BUILD_NANOS = TimeUnit.SECONDS.toNanos(45);
 
+    private static final int CALIBRATIONS = 2;
     private static final int STEPS_TO_CALIBRATE = 400;
     private static final int PAIRS_TO_CALIBRATE = 8;
 
@@ -270,19 +271,23 @@ public final class GateCommand implements Callable<Integer> {
         return planted == 0 && proof.equal().falseFails() > 0 ? Outcome.FAILED : Outcome.PASSED;
     }
 
-    /** How many steps make the row slower by as much as is asked, after what a known number of them does. */
+    /** How many steps make the row slower by as much as is asked, after what a known number of them does, corrected once. */
     private int steps(GateConfig config, LibraryBuild build, PairRunner runner, Library base, Row row)
             throws IOException {
-        Library probe = build.planted(same, STEPS_TO_CALIBRATE);
-        double[] differences = new double[PAIRS_TO_CALIBRATE];
-        for (int i = 0; i < differences.length; i++) {
-            differences[i] =
-                    runner.run(side(base, row), side(probe, row), i % 2 == 1).difference();
+        int steps = STEPS_TO_CALIBRATE;
+        for (int i = 0; i < CALIBRATIONS; i++) {
+            Library probe = build.planted(same, steps);
+            double[] differences = new double[PAIRS_TO_CALIBRATE];
+            for (int pair = 0; pair < differences.length; pair++) {
+                differences[pair] = runner.run(side(base, row), side(probe, row), pair % 2 == 1)
+                        .difference();
+            }
+            double slowDown = 100 * Math.expm1(SignedRank.estimate(differences));
+            int needed = (int) Math.round(planted / slowDown * steps);
+            System.out.println(steps + " steps make " + row.name() + " slower by " + Math.round(10 * slowDown) / 10.0
+                    + " %, so that " + planted + " % are " + needed);
+            steps = needed;
         }
-        double slowDown = Math.expm1(SignedRank.estimate(differences));
-        int steps = (int) Math.round(planted / 100 / slowDown * STEPS_TO_CALIBRATE);
-        System.out.println(STEPS_TO_CALIBRATE + " steps make " + row.name() + " slower by "
-                + Math.round(1000 * slowDown) / 10.0 + " %, so that " + planted + " % are " + steps);
         return steps;
     }
 
