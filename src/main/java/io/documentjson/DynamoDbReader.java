@@ -36,7 +36,7 @@ final class DynamoDbReader {
         return readBareItem(first);
     }
 
-    /** The item whose opening brace has been read, whatever it looks like. */
+    /** The item whose opening brace has been read; an attribute may be called Item. */
     Map<String, AttributeValue> readBareItem() throws IOException {
         return readBareItem(tokens.nextName());
     }
@@ -341,6 +341,11 @@ final class DynamoDbReader {
                 case "Metadata", "Keys", "NewImage", "OldImage" -> {
                     if (container) {
                         return "; it seems to be a line of an incremental export; see DynamoDbJson.readItems";
+                    }
+                }
+                case "Records", "eventID", "eventName", "eventVersion", "eventSource", "awsRegion" -> {
+                    if (kind != JsonTokens.OBJECT) {
+                        return "; it seems to be stream events; see DynamoDbJson.readRecords";
                     }
                 }
                 default -> {}

@@ -5,7 +5,7 @@ public enum Envelope {
 
     /**
      * The first of the others that the first 8,192 bytes of the text look like. What begins like a bare item is
-     * {@link #ITEM_LINES}, whatever its attributes are called.
+     * {@link #ITEM_LINES}, no matter what its attributes are called.
      */
     DETECT,
 

@@ -3,6 +3,7 @@ package io.documentjson;
 import io.documentjson.text.StripedPool;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
+import io.documentjson.text.WireType;
 import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -39,6 +40,7 @@ final class ItemBuilder {
 
     private int maxDepth;
     private boolean rejectDuplicates;
+    private boolean isDocument;
 
     private @Nullable String[] names = new String[FIRST_VALUES];
     private AttributeValue[] values = new AttributeValue[FIRST_VALUES];
@@ -70,6 +72,7 @@ final class ItemBuilder {
         ItemBuilder idle = POOL.take();
         ItemBuilder builder = idle == null ? new ItemBuilder() : idle;
         builder.maxDepth = options.maxDepth;
+        builder.isDocument = options.form == JsonForm.DOCUMENT;
         builder.rejectDuplicates = options.duplicateNames == DuplicateNames.REJECT;
         return builder;
     }
@@ -232,9 +235,21 @@ final class ItemBuilder {
         if (depth == maxDepth) {
             throw new TextException(
                     Code.TOO_DEEP,
-                    "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth",
+                    "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth"
+                            + (isDocument && seemsTyped()
+                                    ? "; it seems to be DynamoDB JSON, which is read by DynamoDbJson"
+                                    : ""),
                     TextException.NO_OFFSET);
         }
+    }
+
+    /** Whether the first container inside a member of the item is named as a map or a list of DynamoDB JSON is. */
+    private boolean seemsTyped() {
+        if (depth < 3 || containers[0] != 0 || containers[1] < 0) {
+            return false;
+        }
+        String name = names[containers[2] < 0 ? ~containers[2] : containers[2]];
+        return WireType.M.name().equals(name) || WireType.L.name().equals(name);
     }
 
     /** The name of the outermost map's member that is being read, if there is one. */

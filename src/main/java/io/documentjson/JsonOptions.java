@@ -9,10 +9,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes a copy of its
  * own; those of an {@link ItemJson} do not change.
  */
-final class JsonOptions {
-
-    /** The longest attribute name DynamoDB stores, in UTF-8 bytes. */
-    static final int MAX_NAME_BYTES = 65_535;
+final class JsonOptions implements Cloneable {
 
     static final JsonOptions DEFAULTS = new JsonOptions(JsonForm.DOCUMENT);
 
@@ -37,20 +34,11 @@ final class JsonOptions {
 
     /** Other options of the same values. */
     JsonOptions copy() {
-        JsonOptions copy = new JsonOptions(form);
-        copy.maxDepth = maxDepth;
-        copy.maxNumberLength = maxNumberLength;
-        copy.maxStringLength = maxStringLength;
-        copy.duplicateNames = duplicateNames;
-        copy.allowTrailingContent = allowTrailingContent;
-        copy.allowNonObjectRoot = allowNonObjectRoot;
-        copy.allowComments = allowComments;
-        copy.prettyPrint = prettyPrint;
-        copy.escapeNonAscii = escapeNonAscii;
-        copy.sortKeys = sortKeys;
-        copy.numbersAsStrings = numbersAsStrings;
-        copy.dynamoDbLimits = dynamoDbLimits;
-        return copy;
+        try {
+            return (JsonOptions) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** The same, but for text that is not spread over lines. */

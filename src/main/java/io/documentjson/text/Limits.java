@@ -15,6 +15,9 @@ public record Limits(
     /** The longest name in UTF-8, for which there is no option: DynamoDB stores none that is longer. */
     public static final int MAX_NAME_BYTES = 65_535;
 
+    /** What every virtual machine allows for an array; some allow a few more. */
+    static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
+
     public static final Limits DEFAULTS = new Limits(1_000, 10_000, 20_000_000, false, false);
 
     /** Whether the name has more than {@link #MAX_NAME_BYTES}; half of a surrogate pair counts three. */

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * words, without a look for its end.
  *
  * <p>Each name has one slot, which the next name of the same slot takes over. So the table never grows, and looking into it
- * takes the same time whatever the names are.
+ * takes the same time for all names.
  *
  * <p>All bytes that are looked at have {@link Utf8Source#PADDING} behind them. Not safe for use by several threads.
  */

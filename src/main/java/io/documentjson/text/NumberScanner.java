@@ -18,7 +18,7 @@ final class NumberScanner {
     }
 
     /**
-     * The end of the number that begins at the index. If there is none, the complement of the index of the first byte that
+     * The end of the number that begins at the index. Where a number does not begin, the complement of the index of the first byte that
      * no number has there; a digit is expected in its place, or, behind a leading zero, anything else.
      */
     static int end(byte[] bytes, int from) {

@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("ByteBufferBackingArray") // all of our buffers are allocated, or wrapped whole
 final class TextOutput {
 
-    static final int MAX_CAPACITY = Integer.MAX_VALUE - 8;
-
     /** The longest block that is appended. */
     static final int MAX_BLOCK = 4_096;
 

@@ -59,7 +59,7 @@ public final class Utf8JsonGenerator {
     private @Nullable JsonIndenter activeIndenter;
 
     public Utf8JsonGenerator() {
-        this(TextOutput.MAX_CAPACITY);
+        this(Limits.MAX_ARRAY_LENGTH);
     }
 
     /** A generator of texts of less than {@code maxBytes} bytes. */

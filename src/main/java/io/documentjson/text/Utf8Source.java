@@ -18,16 +18,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class Utf8Source {
 
-    /** How many bytes may be read behind the limit, whatever stands there. */
+    /** How many bytes may be read behind the limit. */
     static final int PADDING = 32;
 
     /** The room of a window, unless a token is longer. */
     static final int WINDOW = 1 << 14;
 
     private static final int FIRST_WINDOW = 1 << 10;
-
-    /** What every virtual machine allows for an array; some allow a few more. */
-    static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
     private static final byte[] NOTHING = {};
 
@@ -205,13 +202,13 @@ final class Utf8Source {
 
     /** The length of the array that follows one of {@code length}, with the room that is needed and some to spare. */
     static int grown(int length, long room) {
-        if (room > MAX_ARRAY_LENGTH) {
+        if (room > Limits.MAX_ARRAY_LENGTH) {
             throw new TextException(
                     Code.TOO_LARGE,
                     "Expected a string that fits into a Java array but was a longer one",
                     TextException.NO_OFFSET);
         }
-        return (int) Math.max(room, Math.min(2L * length, MAX_ARRAY_LENGTH));
+        return (int) Math.max(room, Math.min(2L * length, Limits.MAX_ARRAY_LENGTH));
     }
 
     /** Takes what there is room for of the {@code left} bytes or {@code char}s of the array or string. */

@@ -72,7 +72,7 @@ public final class Utf8Validator {
     }
 
     /**
-     * How many bytes the well-formed sequence of several that begins at the index has; 0 if there is none. Something must
+     * How many bytes the well-formed sequence of several that begins at the index has; 0 if it is malformed. Something must
      * stand behind a sequence that is cut off, other than 80 to BF.
      */
     static int length(byte[] bytes, int index) {
@@ -94,7 +94,7 @@ public final class Utf8Validator {
         return seen;
     }
 
-    /** Takes the first byte of a sequence of several; false if there is none that begins with it. */
+    /** Takes the first byte of a sequence of several; false if it cannot be one. */
     private boolean begin(int first) {
         seen = 0;
         if (first < 0xC2 || first > 0xF4) {

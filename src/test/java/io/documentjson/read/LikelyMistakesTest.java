@@ -112,6 +112,9 @@ class LikelyMistakesTest {
                 "{\"Count\":1,\"Items\":[]} | $.Count | output of the AWS command line",
                 "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"1\"}},\"Keys\":{}} | $.Metadata | incremental export",
                 "{\"NewImage\":{\"id\":{\"S\":\"u1\"}}} | $.NewImage | incremental export",
+                "{\"Records\":[{\"eventID\":\"1\"}]} | $.Records | stream events; see DynamoDbJson.readRecords",
+                "{\"eventID\":\"1\",\"dynamodb\":{}} | $.eventID | stream events; see DynamoDbJson.readRecords",
+                "{\"Records\":{\"id\":1}} | $.Records | but was an object whose member has another name",
                 "{\"a\":{\"L\":[{\"S\":1}]}} | $.a[0] | Expected S with a string but was a number",
                 "{\"a\":{\"M\":[]}} | $.a | Expected M with an object but was an array",
             })
@@ -120,5 +123,19 @@ class LikelyMistakesTest {
         assertThat(error.code()).isEqualTo(Code.INVALID_ATTRIBUTE_VALUE);
         assertThat(error).hasMessageContaining(problem);
         assertThat(error.path()).isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'{\"M\":{\"a\":', '}}', true", "'{\"L\":[', ']}', true", "'{\"b\":{\"a\":', '}}', false"})
+    void fromJson_deepDynamoDbJsonAsADocument_saysWhatItSeemsToBe(String opening, String end, boolean typed) {
+        DocumentJson json = JSON.toBuilder().maxDepth(9).build();
+        String text = "{\"a\":" + opening.repeat(5) + "{\"S\":\"x\"}" + end.repeat(5) + "}";
+        String hint = "; it seems to be DynamoDB JSON, which is read by DynamoDbJson";
+        DocumentJsonException error = error(() -> json.fromJson(text));
+        assertThat(error.code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(error.getMessage().contains(hint)).isEqualTo(typed);
+        assertThat(error(() -> TYPED.toBuilder().maxDepth(3).build().fromJson(text))
+                        .getMessage())
+                .doesNotContain(hint);
     }
 }

@@ -14,7 +14,7 @@ final class TextOutputTest {
     private static final int LARGEST_KEPT = 4 * 1024 * 1024;
     private static final char[] NO_QUOTES = {};
 
-    private final TextOutput output = new TextOutput(TextOutput.MAX_CAPACITY);
+    private final TextOutput output = new TextOutput(Limits.MAX_ARRAY_LENGTH);
 
     private static void append(TextOutput output, String unit, int chars) {
         String text = unit.repeat(TextOutput.MAX_BLOCK / unit.length());

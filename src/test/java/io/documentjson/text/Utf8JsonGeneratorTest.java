@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Random sequences of texts on one generator, against the same text put together by other means. */
@@ -201,10 +202,19 @@ final class Utf8JsonGeneratorTest {
 
     /** A state that outlives a text, and a text for which no state is right, would show here. */
     @Test
+    void fewTexts_oneAfterTheOther_areTheirTokens() throws IOException {
+        checkTexts(1_260L, 100);
+    }
+
+    @Test
+    @Tag("slow")
     void anyTexts_oneAfterTheOther_areTheirTokens() throws IOException {
-        long seed = 20_260L;
+        checkTexts(20_260L, 2_000);
+    }
+
+    private void checkTexts(long seed, int rounds) throws IOException {
         Random random = new Random(seed);
-        for (int round = 0; round < 2_000; round++) {
+        for (int round = 0; round < rounds; round++) {
             String what = "seed " + seed + ", round " + round;
             boolean ascii = random.nextInt(4) == 0;
             boolean pretty = random.nextInt(3) == 0;
@@ -258,6 +268,7 @@ final class Utf8JsonGeneratorTest {
     }
 
     @Test
+    @Tag("slow")
     void string_withAnythingOddAtAnyPlaceAroundABorder_isEscapedThere() {
         for (String filler : new String[] {"x", "é", "日", "\uD83D\uDE00"}) {
             for (String odd : ODD) {
