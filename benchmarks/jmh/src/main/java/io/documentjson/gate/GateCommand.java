@@ -44,8 +44,7 @@ public final class GateCommand implements Callable<Integer> {
     /** What the builds of both versions take, which a comparison of a version with itself does not pay each time. */
     private static final long BUILD_NANOS = TimeUnit.SECONDS.toNanos(45);
 
-    private static final int CALIBRATIONS = 2;
-    private static final int STEPS_TO_CALIBRATE = 400;
+    private static final int STEPS_TO_CALIBRATE = 200;
     private static final int PAIRS_TO_CALIBRATE = 8;
 
     @Spec
@@ -247,7 +246,7 @@ public final class GateCommand implements Callable<Integer> {
             throws IOException {
         Library base = build.library(same, "base");
         Row first = config.row(selected.rows().get(0));
-        Library head = planted > 0 ? build.planted(same, steps(config, build, runner, base, first)) : base;
+        Library head = planted > 0 ? build.planted(same, steps(build, runner, base, first)) : base;
         List<Outcome> outcomes = new ArrayList<>();
         List<List<Comparison>> all = new ArrayList<>();
         for (int run = 1; run <= runs; run++) {
@@ -271,24 +270,30 @@ public final class GateCommand implements Callable<Integer> {
         return planted == 0 && proof.equal().falseFails() > 0 ? Outcome.FAILED : Outcome.PASSED;
     }
 
-    /** How many steps make the row slower by as much as is asked, after what a known number of them does, corrected once. */
-    private int steps(GateConfig config, LibraryBuild build, PairRunner runner, Library base, Row row)
+    /** How many steps make the row slower by as much as is asked: on the line through two numbers that were tried. */
+    private int steps(LibraryBuild build, PairRunner runner, Library base, Row row)
             throws IOException {
-        int steps = STEPS_TO_CALIBRATE;
-        for (int i = 0; i < CALIBRATIONS; i++) {
-            Library probe = build.planted(same, steps);
-            double[] differences = new double[PAIRS_TO_CALIBRATE];
-            for (int pair = 0; pair < differences.length; pair++) {
-                differences[pair] = runner.run(side(base, row), side(probe, row), pair % 2 == 1)
-                        .difference();
-            }
-            double slowDown = 100 * Math.expm1(SignedRank.estimate(differences));
-            int needed = (int) Math.round(planted / slowDown * steps);
-            System.out.println(steps + " steps make " + row.name() + " slower by " + Math.round(10 * slowDown) / 10.0
-                    + " %, so that " + planted + " % are " + needed);
-            steps = needed;
+        int first = STEPS_TO_CALIBRATE;
+        double ofFirst = percent(build, runner, base, row, first);
+        int second = Math.max(1, (int) Math.round(planted / ofFirst * first));
+        double ofSecond = percent(build, runner, base, row, second);
+        double steps = second + (planted - ofSecond) * (second - first) / (ofSecond - ofFirst);
+        System.out.println(planted + " % are " + Math.round(steps) + " steps");
+        return Math.max(1, (int) Math.round(steps));
+    }
+
+    /** By how much that many steps make the row slower. */
+    private double percent(LibraryBuild build, PairRunner runner, Library base, Row row, int steps) throws IOException {
+        Library probe = build.planted(same, steps);
+        double[] differences = new double[PAIRS_TO_CALIBRATE];
+        for (int i = 0; i < differences.length; i++) {
+            differences[i] =
+                    runner.run(side(base, row), side(probe, row), i % 2 == 1).difference();
         }
-        return steps;
+        double percent = 100 * Math.expm1(SignedRank.estimate(differences));
+        System.out.println(
+                steps + " steps make " + row.name() + " slower by " + Math.round(10 * percent) / 10.0 + " %");
+        return percent;
     }
 
     /** The jar that this class is in, which has the benchmarks. */

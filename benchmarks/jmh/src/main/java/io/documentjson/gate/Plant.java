@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * Makes the library slower by a known amount, so that the gate can be asked whether it finds that: every {@code toJson} of
- * document JSON first goes through a loop whose steps wait for each other. The fence behind the loop keeps the processor from
- * hiding it behind the work that follows.
+ * document JSON first goes through a loop whose steps wait for each other. The fences keep the processor from hiding the
+ * loop behind the work before and after it.
  */
 final class Plant {
 
@@ -43,6 +43,7 @@ final class Plant {
                     private Planted() {}
 
                     static void work() {
+                        VarHandle.fullFence();
                         long x = state;
                         for (int i = 0; i < %d; i++) {
                             x = x * 6364136223846793005L + 1442695040888963407L;
