@@ -4,7 +4,6 @@ import io.documentjson.page.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** The outcome as text: for a terminal, or in Markdown as the comment of a pull request. */
 final class Report {
@@ -18,24 +17,9 @@ final class Report {
     private Report() {}
 
     static String plain(Outcome outcome) {
-        List<List<String>> cells = new ArrayList<>();
-        cells.add(HEADER);
-        sorted(outcome.lines()).forEach(line -> cells.add(cells(line)));
-        int[] widths = IntStream.range(0, HEADER.size())
-                .map(column -> cells.stream()
-                        .mapToInt(row -> row.get(column).length())
-                        .max()
-                        .orElse(0))
-                .toArray();
-        StringBuilder text = new StringBuilder(outcome.conditions()).append("\n\n");
-        for (List<String> row : cells) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < widths.length; i++) {
-                String pad = " ".repeat(widths[i] - row.get(i).length());
-                line.append(isNumber(i) ? pad + row.get(i) : row.get(i) + pad).append("  ");
-            }
-            text.append(line.toString().stripTrailing()).append('\n');
-        }
+        Table table = new Table(HEADER, Report::isNumber);
+        sorted(outcome.lines()).forEach(line -> table.row(cells(line)));
+        StringBuilder text = new StringBuilder(outcome.conditions() + "\n\n" + table.terminal());
         text.append('\n').append(outcome.summary()).append('\n');
         outcome.next().forEach(next -> text.append("  ").append(next).append('\n'));
         return text.toString();

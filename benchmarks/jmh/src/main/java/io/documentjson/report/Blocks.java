@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** The texts that stand between markers in the documents, each made from the results alone. */
@@ -22,72 +23,84 @@ final class Blocks {
     static final String NOT_YET = "No results yet.\n";
 
     private static final List<String> LADDER = List.of("50B", "100B", "500B", "1KB", "2KB", "50KB", "400KB");
+    private static final List<String> LADDER_PEERS =
+            List.of("ours", "sdk-v1", "sdk-v2-before", "sdk-v2-latest", "jackson-bytes");
     private static final List<String> REAL_OPERATIONS =
             List.of("toJson", "toJsonBytes", "fromJson", "fromJsonBytes", "write", "read");
+    private static final List<String> DROP_IN_OPERATIONS = List.of("toJson", "getJson", "read", "write");
 
     private final Results results;
     private final Map<String, Supplier<String>> blocks = new LinkedHashMap<>();
 
     Blocks(Results results) {
         this.results = results;
-        Readme readme = new Readme(results, this);
         Studies studies = new Studies(results);
-        blocks.put("readme-real", readme::real);
-        blocks.put("readme-performance", readme::performance);
-        blocks.put("environment", readme::environment);
-        blocks.put(
-                "real-ratios",
-                () -> byJdk(
-                        Part.REAL,
-                        jdk -> byOperation(jdk, Part.REAL, REAL_OPERATIONS, rows -> ratios(Part.REAL, rows))));
-        blocks.put(
-                "real", () -> byJdk(Part.REAL, jdk -> byOperation(jdk, Part.REAL, REAL_OPERATIONS, this::realTimes)));
-        blocks.put("surface", () -> byJdk(Part.SURFACE, this::surface));
-        blocks.put("ladder", readme::ladder);
-        blocks.put("ratios", () -> byJdk(Part.TO_JSON, jdk -> ratios(Part.TO_JSON, results.rows(jdk, Part.TO_JSON))));
-        blocks.put(
-                "get-json-ratios",
-                () -> byJdk(Part.GET_JSON, jdk -> ratios(Part.GET_JSON, results.rows(jdk, Part.GET_JSON))));
-        blocks.put(
-                "from-json-ratios",
-                () -> byJdk(Part.FROM_JSON, jdk -> ratios(Part.FROM_JSON, results.rows(jdk, Part.FROM_JSON))));
+        blocks.put("readme-real", new Readme(results)::text);
+        blocks.put("environment", new Conditions(results)::text);
+        putOperations("real-ratios", Part.REAL, REAL_OPERATIONS, rows -> ratios(Part.REAL, rows));
+        putOperations("real", Part.REAL, REAL_OPERATIONS, Blocks::realTimes);
+        put("surface", Part.SURFACE, this::surface);
+        putRows("ladder", Part.TO_JSON, Blocks::ladder);
+        putRows("ratios", Part.TO_JSON, rows -> ratios(Part.TO_JSON, rows));
+        putRows("get-json-ratios", Part.GET_JSON, rows -> ratios(Part.GET_JSON, rows));
+        putRows("from-json-ratios", Part.FROM_JSON, rows -> ratios(Part.FROM_JSON, rows));
         blocks.put("allocation", this::allocation);
         blocks.put("floors", () -> results.jdks().isEmpty() ? NOT_YET : Floor.text(results));
-        blocks.put("not-faster", this::notFaster);
-        blocks.put("to-json", () -> byJdk(Part.TO_JSON, jdk -> percentiles(jdk, Part.TO_JSON)));
-        blocks.put("get-json", () -> byJdk(Part.GET_JSON, jdk -> percentiles(jdk, Part.GET_JSON)));
-        blocks.put("from-json", () -> byJdk(Part.FROM_JSON, jdk -> percentiles(jdk, Part.FROM_JSON)));
-        putTimes("shapes", Part.SHAPES);
-        putTimes("polluted", Part.POLLUTED);
-        putTimes("to-json-bytes", Part.BYTES);
-        putTimes("from-json-bytes", Part.FROM_BYTES);
-        putTimes("others", Part.OTHERS);
-        putTimes("pretty", Part.PRETTY);
-        blocks.put(
+        blocks.put("not-faster", () -> results.jdks().isEmpty() ? NOT_YET : NotFaster.text(results));
+        putRows("to-json", Part.TO_JSON, Blocks::percentiles);
+        putRows("get-json", Part.GET_JSON, Blocks::percentiles);
+        putRows("from-json", Part.FROM_JSON, Blocks::percentiles);
+        putRows("shapes", Part.SHAPES, Rows::times);
+        putRows("polluted", Part.POLLUTED, Rows::times);
+        putRows("to-json-bytes", Part.BYTES, Rows::times);
+        putRows("from-json-bytes", Part.FROM_BYTES, Rows::times);
+        putRows("others", Part.OTHERS, Rows::times);
+        putRows("pretty", Part.PRETTY, Rows::times);
+        put(
                 "dynamodb-json",
-                () -> byJdk(
-                        Part.DYNAMO_DB_JSON,
-                        jdk -> "Writing:\n\n"
-                                + results.rows(jdk, Part.DYNAMO_DB_JSON, "write")
-                                        .times() + "\nReading:\n\n"
-                                + results.rows(jdk, Part.DYNAMO_DB_JSON, "read").times()));
-        blocks.put(
-                "drop-in",
-                () -> byJdk(
-                        Part.DROP_IN,
-                        jdk -> byOperation(
-                                jdk, Part.DROP_IN, List.of("toJson", "getJson", "read", "write"), Rows::times)));
-        blocks.put("lines", () -> byJdk(Part.LINES, studies::lines));
-        blocks.put("dispatch", () -> byJdk(Part.DISPATCH, studies::dispatch));
-        blocks.put("escape", () -> byJdk(Part.ESCAPE, studies::escape));
-        blocks.put("number", () -> byJdk(Part.NUMBER, studies::number));
-        blocks.put("stored", () -> byJdk(Part.STORED, studies::stored));
-        blocks.put("growth", () -> byJdk(Part.GROWTH, studies::growth));
+                Part.DYNAMO_DB_JSON,
+                jdk -> "Writing:\n\n"
+                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "write").times() + "\nReading:\n\n"
+                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "read").times());
+        putOperations("drop-in", Part.DROP_IN, DROP_IN_OPERATIONS, Rows::times);
+        put("lines", Part.LINES, studies::lines);
+        put("dispatch", Part.DISPATCH, studies::dispatch);
+        put("escape", Part.ESCAPE, studies::escape);
+        put("number", Part.NUMBER, studies::number);
+        put("stored", Part.STORED, studies::stored);
+        put("growth", Part.GROWTH, studies::growth);
         blocks.put("techniques", results.techniques()::table);
     }
 
-    private void putTimes(String name, Part part) {
-        blocks.put(name, () -> byJdk(part, jdk -> results.rows(jdk, part).times()));
+    /** A text or a table for each JDK that the part was measured with. */
+    private void put(String name, Part part, IntFunction<?> content) {
+        blocks.put(name, () -> {
+            StringJoiner text = new StringJoiner("\n");
+            for (int jdk : results.jdks()) {
+                if (!results.part(jdk, part).isEmpty()) {
+                    text.add("JDK " + jdk + ", " + forks(jdk, part) + " forks" + where(jdk, part) + ":\n\n"
+                            + content.apply(jdk));
+                }
+            }
+            return text.length() == 0 ? NOT_YET : text.toString();
+        });
+    }
+
+    private void putRows(String name, Part part, Function<Rows, Table> table) {
+        put(name, part, jdk -> table.apply(results.rows(jdk, part)));
+    }
+
+    private void putOperations(String name, Part part, List<String> operations, Function<Rows, Table> table) {
+        put(name, part, jdk -> {
+            StringJoiner tables = new StringJoiner("\n");
+            for (String operation : operations) {
+                Rows rows = results.rows(jdk, part, operation);
+                if (!rows.all().isEmpty()) {
+                    tables.add("`" + title(part, operation) + "`:\n\n" + table.apply(rows));
+                }
+            }
+            return tables;
+        });
     }
 
     Set<String> names() {
@@ -117,17 +130,6 @@ final class Blocks {
         return text.toString();
     }
 
-    String byJdk(Part part, Function<Integer, String> table) {
-        StringJoiner text = new StringJoiner("\n");
-        for (int jdk : results.jdks()) {
-            if (!results.part(jdk, part).isEmpty()) {
-                text.add("JDK " + jdk + ", " + forks(jdk, part) + " forks" + where(jdk, part) + ":\n\n"
-                        + table.apply(jdk));
-            }
-        }
-        return text.length() == 0 ? NOT_YET : text.toString();
-    }
-
     /** The processor and the commit, because parts may be measured at different times. */
     private String where(int jdk, Part part) {
         String cpu = results.environment(jdk, part, "cpu");
@@ -137,17 +139,6 @@ final class Blocks {
     private String forks(int jdk, Part part) {
         var forks = results.part(jdk, part).stream().mapToInt(Series::forks).summaryStatistics();
         return forks.getMin() == forks.getMax() ? "" + forks.getMin() : forks.getMin() + " to " + forks.getMax();
-    }
-
-    private String byOperation(int jdk, Part part, List<String> operations, Function<Rows, String> table) {
-        StringJoiner tables = new StringJoiner("\n");
-        for (String operation : operations) {
-            Rows rows = results.rows(jdk, part, operation);
-            if (!rows.all().isEmpty()) {
-                tables.add("`" + title(part, operation) + "`:\n\n" + table.apply(rows));
-            }
-        }
-        return tables.toString();
     }
 
     /** What an operation is called in tables. */
@@ -163,7 +154,7 @@ final class Blocks {
     }
 
     /** How many times as fast as each peer, at two percentiles; a star where it is less than the floor. */
-    private String ratios(Part part, Rows rows) {
+    private static Table ratios(Part part, Rows rows) {
         List<String> peers = rows.values("peer").stream()
                 .filter(peer -> !peer.equals("ours"))
                 .toList();
@@ -178,8 +169,15 @@ final class Blocks {
         return Format.ratio(ratio) + (Floor.misses(part, peer, ratio) ? "\\*" : "");
     }
 
+    private static Table ladder(Rows rows) {
+        return rows.byPeer(
+                LADDER_PEERS,
+                (payload, series) -> Format.nanos(series.percentile(50), series.percentile(90), series.percentile(99))
+                        + "<br>" + Format.bytes(series.allocation()));
+    }
+
     /** p10 / p50 / p90 of a document and the bytes that a call allocates. */
-    private String realTimes(Rows rows) {
+    private static Table realTimes(Rows rows) {
         return rows.byPeer(
                 rows.values("peer"),
                 (payload, series) -> Format.nanos(series.percentile(10), series.percentile(50), series.percentile(90))
@@ -235,50 +233,11 @@ final class Blocks {
         return one == 0 ? "none" : one == 1 ? "all" : "1 in " + one;
     }
 
-    /** Where a peer other than the floor is as fast or faster, at p50 or p90. */
-    String notFaster() {
-        if (results.jdks().isEmpty()) {
-            return NOT_YET;
-        }
-        Map<String, List<String>> found = new LinkedHashMap<>();
-        for (Part part : List.of(
-                Part.TO_JSON,
-                Part.GET_JSON,
-                Part.FROM_JSON,
-                Part.SHAPES,
-                Part.POLLUTED,
-                Part.BYTES,
-                Part.FROM_BYTES,
-                Part.OTHERS,
-                Part.DYNAMO_DB_JSON,
-                Part.DROP_IN,
-                Part.REAL)) {
-            for (int jdk : results.jdks()) {
-                for (Series peer : results.part(jdk, part)) {
-                    String operation = Rows.operation(peer);
-                    Rows rows = results.rows(jdk, part, operation);
-                    double median = rows.ratio(peer.param("payload"), peer.param("peer"), 50);
-                    double high = rows.ratio(peer.param("payload"), peer.param("peer"), 90);
-                    if ((median < 1 || high < 1) && !peer.param("peer").equals("floor")) {
-                        String what = (part == Part.DROP_IN ? "the drop-in's " : "") + title(part, operation) + " of "
-                                + peer.param("payload") + (part == Part.POLLUTED ? " in a polluted JVM" : "")
-                                + ", against " + Rows.peerTitle(peer.param("peer"));
-                        found.computeIfAbsent(what, key -> new ArrayList<>())
-                                .add(Format.ratio(median) + " / " + Format.ratio(high) + " on JDK " + jdk);
-                    }
-                }
-            }
-        }
-        StringBuilder text = new StringBuilder("Less than 1\u00d7 is slower; p50 / p90.\n\n");
-        found.forEach((what, where) -> text.append("- " + what + ": " + String.join(", ", where) + "\n"));
-        return found.isEmpty() ? "Nowhere in these rows, at p50 or p90.\n" : text.toString();
-    }
-
     /** Every percentile of every row. */
-    private String percentiles(int jdk, Part part) {
+    private static Table percentiles(Rows rows) {
         Table table =
                 new Table(List.of("document", "peer", "p50", "p90", "p95", "p99", "p99.9", "p50 of forks", "B/op"));
-        for (Series series : results.rows(jdk, part).sorted()) {
+        for (Series series : rows.sorted()) {
             double[] spread = series.spread(50);
             table.row(List.of(
                     series.param("payload") + (series.isBatch() ? ", batch of 64" : ""),
@@ -291,7 +250,7 @@ final class Blocks {
                     Format.nanos(spread[0]) + " to " + Format.nanos(spread[1]),
                     Format.bytes(series.allocation())));
         }
-        return table.toString();
+        return table;
     }
 
     /** Whether a call allocates more than its result, which is all that the design allows, and 64 bytes. */

@@ -1,139 +1,168 @@
 package io.documentjson.report;
 
 import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Axis;
+import io.documentjson.page.Chart;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.payload.Payload;
+import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.stream.Stream;
 
-/** What the README shows: one small table first, what it was measured on, and where the library is not faster. */
+/** What the README shows: one picture, one small table, and where the library is not faster. */
 final class Readme {
 
-    private static final String SDK = "sdk-v2-latest";
+    private static final String SDK = PeerName.SDK_V2_LATEST.label();
+    private static final List<String> OPERATIONS = List.of("toJson", "fromJson");
+
+    /** The documents of the table, with what they are. */
+    private static final Map<Payload, String> TABLE = new LinkedHashMap<>();
+
+    static {
+        TABLE.put(Payload.TWITTER_STATUSES, "statuses of Twitter, CJK and emoji, 4.7 KB");
+        TABLE.put(Payload.FILMS, "articles about films, 0.8 KB");
+        TABLE.put(Payload.B500, "generated orders, 500 B");
+        TABLE.put(Payload.KB2, "generated orders, 2 KB");
+        TABLE.put(Payload.KB50, "generated orders, 50 KB");
+    }
+
+    private static final List<Payload> PICTURE = Stream.concat(
+                    Payload.realOnes().stream(),
+                    Stream.of(Payload.B100, Payload.B500, Payload.KB2, Payload.KB50, Payload.KB400))
+            .toList();
 
     private final Results results;
-    private final Blocks blocks;
 
-    Readme(Results results, Blocks blocks) {
+    Readme(Results results) {
         this.results = results;
-        this.blocks = blocks;
     }
 
-    /** Two sets that people wrote and three generated sizes: the ratio to the SDK v2 at p50, and the bytes of a call. */
-    String real() {
+    /** All of it; what was not measured is left out. */
+    String text() {
+        Table table = table();
+        if (table.isEmpty()) {
+            return Blocks.NOT_YET;
+        }
+        String folder = "benchmarks/results/" + results.name() + "/";
+        return headline() + """
+
+                <picture>
+                  <source media="(prefers-color-scheme: dark)" srcset="%1$sreadme-dark.svg">
+                  <img src="%1$sreadme-light.svg" alt="Bars: how many times as fast as the SDK, by document">
+                </picture>
+
+                How many times as fast as the SDK v2, and what a call of `toJson` allocates:
+
+                %2$s
+                %3$s**Where it is not faster**
+
+                %4$s""".formatted(folder, table, conditions(), NotFaster.brief(results));
+    }
+
+    /** The range of each operation over all documents of the picture and all JDKs. */
+    private String headline() {
+        StringJoiner ranges = new StringJoiner(" and ");
+        for (String operation : OPERATIONS) {
+            double[] ratios = PICTURE.stream()
+                    .flatMap(payload -> results.jdks().stream().map(jdk -> ratio(jdk, operation, payload)))
+                    .mapToDouble(Double::doubleValue)
+                    .filter(ratio -> !Double.isNaN(ratio))
+                    .sorted()
+                    .toArray();
+            if (ratios.length > 0) {
+                ranges.add("`" + operation + "` is " + Format.threeDigits(ratios[0]) + " to "
+                        + Format.threeDigits(ratios[ratios.length - 1]) + " times");
+            }
+        }
+        return ranges + " as fast as the AWS SDK v2 on these documents, at p50.\n";
+    }
+
+    /** Two sets that people wrote and three generated sizes: the ratios at p50, and the bytes of a call. */
+    private Table table() {
         List<String> header = new ArrayList<>(List.of("document"));
-        for (int jdk : results.jdks()) {
-            header.addAll(List.of("toJson, JDK " + jdk, "fromJson, JDK " + jdk));
-        }
-        header.addAll(List.of("toJson allocates", "the SDK"));
+        results.jdks().forEach(jdk -> OPERATIONS.forEach(operation -> header.add(operation + ", JDK " + jdk)));
+        header.addAll(List.of("allocates", "the SDK"));
         Table table = new Table(header);
-        boolean any = row(table, "statuses of Twitter, CJK and emoji, 4.7 KB", Payload.TWITTER_STATUSES);
-        any |= row(table, "articles about films, 0.8 KB", Payload.FILMS);
-        any |= row(table, "generated orders, 500 B", Payload.B500);
-        any |= row(table, "generated orders, 2 KB", Payload.KB2);
-        any |= row(table, "generated orders, 50 KB", Payload.KB50);
-        return any ? table.toString() : Blocks.NOT_YET;
+        TABLE.forEach((payload, title) -> {
+            List<String> cells = new ArrayList<>(List.of(title));
+            results.jdks()
+                    .forEach(jdk ->
+                            OPERATIONS.forEach(operation -> cells.add(Format.ratio(ratio(jdk, operation, payload)))));
+            cells.add(Format.bytes(allocation(payload, PeerName.OURS.label())));
+            cells.add(Format.bytes(allocation(payload, SDK)));
+            if (cells.stream().skip(1).anyMatch(cell -> !cell.isEmpty())) {
+                table.row(cells);
+            }
+        });
+        return table;
     }
 
-    private boolean row(Table table, String title, Payload payload) {
-        Part writing = payload.isReal() ? Part.REAL : Part.TO_JSON;
-        Part reading = payload.isReal() ? Part.REAL : Part.FROM_JSON;
-        List<String> cells = new ArrayList<>(List.of(title));
-        double ours = Double.NaN;
-        double sdk = Double.NaN;
-        for (int jdk : results.jdks()) {
-            Rows toJson = results.rows(jdk, writing, "toJson");
-            cells.add(Format.ratio(toJson.ratio(payload.label(), SDK, 50)));
-            cells.add(Format.ratio(results.rows(jdk, reading, "fromJson").ratio(payload.label(), SDK, 50)));
-            ours = allocation(toJson, payload, "ours");
-            sdk = allocation(toJson, payload, SDK);
+    /** The lesser ratio of the JDKs for each document and operation. */
+    String picture() {
+        List<Chart.Row> rows = new ArrayList<>();
+        for (Payload payload : PICTURE) {
+            List<Chart.Mark> marks = new ArrayList<>();
+            for (String operation : OPERATIONS) {
+                results.jdks().stream()
+                        .mapToDouble(jdk -> ratio(jdk, operation, payload))
+                        .filter(ratio -> !Double.isNaN(ratio))
+                        .min()
+                        .ifPresent(least -> marks.add(new Chart.Mark(operation, colour(operation), least)));
+            }
+            if (!marks.isEmpty()) {
+                String name = payload.isReal() ? payload.label().replace('-', ' ') : "orders, " + payload.label();
+                rows.add(new Chart.Row(name, marks));
+            }
         }
-        cells.addAll(List.of(Format.bytes(ours), Format.bytes(sdk)));
-        boolean any = cells.stream().skip(1).anyMatch(cell -> !cell.isEmpty());
-        if (any) {
-            table.row(cells);
-        }
-        return any;
+        double[] values = rows.stream()
+                .flatMap(row -> row.marks().stream())
+                .mapToDouble(Chart.Mark::value)
+                .toArray();
+        return rows.isEmpty()
+                ? ""
+                : Chart.bars(
+                        "How many times as fast as the AWS SDK v2",
+                        Axis.around("the SDK is 1; p50, the lesser of the JDKs measured", false, values, Format::times),
+                        rows);
     }
 
-    private static double allocation(Rows rows, Payload payload, String peer) {
-        return rows.find("payload", payload.label(), "peer", peer)
-                .map(Series::allocation)
+    private static String colour(String operation) {
+        return operation.equals("toJson") ? PeerName.OURS.colour() : PeerName.SDK_V2_LATEST.colour();
+    }
+
+    private String conditions() {
+        Conditions conditions = new Conditions(results);
+        StringBuilder text = new StringBuilder();
+        for (Part part : List.of(Part.REAL, Part.TO_JSON, Part.FROM_JSON)) {
+            String of = conditions.of(part);
+            String what = part == Part.REAL ? "Documents that people wrote" : "Orders, `" + part.label() + "`";
+            text.append(of.isEmpty() ? "" : "- " + what + ": " + of + "\n");
+        }
+        return text.isEmpty() ? "" : text + "\n";
+    }
+
+    private double ratio(int jdk, String operation, Payload payload) {
+        return results.rows(jdk, part(operation, payload), operation).ratio(payload.label(), SDK, 50);
+    }
+
+    /** Of the newest JDK that was measured. */
+    private double allocation(Payload payload, String peer) {
+        return results.jdks().stream()
+                .map(jdk -> results.rows(jdk, part("toJson", payload), "toJson")
+                        .find("payload", payload.label(), "peer", peer)
+                        .map(Series::allocation)
+                        .orElse(Double.NaN))
+                .filter(bytes -> !Double.isNaN(bytes))
+                .reduce((older, newer) -> newer)
                 .orElse(Double.NaN);
     }
 
-    /** The ladder, what it was measured on, and where the library is not faster. */
-    String performance() {
-        if (!results.has(Part.TO_JSON)) {
-            return Blocks.NOT_YET;
-        }
-        return """
-                `toJson` of orders of 50 B to 400 KB, p50 / p90 / p99 of a call and the bytes that it allocates:
-
-                """ + ladder() + "\nMeasured on:\n\n" + environment() + """
-
-                Service times of one thread, the median of the forks; documents below 2 KB in batches of 64
-                different ones. Compare ratios, not times.
-                [Source](benchmarks/jmh/src/main/java/io/documentjson), [raw results](benchmarks/results),
-                [all percentiles, other operations and studies](docs/performance.md). To reproduce:
-
-                ```
-                mvn -f reactor package -DskipTests && benchmarks/bench run toJson
-                ```
-
-                The benchmarks owe their orders and their question to the table of
-                [pull request 6507](https://github.com/aws/aws-sdk-java-v2/pull/6507), which showed everybody that writing
-                without a tree of nodes is several times as fast, and made it so for all users of the SDK. A row whose p90
-                is above its p99, and calls timed in steps of 41 ns, cannot say more than that order; see
-                [docs/performance.md](docs/performance.md).
-
-                **Where it is not faster**
-
-                """ + blocks.notFaster();
-    }
-
-    String ladder() {
-        return blocks.byJdk(
-                Part.TO_JSON,
-                jdk -> results.rows(jdk, Part.TO_JSON)
-                        .byPeer(
-                                List.of("ours", "sdk-v1", "sdk-v2-before", SDK, "jackson-bytes"),
-                                (payload, series) -> Format.nanos(
-                                                series.percentile(50), series.percentile(90), series.percentile(99))
-                                        + "<br>" + Format.bytes(series.allocation())));
-    }
-
-    String environment() {
-        if (results.jdks().isEmpty()) {
-            return Blocks.NOT_YET;
-        }
-        String machine = join("hypervisor").contains("true") ? " of a virtual machine" : "";
-        StringBuilder text = new StringBuilder("- " + join("cpu") + ", " + join("cores") + " cores" + machine + ", "
-                + join("memory") + ", " + join("os") + " " + join("kernel") + "\n");
-        for (int jdk : results.jdks()) {
-            text.append("- JDK " + jdk + ": " + join(jdk, "vm", ", ") + " " + join(jdk, "java", ", ") + " ("
-                    + join(jdk, "vendor", ", ") + "), `" + join(jdk, "jvmArgs", "`, `") + "`\n");
-        }
-        text.append("- AWS SDK v1 " + join("versions|awssdk.v1") + ", v2 before " + join("versions|awssdk.before")
-                + ", v2 latest " + join("versions|awssdk.latest") + ", Jackson " + join("versions|jackson"));
-        String jsoniter = join("versions|jsoniter");
-        text.append(jsoniter.isEmpty() ? "" : ", jsoniter-scala " + jsoniter);
-        text.append(", fastjson2 " + join("versions|fastjson2") + ", Gson " + join("versions|gson") + ", JMH "
-                + join("versions|jmh") + "\n");
-        return text + "- each fork: warm-up " + join("warmup") + ", measured " + join("measured") + "; source "
-                + join("source") + "\n";
-    }
-
-    private String join(String field) {
-        return join(0, field, " or ");
-    }
-
-    private String join(int jdk, String field, String between) {
-        return String.join(
-                between,
-                results.environment(jdk, field).stream()
-                        .filter(value -> !value.isEmpty())
-                        .toList());
+    private static Part part(String operation, Payload payload) {
+        return payload.isReal() ? Part.REAL : operation.equals("toJson") ? Part.TO_JSON : Part.FROM_JSON;
     }
 }

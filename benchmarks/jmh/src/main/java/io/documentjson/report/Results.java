@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -28,15 +27,24 @@ final class Results {
 
     private final Map<String, JsonNode> environments = new TreeMap<>();
 
+    private final String name;
+
     private final Techniques techniques;
 
-    private Results(Techniques techniques) {
+    private Results(String name, Techniques techniques) {
+        this.name = name;
         this.techniques = techniques;
+    }
+
+    /** The name of the directory, which is the version. */
+    String name() {
+        return name;
     }
 
     /** A directory that is not there has no results. */
     static Results load(Path directory) throws IOException {
-        Results results = new Results(Techniques.load(directory.resolve("techniques")));
+        Results results =
+                new Results(directory.getFileName().toString(), Techniques.load(directory.resolve("techniques")));
         if (!Files.isDirectory(directory)) {
             return results;
         }
@@ -96,20 +104,9 @@ final class Results {
         return jdks().stream().anyMatch(jdk -> !part(jdk, part).isEmpty());
     }
 
-    /** The value of a field in the environment of a part; empty when it has none. */
+    /** The value of a field, a path of names with slashes, in the environment of a part; empty when it has none. */
     String environment(int jdk, Part part, String field) {
         JsonNode environment = environments.get(jdk + "-" + part.label());
-        return environment == null ? "" : environment.path(field).asText();
-    }
-
-    /** The different values that a field has in the environments of a JDK, or of all with 0. */
-    Collection<String> environment(int jdk, String field) {
-        TreeSet<String> values = new TreeSet<>();
-        environments.forEach((name, environment) -> {
-            if (jdk == 0 || name.startsWith(jdk + "-")) {
-                values.add(environment.at("/" + field.replace('|', '/')).asText());
-            }
-        });
-        return values;
+        return environment == null ? "" : environment.at("/" + field).asText();
     }
 }

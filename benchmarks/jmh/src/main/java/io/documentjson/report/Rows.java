@@ -57,19 +57,19 @@ record Rows(List<Series> all) {
     }
 
     /** A payload a row and a peer a column. */
-    String byPeer(List<String> peers, BiFunction<String, Series, String> cell) {
+    Table byPeer(List<String> peers, BiFunction<String, Series, String> cell) {
         return pivot("document", "payload", values("payload"), "peer", peers, Rows::peerTitle, cell);
     }
 
     /** p50 / p90 and the bytes of a call, for all peers. */
-    String times() {
+    Table times() {
         return byPeer(
                 values("peer"),
                 (payload, series) -> Format.nanos(series.percentile(50), series.percentile(90))
                         + (Double.isNaN(series.allocation()) ? "" : "<br>" + Format.bytes(series.allocation())));
     }
 
-    String pivot(
+    Table pivot(
             String corner,
             String rowParam,
             List<String> rows,

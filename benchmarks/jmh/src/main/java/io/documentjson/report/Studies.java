@@ -17,7 +17,7 @@ final class Studies {
         this.results = results;
     }
 
-    String lines(int jdk) {
+    Table lines(int jdk) {
         Table table = new Table(List.of("document", "peer", "items/s", "MB/s"));
         for (Series series : results.rows(jdk, Part.LINES).sorted()) {
             table.row(List.of(
@@ -26,14 +26,14 @@ final class Studies {
                     Format.count(series.counter("items")),
                     Format.count(series.counter("bytes") / 1_000_000)));
         }
-        return table.toString();
+        return table;
     }
 
     /** The ways, and what the slowest costs against the fastest, by documents. */
     String dispatch(int jdk) {
         Rows rows = results.rows(jdk, Part.DISPATCH);
         List<String> documents = List.of("strings", "skewed", "mixed");
-        StringBuilder text = new StringBuilder(rows.pivot(
+        Table table = rows.pivot(
                 "dispatch",
                 "variant",
                 rows.values("variant"),
@@ -41,8 +41,8 @@ final class Studies {
                 documents,
                 types -> types,
                 (variant, series) -> Format.nanos(series.percentile(50), series.percentile(90)) + " ("
-                        + Format.nanos(series.spread(50)[0], series.spread(50)[1]) + ")"));
-        text.append('\n');
+                        + Format.nanos(series.spread(50)[0], series.spread(50)[1]) + ")");
+        StringBuilder text = new StringBuilder(table + "\n");
         for (String types : documents) {
             List<Series> ways = rows.all().stream()
                     .filter(series -> series.param("types").equals(types))
@@ -59,7 +59,7 @@ final class Studies {
         return text.toString();
     }
 
-    String escape(int jdk) {
+    Table escape(int jdk) {
         return Table.pivot(
                 "text",
                 List.of("fixed", "random"),
@@ -91,7 +91,7 @@ final class Studies {
         return text.toString();
     }
 
-    String stored(int jdk) {
+    Table stored(int jdk) {
         Table table = new Table(List.of("item", "form", "bytes", "store", "load"));
         Rows stores = results.rows(jdk, Part.STORED, "store");
         for (Series store : stores.all()) {
@@ -107,10 +107,10 @@ final class Studies {
                     Format.nanos(store.score() / 16),
                     Format.nanos(found.score() / 16))));
         }
-        return table.toString();
+        return table;
     }
 
-    String growth(int jdk) {
+    Table growth(int jdk) {
         Rows rows = results.rows(jdk, Part.GROWTH);
         return rows.pivot(
                 "bytes",

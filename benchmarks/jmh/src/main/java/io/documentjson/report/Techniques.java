@@ -66,7 +66,7 @@ record Techniques(List<Technique> list, TreeMap<String, TreeMap<Integer, JsonNod
         for (Technique technique : list) {
             found.get(technique.name()).forEach((jdk, report) -> addRows(table, technique, jdk, report));
         }
-        return found.values().stream().allMatch(TreeMap::isEmpty) ? Blocks.NOT_YET : table.toString();
+        return table.isEmpty() ? Blocks.NOT_YET : table.toString();
     }
 
     private static void addRows(Table table, Technique technique, int jdk, JsonNode report) {

@@ -288,6 +288,51 @@ class ReportTest {
     }
 
     @Test
+    void readme_ratiosOfTwoJdks_areOnePictureOneTableAndWhereItIsNotFaster() throws Exception {
+        commit(
+                "17-toJson",
+                entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v2-latest", 2000), entry("2KB", "gson", 800)));
+        commit(
+                "25-toJson",
+                ofJdk25(entry("2KB", "ours", 1000)),
+                ofJdk25(entry("2KB", "sdk-v2-latest", 3000)),
+                ofJdk25(entry("2KB", "gson", 900)));
+        environment("17-toJson", "17.0.15", "abc");
+
+        assertThat(run("--publish")).isZero();
+
+        assertThat(new Blocks(Results.load(results)).text("readme-real"))
+                .startsWith("`toJson` is 2.00 to 3.00 times as fast")
+                .contains("srcset=\"benchmarks/results/results/readme-dark.svg\"")
+                .contains("| generated orders, 2 KB | 2.00\u00d7 |  | 3.00\u00d7 |  |  |  |")
+                .contains("- Orders, `toJson`: JDK 17.0.15, a processor, source abc\n")
+                .endsWith("- toJson against Gson, 0.80\u00d7 at the least: 2KB\n");
+        assertThat(wellFormedPlots(Files.readString(results.resolve("readme-dark.svg"))))
+                .isOne();
+        assertThat(results.resolve("readme-light.svg"))
+                .content()
+                .as("the lesser of the JDKs")
+                .contains(">2.00\u00d7<")
+                .doesNotContain(">3.00\u00d7<");
+    }
+
+    @Test
+    void environment_partsOfSeveralTimes_eachHaveTheirOwn() throws IOException {
+        commit("17-toJson", entries(entry("2KB", "ours", 1000)));
+        commit("17-getJson", entries(entry("50B", "ours", 1000)));
+        commit("17-fromJson", entries(entry("2KB", "ours", 1000)));
+        environment("17-toJson", "17.0.15", "abc");
+        environment("17-getJson", "17.0.15", "abc");
+        environment("17-fromJson", "17.0.16", "def");
+
+        assertThat(new Blocks(Results.load(results)).text("environment"))
+                .contains("| 17.0.15 (x) | a processor | abc | 48 x 25 ms, 16 x 25 ms | toJson, getJson |")
+                .contains("| 17.0.16 (x) | a processor | def | 48 x 25 ms, 16 x 25 ms | fromJson |")
+                .contains("Gson 2.0 (17 toJson, 17 getJson); 2.1 (17 fromJson)")
+                .doesNotContain(" or ");
+    }
+
+    @Test
     void surface_cells_areDividedByTheOneWithoutEither() throws IOException {
         commit("17-surface", entries(surface("0", 1000), surface("12", 1250)));
 
@@ -316,6 +361,22 @@ class ReportTest {
             ResultFile.condense((ObjectNode) entry);
         }
         ResultFile.write(entries, results.resolve(name + ".json"));
+    }
+
+    private void commit(String name, ObjectNode... entries) throws IOException {
+        commit(name, entries(entries));
+    }
+
+    private static ObjectNode ofJdk25(ObjectNode entry) {
+        return entry.put("jdkVersion", "25.0.1");
+    }
+
+    private void environment(String name, String java, String source) throws IOException {
+        String gson = source.equals("abc") ? "2.0" : "2.1";
+        Files.writeString(results.resolve(name + ".env.json"), """
+                {"java":"%s","vendor":"x","cpu":"a processor","source":"%s","cores":2,"hypervisor":true,"memory":"8 GiB",
+                 "os":"Linux","jvmArgs":"-Xmx1g","warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"gson":"%s"}}
+                """.formatted(java, source, gson));
     }
 
     private static ArrayNode sample() throws IOException {

@@ -23,7 +23,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * From the events of a JVM to a verdict for each call site.
@@ -31,7 +30,8 @@ import java.util.stream.Stream;
  * <p>C1 says something about every call of a method that it compiles, so that its rows are the inventory, and its
  * {@code no static binding} marks the calls that dispatch. C2 says nothing at all about a call that it leaves virtual:
  * the worst sites are those without a row, which only samples tell from branches that were never taken. Rows are of the
- * last valid compilation of each root, samples those taken after it.
+ * last valid compilation of each root, samples those taken after it. Of code that is older than the recording there are
+ * samples only.
  */
 final class CallSiteModel {
 
@@ -46,6 +46,8 @@ final class CallSiteModel {
     private final Map<MethodRef, List<Code>> codesWithCaller = new HashMap<>();
     private final Map<Position, Integer> weights = new HashMap<>();
     private final Map<Position, Integer> allocations = new HashMap<>();
+    private final Map<Position, Map<MethodRef, int[]>> seenInOlderCode = new LinkedHashMap<>();
+    private final Set<MethodRef> compiledHere = new HashSet<>();
     private final List<Sample> weighed;
 
     private CallSiteModel(Recording recording) {
@@ -56,17 +58,14 @@ final class CallSiteModel {
     }
 
     static Fork analyze(Recording recording) {
-        return of(recording).fork();
-    }
-
-    private static CallSiteModel of(Recording recording) {
         refuseOtherVms(recording);
         CallSiteModel model = new CallSiteModel(recording);
         model.takeInventory();
-        model.name();
         model.chooseCodes();
         model.watch();
-        return model;
+        model.addOlderCode();
+        model.name();
+        return model.fork();
     }
 
     static int feature(String version) {
@@ -101,6 +100,7 @@ final class CallSiteModel {
     private void takeInventory() {
         Set<Integer> c1 = new HashSet<>();
         for (Compile compile : recording.compiles()) {
+            compiledHere.add(compile.root());
             if (compile.level() < 4) {
                 c1.add(compile.id());
             }
@@ -116,7 +116,7 @@ final class CallSiteModel {
                 called.dispatches = dispatches;
             }
         }
-        if (inventory.isEmpty()) {
+        if (inventory.isEmpty() && !recording.hasOlderCode()) {
             throw new BadInputException(
                     "Expected inlining decisions of C1, which are the list of all calls, but found none;"
                             + " record with jfr-profiles/callsite.jfc and without -XX:-TieredCompilation");
@@ -228,13 +228,14 @@ final class CallSiteModel {
                 if (weighs && once.add(frame.position())) {
                     weights.merge(frame.position(), 1, Integer::sum);
                 }
-                Code code = codeOf(frames, i);
+                MethodRef root = rootOf(frames, i);
+                Code code = codes.get(root);
                 Frame callee = frames.get(i - 1);
+                if (root != null && recording.hasOlderCode() && !compiledHere.contains(root)) {
+                    count(seenInOlderCode, frame.position(), callee);
+                }
                 if (code != null && sample.time() > code.compile.time() && isCallee(frame.position(), callee)) {
-                    int[] counts = code.seen
-                            .computeIfAbsent(frame.position(), position -> new LinkedHashMap<>())
-                            .computeIfAbsent(callee.method(), method -> new int[2]);
-                    counts[callee.kind() == Kind.INLINED ? 0 : 1]++;
+                    count(code.seen, frame.position(), callee);
                 }
             }
         }
@@ -249,23 +250,40 @@ final class CallSiteModel {
         }
     }
 
+    /** Counts a target, how often inlined and how often called. */
+    private static void count(Map<Position, Map<MethodRef, int[]>> seen, Position position, Frame callee) {
+        int[] counts = seen.computeIfAbsent(position, at -> new LinkedHashMap<>())
+                .computeIfAbsent(callee.method(), method -> new int[2]);
+        counts[callee.kind() == Kind.INLINED ? 0 : 1]++;
+    }
+
     /** Frames of the JVM itself, such as the linking of a call, stand where a callee would. */
     private boolean isCallee(Position position, Frame callee) {
         Called called = inventory.get(position);
         return called != null && callee.method().name().equals(called.callee.name());
     }
 
-    /** The code that the frame runs in: that of the next frame below that is not inlined. */
-    private Code codeOf(List<Frame> frames, int index) {
+    /** The method whose compiled code the frame runs in: that of the next frame below that is not inlined. */
+    private static MethodRef rootOf(List<Frame> frames, int index) {
         int below = index;
         while (frames.get(below).kind() == Kind.INLINED && below + 1 < frames.size()) {
             below++;
         }
         Frame real = frames.get(below);
-        if (real.kind() != Kind.COMPILED) {
-            return null;
-        }
-        return codes.get(real.method());
+        return real.kind() == Kind.COMPILED ? real.method() : null;
+    }
+
+    /** Calls that only samples know; what they say they call is what was seen most. */
+    private void addOlderCode() {
+        seenInOlderCode.forEach((position, seen) -> inventory.computeIfAbsent(position, missing -> {
+            Called called = new Called();
+            called.callee = seen.entrySet().stream()
+                    .max(Comparator.comparingInt(entry -> entry.getValue()[0] + entry.getValue()[1]))
+                    .orElseThrow()
+                    .getKey();
+            called.dispatches = seen.size() > 1;
+            return called;
+        }));
     }
 
     private Fork fork() {
@@ -287,10 +305,10 @@ final class CallSiteModel {
                 feature(recording.version()),
                 recording.vm() + " " + recording.version().replaceFirst("^[^(]*\\(([^)]*)\\).*$", "$1"),
                 sites,
-                keys,
                 roots,
                 weighed,
-                recording.failures());
+                recording.failures(),
+                Gaps.of(recording));
     }
 
     private Site site(Position position, Called called) {
@@ -324,6 +342,15 @@ final class CallSiteModel {
                 }
             }
             seen.forEach((method, counts) -> observed.merge(method, counts[0] + counts[1], Integer::sum));
+        }
+        Map<MethodRef, int[]> older = seenInOlderCode.getOrDefault(position, Map.of());
+        if (!older.isEmpty()) {
+            messages.add(Site.SAMPLES_ALONE);
+            older.forEach((method, counts) -> observed.merge(method, counts[0] + counts[1], Integer::sum));
+            int sampled = older.values().stream()
+                    .mapToInt(counts -> counts[0] + counts[1])
+                    .sum();
+            bySamples.merge(verdictOfSamples(older), sampled, Integer::sum);
         }
         Verdict verdict = bySamples.entrySet().stream()
                 .max(Comparator.comparingInt((Map.Entry<Verdict, Integer> entry) -> entry.getValue())
@@ -394,6 +421,16 @@ final class CallSiteModel {
         return seen.isEmpty() ? Verdict.UNKNOWN : seen.size() >= 3 ? Verdict.MEGAMORPHIC : Verdict.VIRTUAL;
     }
 
+    /** Whether a class was checked, and for how many receivers the code was compiled, samples do not say. */
+    private static Verdict verdictOfSamples(Map<MethodRef, int[]> seen) {
+        int inlined = seen.values().stream().mapToInt(counts -> counts[0]).sum();
+        int called = seen.values().stream().mapToInt(counts -> counts[1]).sum();
+        if (inlined >= called) {
+            return seen.size() == 1 ? Verdict.INLINED : seen.size() == 2 ? Verdict.BIMORPHIC : Verdict.DOMINANT;
+        }
+        return seen.size() == 1 ? Verdict.DIRECT : seen.size() == 2 ? Verdict.VIRTUAL : Verdict.MEGAMORPHIC;
+    }
+
     /**
      * How many receivers one copy of the call was compiled for. The caller may be inlined several times into one root,
      * and rows do not say into which; but C2 decides on all receivers of a call before it goes on to another.
@@ -440,29 +477,4 @@ final class CallSiteModel {
     private static double share(int part, int all) {
         return all == 0 ? 0 : (double) part / all;
     }
-
-    /** All verdicts that the rows of one root allow, for the comparison with another source. */
-    static Stream<RootVerdict> byRoot(Recording recording) {
-        CallSiteModel model = of(recording);
-        return model.codes.values().stream()
-                .flatMap(code -> model.inventory.entrySet().stream()
-                        .filter(entry -> entry.getValue().dispatches
-                                && model.codesWithCaller
-                                        .getOrDefault(entry.getKey().caller(), List.of())
-                                        .contains(code))
-                        .map(entry -> new RootVerdict(
-                                code.compile.id(),
-                                code.compile.root(),
-                                entry.getKey(),
-                                model.keys.get(entry.getKey()),
-                                verdict(
-                                        entry.getValue(),
-                                        code,
-                                        entry.getKey(),
-                                        code.rows.getOrDefault(entry.getKey(), List.of()),
-                                        code.seen.getOrDefault(entry.getKey(), Map.of())))));
-    }
-
-    /** The verdict on a dispatching site in one compilation. */
-    record RootVerdict(int compileId, MethodRef root, Position position, SiteKey key, Verdict verdict) {}
 }

@@ -1,5 +1,6 @@
 package io.documentjson.callsites;
 
+import io.documentjson.page.Table;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -59,6 +60,10 @@ final class CheckCommand implements Callable<Integer> {
                 throw new BadInputException("Expected at least " + minForks + " forks of " + Columns.title(report)
                         + " but was " + report.forks() + "; see --min-forks");
             }
+            if (!report.gaps().isEmpty()) {
+                throw new BadInputException("Expected recordings that say everything about " + Columns.title(report)
+                        + " but: " + report.gaps().get(0));
+            }
             Path file = Inputs.file(before, report);
             check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
         }
@@ -70,18 +75,18 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private static void print(Check check) {
-        List<List<String>> rows = check.results().stream()
-                .map(result -> List.of(
+        Table table = new Table(
+                List.of("weight", "status", "scenario", "call", "verdict", "allowed", ""), column -> column == 0);
+        check.results()
+                .forEach(result -> table.row(List.of(
                         Columns.percent(result.weight()),
                         result.status().name(),
                         result.scenario() + " " + result.jdk(),
                         SiteKey.parse(result.site()).shortName(),
                         result.verdict().name(),
                         result.allowed().name(),
-                        result.detail()))
-                .toList();
-        System.out.print(
-                TextReport.aligned(List.of("weight", "status", "scenario", "call", "verdict", "allowed", ""), rows));
+                        result.detail())));
+        System.out.print(table.terminal());
         check.results().stream()
                 .filter(result -> result.status() != Check.Status.OK)
                 .forEach(result -> System.out.println(result.status() + " " + result.site()));

@@ -1,5 +1,6 @@
 package io.documentjson.callsites;
 
+import io.documentjson.callsites.Fork.Site;
 import io.documentjson.callsites.ScenarioReport.Compiled;
 import io.documentjson.callsites.ScenarioReport.Row;
 import java.util.ArrayList;
@@ -86,9 +87,11 @@ final class Columns {
         if (!row.others().isEmpty()) {
             notes.add("elsewhere " + row.others());
         }
-        if (row.verdict() == Verdict.DIRECT || row.forks().contains(Verdict.DIRECT)) {
-            notes.addAll(row.messages());
-        }
+        row.messages().stream()
+                .filter(message -> message.equals(Site.SAMPLES_ALONE)
+                        || row.verdict() == Verdict.DIRECT
+                        || row.forks().contains(Verdict.DIRECT))
+                .forEach(notes::add);
         if (row.deopts() > 0) {
             notes.add("receiver not expected: " + row.deopts() + (row.steadyDeopts() > 0 ? ", after warm-up too" : ""));
         }
@@ -108,7 +111,7 @@ final class Columns {
 
     static String subtitle(ScenarioReport report) {
         return report.vm() + "; " + report.forks() + (report.forks() == 1 ? " fork, " : " forks, ")
-                + report.samples().stream().mapToInt(Integer::intValue).sum() + " samples after warm-up"
+                + report.samples().stream().mapToInt(Integer::intValue).sum() + " samples"
                 + (report.bailouts().isEmpty() ? "" : "; C2 gave up: " + String.join(", ", report.bailouts()));
     }
 }

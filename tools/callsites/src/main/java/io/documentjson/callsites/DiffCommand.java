@@ -1,6 +1,7 @@
 package io.documentjson.callsites;
 
 import io.documentjson.callsites.ScenarioReport.Row;
+import io.documentjson.page.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -55,9 +56,10 @@ final class DiffCommand implements Callable<Integer> {
         }
         changes.sort(Comparator.comparing((Change change) -> !change.worse())
                 .thenComparing(Comparator.comparingDouble(Change::weight).reversed()));
-        System.out.print(TextReport.aligned(
-                List.of("weight", "change", "scenario", "call", "before", "after"),
-                changes.stream().map(Change::cells).toList()));
+        Table table =
+                new Table(List.of("weight", "change", "scenario", "call", "before", "after"), column -> column == 0);
+        changes.forEach(change -> table.row(change.cells()));
+        System.out.print(table.terminal());
         return changes.stream().anyMatch(Change::worse) ? 1 : 0;
     }
 

@@ -1,39 +1,27 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.Recording.Position;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
 /**
  * What one recorded JVM says about each of its call sites.
  *
- * @param keys the site at each place in the bytecode
  * @param weighed the samples that weights are shares of
+ * @param gaps what the recording cannot say
  */
 record Fork(
         String scenario,
         int jdk,
         String vm,
         Map<SiteKey, Site> sites,
-        Map<Position, SiteKey> keys,
         List<Root> roots,
         List<Recording.Sample> weighed,
-        List<String> failures) {
+        List<String> failures,
+        List<String> gaps) {
 
-    /** A recording that does not say what was run is called by the directory that it lies in. */
-    Fork orNamed(Path file) {
-        return scenario.isEmpty()
-                ? new Fork(
-                        file.toAbsolutePath().getParent().getFileName().toString(),
-                        jdk,
-                        vm,
-                        sites,
-                        keys,
-                        roots,
-                        weighed,
-                        failures)
-                : this;
+    /** The same under another name if the recording does not say what was run. */
+    Fork orNamed(String name) {
+        return scenario.isEmpty() ? new Fork(name, jdk, vm, sites, roots, weighed, failures, gaps) : this;
     }
 
     /**
@@ -58,7 +46,11 @@ record Fork(
             List<String> messages,
             double allocations,
             int deopts,
-            int steadyDeopts) {}
+            int steadyDeopts) {
+
+        /** The message of a site in code that is older than the recording. */
+        static final String SAMPLES_ALONE = "judged by samples alone, compiled before the recording";
+    }
 
     /** The last valid compilation of a method, and how many there were: what forks are told apart by. */
     record Root(MethodRef method, int compiles, long codeSize, long inlinedBytes, double weight) {}

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -16,39 +17,68 @@ import java.util.stream.Stream;
  */
 record Inputs(ScenarioReport report, List<Fork> forks) {
 
+    /**
+     * The report on the calls of a library alone. Of an application, the library has a small share of the samples, which
+     * is said if it is too small to judge by.
+     */
+    ScenarioReport of(Scope scope) {
+        ScenarioReport own = report.within(scope);
+        return forks.isEmpty() ? own : own.withGaps(Gaps.ofSamples(samplesOf(scope), samples()));
+    }
+
+    /** The share of the samples that the library is on the stack of; 1 where the report does not say. */
+    double share(Scope scope) {
+        return samples() == 0 ? 1 : (double) samplesOf(scope) / samples();
+    }
+
+    private long samples() {
+        return forks.stream().mapToLong(fork -> fork.weighed().size()).sum();
+    }
+
+    private long samplesOf(Scope scope) {
+        return forks.stream()
+                .flatMap(fork -> fork.weighed().stream())
+                .filter(sample -> sample.frames().stream()
+                        .anyMatch(frame -> scope.covers(frame.method().type())))
+                .count();
+    }
+
     /** A group for each scenario and JDK. */
     static List<Inputs> load(List<Path> paths) {
-        List<Path> recordings = new ArrayList<>();
+        Map<Path, String> recordings = new LinkedHashMap<>();
         List<Path> reports = new ArrayList<>();
         for (Path path : paths) {
             List<Path> found = files(path, ".jfr");
-            recordings.addAll(found);
+            found.forEach(file -> recordings.put(file, name(path, file)));
             reports.addAll(found.isEmpty() ? files(path, ".json") : List.of());
         }
         if (recordings.isEmpty() && reports.isEmpty()) {
             throw new BadInputException("Expected recordings (.jfr) or reports (.json) but there are none in " + paths);
         }
         Map<String, List<Fork>> groups = new TreeMap<>();
-        for (Path file : recordings) {
-            Fork fork;
-            try {
-                fork = CallSiteModel.analyze(RecordingReader.read(file)).orNamed(file);
-            } catch (BadInputException e) {
-                throw e.getMessage().contains(file.toString())
-                        ? e
-                        : new BadInputException(file + ": " + e.getMessage(), e);
-            }
+        recordings.forEach((file, name) -> {
+            Fork fork = analyze(file).orNamed(name);
             groups.computeIfAbsent(fork.jdk() + "/" + fork.scenario(), key -> new ArrayList<>())
                     .add(fork);
-        }
+        });
         List<Inputs> inputs = new ArrayList<>();
         groups.values().forEach(forks -> inputs.add(new Inputs(ScenarioReport.of(forks), forks)));
         reports.forEach(file -> inputs.add(new Inputs(ScenarioReport.read(file), List.of())));
         return inputs;
     }
 
-    static List<Path> recordings(List<Path> paths) {
-        return paths.stream().flatMap(path -> files(path, ".jfr").stream()).toList();
+    private static Fork analyze(Path file) {
+        try {
+            return CallSiteModel.analyze(RecordingReader.read(file));
+        } catch (BadInputException e) {
+            throw e.getMessage().contains(file.toString()) ? e : new BadInputException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** What a recording is called that does not say what was run: itself, or the directory that it was found in. */
+    private static String name(Path path, Path file) {
+        Path named = path.equals(file) ? file : file.toAbsolutePath().getParent();
+        return named.getFileName().toString().replaceFirst("\\.jfr$", "");
     }
 
     private static List<Path> files(Path path, String extension) {

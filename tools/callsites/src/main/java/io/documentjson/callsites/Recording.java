@@ -5,20 +5,45 @@ import java.util.List;
 /**
  * What one JVM recorded, as far as call sites are concerned. Times are nanoseconds on one clock.
  *
+ * @param jvmArguments what the JVM was started with
  * @param scenario empty if the recording does not say
  * @param steadyAt when warm-up ended, or 0 if the recording does not say
+ * @param jvmStarted when the JVM was started, or 0 if the recording does not say
+ * @param began the time of the earliest event
+ * @param cutOff how many stacks are longer than what was recorded of them
  */
 record Recording(
         String vm,
         String version,
+        String jvmArguments,
         String scenario,
         long steadyAt,
+        long jvmStarted,
+        long began,
+        int cutOff,
         List<Compile> compiles,
         List<Inlining> inlinings,
         List<Deopt> deopts,
         List<Sample> samples,
         List<Sample> allocations,
         List<String> failures) {
+
+    /** What a JVM takes to start with a recording. */
+    private static final long STARTING_NANOS = 5_000_000_000L;
+
+    Recording {
+        jvmArguments = jvmArguments == null ? "" : jvmArguments;
+    }
+
+    /** How long the JVM had run when the recording began; 0 where it was started with it. */
+    long lateNanos() {
+        return jvmStarted > 0 && began - jvmStarted > STARTING_NANOS ? began - jvmStarted : 0;
+    }
+
+    /** Whether there may be code of which the recording has no decisions. */
+    boolean hasOlderCode() {
+        return lateNanos() > 0 || inlinings.isEmpty() && !samples.isEmpty();
+    }
 
     /** Whether warm-up was over; all is weighed where the recording does not say. */
     boolean isWeighed(long time) {

@@ -23,8 +23,12 @@ final class RecordingReader {
 
     private String vm = "";
     private String version = "";
+    private String jvmArguments = "";
     private String scenario = "";
     private long steadyAt;
+    private long jvmStarted;
+    private long began = Long.MAX_VALUE;
+    private int cutOff;
     private final List<Compile> compiles = new ArrayList<>();
     private final List<Inlining> inlinings = new ArrayList<>();
     private final List<Deopt> deopts = new ArrayList<>();
@@ -53,14 +57,30 @@ final class RecordingReader {
         inlinings.sort(Comparator.comparingLong(Inlining::time));
         deopts.sort(Comparator.comparingLong(Deopt::time));
         return new Recording(
-                vm, version, scenario, steadyAt, compiles, inlinings, deopts, samples, allocations, failures);
+                vm,
+                version,
+                jvmArguments,
+                scenario,
+                steadyAt,
+                jvmStarted,
+                began,
+                cutOff,
+                compiles,
+                inlinings,
+                deopts,
+                samples,
+                allocations,
+                failures);
     }
 
     private void event(RecordedEvent event) {
+        began = Math.min(began, nanos(event.getEndTime()));
         switch (event.getEventType().getName()) {
             case "jdk.JVMInformation" -> {
                 vm = event.getString("jvmName");
                 version = event.getString("jvmVersion");
+                jvmArguments = String.valueOf(event.getString("jvmArguments"));
+                jvmStarted = nanos(event.getInstant("jvmStartTime"));
             }
             case SteadyState.NAME -> {
                 scenario = event.getString("scenario");
@@ -115,10 +135,11 @@ final class RecordingReader {
                 nanos(event.getStartTime()));
     }
 
-    private static void add(List<Sample> to, RecordedEvent event) {
+    private void add(List<Sample> to, RecordedEvent event) {
         if (event.getStackTrace() == null) {
             return;
         }
+        cutOff += event.getStackTrace().isTruncated() ? 1 : 0;
         List<Frame> frames = new ArrayList<>();
         for (RecordedFrame frame : event.getStackTrace().getFrames()) {
             frames.add(new Frame(

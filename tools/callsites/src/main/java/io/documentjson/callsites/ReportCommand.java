@@ -11,7 +11,10 @@ import picocli.CommandLine.ParentCommand;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Says how the calls in recordings were compiled.")
+        description = {
+            "Says how the calls in recordings were compiled.",
+            "A recording may be of any application that uses the library; the report says what it cannot tell."
+        })
 final class ReportCommand implements Callable<Integer> {
 
     @ParentCommand
@@ -23,11 +26,17 @@ final class ReportCommand implements Callable<Integer> {
     @Option(names = "--package", description = "Whose calls are shown. Default: those of the library.")
     private String prefix;
 
-    @Option(names = "--min-weight", description = "Percent below which a call is not shown. Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--min-weight",
+            description =
+                    "Percent of the library's samples below which a call is not shown. Default: ${DEFAULT-VALUE}.")
     private double minWeight = 0.5;
 
     @Option(names = "--md", paramLabel = "FILE", description = "Writes Markdown.")
     private Path markdown;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Writes a page.")
+    private Path html;
 
     @Option(names = "--json", paramLabel = "DIR", description = "Writes DIR/JDK/SCENARIO.json.")
     private Path json;
@@ -36,17 +45,23 @@ final class ReportCommand implements Callable<Integer> {
     public Integer call() {
         Scope own = parent.scenarios().scope();
         Scope scope = prefix == null ? own : new Scope(prefix, own.drivers());
-        List<ScenarioReport> reports = Inputs.load(sources.paths(parent)).stream()
-                .map(input -> input.report().within(scope))
-                .toList();
-        if (markdown == null && json == null) {
-            System.out.print(TextReport.terminal(reports, minWeight));
+        List<Inputs> inputs = Inputs.load(sources.paths(parent));
+        List<ScenarioReport> reports =
+                inputs.stream().map(input -> input.of(scope)).toList();
+        double least =
+                inputs.stream().mapToDouble(input -> input.share(scope)).min().orElse(1);
+        Report report = new Report(reports, minWeight * least);
+        if (markdown == null && json == null && html == null) {
+            System.out.print(report.terminal());
         }
         if (markdown != null) {
-            CallSitesCommand.write(markdown, TextReport.markdown(reports, minWeight));
+            CallSitesCommand.write(markdown, report.markdown());
+        }
+        if (html != null) {
+            CallSitesCommand.write(html, report.html());
         }
         if (json != null) {
-            reports.forEach(report -> CallSitesCommand.write(Inputs.file(json, report), report.json()));
+            reports.forEach(one -> CallSitesCommand.write(Inputs.file(json, one), one.json()));
         }
         return 0;
     }

@@ -1,7 +1,6 @@
 package io.documentjson.callsites;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -22,7 +21,6 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /** What the forks of a scenario on a JDK say together; as JSON, a site a line, it is what is committed and compared. */
-@JsonPropertyOrder({"scenario", "jdk", "vm", "forks", "samples", "bailouts", "sites", "compiles"})
 record ScenarioReport(
         String scenario,
         int jdk,
@@ -30,12 +28,14 @@ record ScenarioReport(
         int forks,
         List<Integer> samples,
         List<String> bailouts,
+        List<String> gaps,
         List<Row> sites,
         List<Compiled> compiles) {
 
     ScenarioReport {
         samples = samples == null ? List.of() : samples;
         bailouts = bailouts == null ? List.of() : bailouts;
+        gaps = gaps == null ? List.of() : gaps;
         compiles = compiles == null ? List.of() : compiles;
     }
 
@@ -126,6 +126,7 @@ record ScenarioReport(
                         .distinct()
                         .sorted()
                         .toList(),
+                forks.stream().flatMap(fork -> fork.gaps().stream()).distinct().toList(),
                 rows,
                 compiled(forks));
     }
@@ -236,10 +237,17 @@ record ScenarioReport(
                 forks,
                 samples,
                 bailouts,
+                gaps,
                 sites.stream().filter(scope::has).toList(),
                 compiles.stream()
                         .filter(compiled -> compiled.weight() >= 1 && scope.covers(compiled.root()))
                         .toList());
+    }
+
+    ScenarioReport withGaps(List<String> more) {
+        List<String> all = new ArrayList<>(gaps);
+        all.addAll(more);
+        return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, all, sites, compiles);
     }
 
     static ScenarioReport read(Path file) {
@@ -264,6 +272,9 @@ record ScenarioReport(
             head.put("scenario", scenario).put("jdk", jdk).put("vm", vm).put("forks", forks);
             head.set("samples", MAPPER.valueToTree(samples));
             head.set("bailouts", MAPPER.valueToTree(bailouts));
+            if (!gaps.isEmpty()) {
+                head.set("gaps", MAPPER.valueToTree(gaps));
+            }
             StringBuilder text = new StringBuilder(MAPPER.writeValueAsString(head));
             text.setLength(text.length() - 1);
             lines(text.append(",\n\"sites\":[\n"), sites);

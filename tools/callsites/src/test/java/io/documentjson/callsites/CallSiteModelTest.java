@@ -46,6 +46,35 @@ class CallSiteModelTest {
     }
 
     @Test
+    void analyze_codeOlderThanTheRecording_isJudgedBySamples() throws IOException {
+        Map<String, Site> sites = new LinkedHashMap<>();
+        analyze("late").sites().forEach((key, site) -> sites.put(key.shortName(), site));
+
+        assertThat(sites)
+                .containsOnlyKeys(
+                        "Caller.other -> Strategy.write",
+                        "Caller.run -> Caller.small",
+                        "Caller.run -> Strategy$1.write",
+                        "Main.main -> Caller.run");
+        Site called = sites.get("Caller.run -> Strategy$1.write");
+        assertThat(called.verdict()).isEqualTo(Verdict.MEGAMORPHIC);
+        assertThat(called.messages()).containsExactly(Site.SAMPLES_ALONE);
+        assertThat(called.observed()).hasSize(3).containsEntry("lib.Strategy$1", 2);
+        assertThat(sites.get("Caller.run -> Caller.small").verdict()).isEqualTo(Verdict.INLINED);
+        assertThat(sites.get("Caller.other -> Strategy.write").verdict()).isEqualTo(Verdict.UNKNOWN);
+    }
+
+    @Test
+    void analyze_recordingOfAnApplication_saysWhatItCannotTell() throws IOException {
+        assertThat(analyze("late").gaps())
+                .satisfiesExactly(
+                        gap -> assertThat(gap).startsWith("It began 60 s after the JVM"),
+                        gap -> assertThat(gap).contains("DebugNonSafepoints"),
+                        gap -> assertThat(gap).startsWith("20 % of the stacks are cut off"));
+        assertThat(analyze("verdicts").gaps()).isEmpty();
+    }
+
+    @Test
     void analyze_callThatIsNotInlined_keepsTheReason() throws IOException {
         assertThat(site("verdicts", 2).messages()).containsExactly("hot method too big");
     }

@@ -121,6 +121,7 @@ class CallSitesCommandTest {
                 3,
                 List.of(9, 9, 9),
                 List.of(),
+                List.of(),
                 List.of(Fixtures.row(SITE, 5, 2, MONOMORPHIC, MONOMORPHIC, MONOMORPHIC)),
                 List.of()));
 
@@ -193,7 +194,7 @@ class CallSitesCommandTest {
         assertThat(Files.readString(markdown))
                 .contains("| weight | verdict | call |")
                 .contains("| DOMINANT 1/1 |");
-        assertThat(ScenarioReport.read(directory.resolve("json/25/callsites.json"))
+        assertThat(ScenarioReport.read(directory.resolve("json/25/synthetic-95.json"))
                         .jdk())
                 .isEqualTo(25);
     }
@@ -202,13 +203,34 @@ class CallSitesCommandTest {
     void report_terminal_showsVerdictReceiversAndSize() throws IOException {
         ScenarioReport report = ScenarioReport.of(List.of(CallSiteModel.analyze(Fixtures.recording("verdicts"))));
 
-        String text = TextReport.terminal(List.of(report), 0.5);
+        String text = new Report(List.of(report), 0.5).terminal();
 
         assertThat(text)
                 .contains("== mixed-10-types, JDK 17")
                 .containsPattern(
                         "20.0 %  DOMINANT 1/1 +Caller.run -> Strategy.write #3  Strategy\\$1 +Strategy\\$\\d 50 %")
                 .containsPattern("Caller.run +4000 +400 +1");
+    }
+
+    @Test
+    void report_everyForm_saysWhatTheRecordingCannotTell() throws IOException {
+        ScenarioReport late = ScenarioReport.of(
+                List.of(CallSiteModel.analyze(Fixtures.recording("late")).orNamed("app")));
+        Report report = new Report(List.of(late.withGaps(Gaps.ofSamples(5, 100))), 0);
+
+        assertThat(report.terminal())
+                .contains("note: It began 60 s after the JVM")
+                .contains("note: Only 5 of 100 samples (5.0 %) are of the library");
+        assertThat(report.markdown()).contains("- It began 60 s after the JVM");
+        assertThat(report.html()).contains("<li>It began 60 s after the JVM").contains("<td>MEGAMORPHIC 1/1</td>");
+        assertThat(Gaps.ofSamples(200, 4000)).isEmpty();
+    }
+
+    @Test
+    void check_recordingThatBeganLate_exitsWithTwo() throws IOException {
+        head(Fixtures.report(SITE, 5, MONOMORPHIC, MONOMORPHIC, MONOMORPHIC).withGaps(List.of("It began late")));
+
+        assertThat(check()).isEqualTo(2);
     }
 
     @ParameterizedTest
@@ -296,7 +318,8 @@ class CallSitesCommandTest {
     }
 
     private static ScenarioReport reportOf(ScenarioReport.Row... rows) {
-        return new ScenarioReport("mixed-10-types", 17, "vm", 3, List.of(9, 9, 9), List.of(), List.of(rows), List.of());
+        return new ScenarioReport(
+                "mixed-10-types", 17, "vm", 3, List.of(9, 9, 9), List.of(), List.of(), List.of(rows), List.of());
     }
 
     private void allow(String site, String verdict) throws IOException {

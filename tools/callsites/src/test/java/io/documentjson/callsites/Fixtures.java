@@ -48,6 +48,7 @@ final class Fixtures {
                 forks.length,
                 List.of(forks).stream().map(fork -> 100).toList(),
                 List.of(),
+                List.of(),
                 List.of(row(site, weight, 0, forks)),
                 List.of());
     }

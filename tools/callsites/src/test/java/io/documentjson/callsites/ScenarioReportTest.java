@@ -66,7 +66,7 @@ class ScenarioReportTest {
     @Test
     void of_differentScenarios_isRefused() throws IOException {
         Fork one = CallSiteModel.analyze(Fixtures.recording("verdicts"));
-        Fork other = new Fork("nested", 17, "", one.sites(), one.keys(), one.roots(), one.weighed(), one.failures());
+        Fork other = new Fork("nested", 17, "", one.sites(), one.roots(), one.weighed(), one.failures(), one.gaps());
 
         assertThatThrownBy(() -> ScenarioReport.of(List.of(one, other)))
                 .isInstanceOf(BadInputException.class)
@@ -111,7 +111,7 @@ class ScenarioReportTest {
                 0,
                 0);
         ScenarioReport all = new ScenarioReport(
-                "nested", 17, "vm", 1, List.of(1), List.of(), List.of(own, other, driver, into), List.of());
+                "nested", 17, "vm", 1, List.of(1), List.of(), List.of(), List.of(own, other, driver, into), List.of());
 
         assertThat(all.within(new Scope("io.documentjson.", List.of("io.documentjson.callsites.")))
                         .sites())

@@ -1,0 +1,89 @@
+package io.documentjson.report;
+
+import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Format;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A row in which a peer other than the floor is as fast or faster, at p50 or p90.
+ *
+ * @param operation with what else there is to say of the part
+ * @param median how many times as fast the library is at p50
+ * @param high the same at p90
+ */
+record NotFaster(String operation, String payload, String peer, int jdk, double median, double high) {
+
+    private static final List<Part> PARTS = List.of(
+            Part.TO_JSON,
+            Part.GET_JSON,
+            Part.FROM_JSON,
+            Part.SHAPES,
+            Part.POLLUTED,
+            Part.BYTES,
+            Part.FROM_BYTES,
+            Part.OTHERS,
+            Part.DYNAMO_DB_JSON,
+            Part.DROP_IN,
+            Part.REAL);
+
+    private static final String NOWHERE = "Nowhere in these rows, at p50 or p90.\n";
+
+    static List<NotFaster> all(Results results) {
+        List<NotFaster> all = new ArrayList<>();
+        for (Part part : PARTS) {
+            for (int jdk : results.jdks()) {
+                for (Series series : results.part(jdk, part)) {
+                    Rows rows = results.rows(jdk, part, Rows.operation(series));
+                    String payload = series.param("payload");
+                    String peer = series.param("peer");
+                    double median = rows.ratio(payload, peer, 50);
+                    double high = rows.ratio(payload, peer, 90);
+                    if ((median < 1 || high < 1) && !peer.equals("floor")) {
+                        all.add(new NotFaster(
+                                (part == Part.DROP_IN ? "the drop-in's " : "")
+                                        + Blocks.title(part, Rows.operation(series)),
+                                payload + (part == Part.POLLUTED ? " in a polluted JVM" : ""),
+                                Rows.peerTitle(peer),
+                                jdk,
+                                median,
+                                high));
+                    }
+                }
+            }
+        }
+        return all;
+    }
+
+    /** A line for each document, with both percentiles on each JDK. */
+    static String text(Results results) {
+        Map<String, List<String>> lines = new LinkedHashMap<>();
+        all(results)
+                .forEach(row -> lines.computeIfAbsent(
+                                row.operation + " of " + row.payload + ", against " + row.peer,
+                                key -> new ArrayList<>())
+                        .add(Format.ratio(row.median) + " / " + Format.ratio(row.high) + " on JDK " + row.jdk));
+        StringBuilder text = new StringBuilder("Less than 1\u00d7 is slower; p50 / p90.\n\n");
+        lines.forEach((what, where) -> text.append("- " + what + ": " + String.join(", ", where) + "\n"));
+        return lines.isEmpty() ? NOWHERE : text.toString();
+    }
+
+    /** A line for each operation and peer, with the least ratio of all. */
+    static String brief(Results results) {
+        Map<String, Set<String>> documents = new LinkedHashMap<>();
+        Map<String, Double> least = new LinkedHashMap<>();
+        for (NotFaster row : all(results)) {
+            String what = row.operation + " against " + row.peer;
+            documents.computeIfAbsent(what, key -> new LinkedHashSet<>()).add(row.payload);
+            least.merge(what, Math.min(row.median, row.high), Math::min);
+        }
+        StringBuilder text = new StringBuilder();
+        documents.forEach((what, of) -> text.append(
+                "- " + what + ", " + Format.ratio(least.get(what)) + " at the least: " + String.join(", ", of) + "\n"));
+        return documents.isEmpty() ? NOWHERE : text.toString();
+    }
+}

@@ -1,0 +1,55 @@
+package io.documentjson.callsites;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/** What a recording cannot say, and how to record it instead. */
+final class Gaps {
+
+    private static final int FEW_SAMPLES = 200;
+
+    private Gaps() {}
+
+    static List<String> of(Recording recording) {
+        List<String> gaps = new ArrayList<>();
+        if (recording.inlinings().isEmpty()) {
+            gaps.add("It has no decisions of the compilers, so that all calls are judged by samples alone; record with"
+                    + " settings=jfr-profiles/callsite.jfc");
+        }
+        if (recording.lateNanos() > 0) {
+            gaps.add(String.format(
+                    Locale.ROOT,
+                    "It began %,d s after the JVM, and has no decisions about what was compiled before. Calls of such code"
+                            + " are judged by samples alone: whether a class is checked first, and for how many receivers the"
+                            + " code was made, is not known. Start with the process (-XX:StartFlightRecording:settings=...),"
+                            + " or let JDK 22 and newer compile again: jcmd PID Compiler.directives_add -r FILE",
+                    TimeUnit.NANOSECONDS.toSeconds(recording.lateNanos())));
+        }
+        if (recording.jvmStarted() > 0 && !recording.jvmArguments().contains("+DebugNonSafepoints")) {
+            gaps.add(
+                    "The JVM ran without -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints: samples stand where the"
+                            + " next safepoint is, so that weights and targets of short methods are not exact");
+        }
+        int stacks = recording.samples().size() + recording.allocations().size();
+        if (recording.cutOff() > 0) {
+            gaps.add(String.format(
+                    Locale.ROOT,
+                    "%.0f %% of the stacks are cut off; start the JVM with -XX:FlightRecorderOptions:stackdepth=128",
+                    100.0 * recording.cutOff() / stacks));
+        }
+        return gaps;
+    }
+
+    /** Whether there are too few samples of what is asked about, in one sentence; empty if there are enough. */
+    static List<String> ofSamples(long own, long all) {
+        String share =
+                String.format(Locale.ROOT, "%d of %d samples (%.1f %%)", own, all, all == 0 ? 0 : 100.0 * own / all);
+        return own >= FEW_SAMPLES
+                ? List.of()
+                : List.of(
+                        "Only " + share + " are of the library: a weight is rough, and a rare call is not seen. Record"
+                                + " longer, or under more load");
+    }
+}

@@ -1,0 +1,131 @@
+package io.documentjson.page;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * A table for a document, a page or a terminal.
+ *
+ * <p>Cells may have any characters but line breaks. In Markdown and HTML, {@code <br>} in a cell breaks the line.
+ */
+public final class Table {
+
+    private final List<String> header;
+    private final IntPredicate isNumber;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    /** The first column names the row, the others are numbers. */
+    public Table(List<String> header) {
+        this(header, column -> column > 0);
+    }
+
+    /** @param isNumber which columns, counted from 0, are aligned to the right */
+    public Table(List<String> header, IntPredicate isNumber) {
+        this.header = List.copyOf(header);
+        this.isNumber = isNumber;
+    }
+
+    public Table row(List<String> cells) {
+        rows.add(List.copyOf(cells));
+        return this;
+    }
+
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** The table in Markdown. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        markdown(text, header);
+        text.append('|');
+        for (int column = 0; column < header.size(); column++) {
+            text.append(isNumber.test(column) ? "---:|" : "---|");
+        }
+        text.append('\n');
+        rows.forEach(row -> markdown(text, row));
+        return text.toString();
+    }
+
+    private static void markdown(StringBuilder text, List<String> cells) {
+        cells.forEach(cell -> text.append("| ").append(cell.replace("|", "\\|")).append(' '));
+        text.append("|\n");
+    }
+
+    /** The table on a page, where it scrolls by itself if the page is too narrow. */
+    public String html() {
+        StringBuilder text = new StringBuilder("<div class=\"table\"><table>\n");
+        html(text, "th", header);
+        rows.forEach(row -> html(text, "td", row));
+        return text.append("</table></div>\n").toString();
+    }
+
+    private void html(StringBuilder text, String element, List<String> cells) {
+        text.append("<tr>");
+        for (int column = 0; column < cells.size(); column++) {
+            text.append('<').append(element).append(isNumber.test(column) ? " class=\"number\">" : ">");
+            text.append(Html.inline(cells.get(column)))
+                    .append("</")
+                    .append(element)
+                    .append('>');
+        }
+        text.append("</tr>\n");
+    }
+
+    /** The table in columns of characters. */
+    public String terminal() {
+        List<List<String>> all = new ArrayList<>(List.of(header));
+        all.addAll(rows);
+        int[] widths = IntStream.range(0, header.size())
+                .map(column -> all.stream()
+                        .mapToInt(row -> row.get(column).length())
+                        .max()
+                        .orElse(0))
+                .toArray();
+        return all.stream()
+                .map(row -> IntStream.range(0, widths.length)
+                        .mapToObj(column -> padded(column, row.get(column), widths[column]))
+                        .collect(Collectors.joining("  "))
+                        .stripTrailing())
+                .collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private String padded(int column, String cell, int width) {
+        String pad = " ".repeat(width - cell.length());
+        return isNumber.test(column) ? pad + cell : cell + pad;
+    }
+
+    /** Rows and columns are parameters; a cell that was not measured is empty. */
+    public static <T> Table pivot(
+            String corner,
+            List<String> rows,
+            List<String> columns,
+            Function<String, String> title,
+            BiFunction<String, String, Optional<T>> find,
+            BiFunction<String, T, String> cell) {
+        List<String> present = columns.stream()
+                .filter(column ->
+                        rows.stream().anyMatch(row -> find.apply(row, column).isPresent()))
+                .toList();
+        List<String> header = new ArrayList<>(List.of(corner));
+        present.forEach(column -> header.add(title.apply(column)));
+        Table table = new Table(header);
+        for (String row : rows) {
+            if (present.stream().anyMatch(column -> find.apply(row, column).isPresent())) {
+                List<String> cells = new ArrayList<>(List.of(row));
+                present.forEach(column -> cells.add(find.apply(row, column)
+                        .map(found -> cell.apply(row, found))
+                        .orElse("")));
+                table.row(cells);
+            }
+        }
+        return table;
+    }
+}
