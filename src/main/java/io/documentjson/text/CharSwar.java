@@ -33,6 +33,12 @@ final class CharSwar {
     private static final long HIGH_SURROGATES = 0xD800D800D800D800L;
     private static final long LOW_SURROGATES = 0xDC00DC00DC00DC00L;
 
+    private static final long LOW_BYTES = 0x00FF00FF00FF00FFL;
+    private static final long BYTE_TOP_BITS = 0x0080008000800080L;
+
+    /** What lifts a byte that is not zero to its top bit, or above it. */
+    private static final long LIFT_ABOVE_ZERO = 0x007F007F007F007FL;
+
     private CharSwar() {}
 
     /**
@@ -74,6 +80,13 @@ final class CharSwar {
     static long toBytes(long word) {
         long pairs = (word | word >>> 8) & 0x0000FFFF0000FFFFL;
         return (pairs | pairs >>> 16) & 0xFFFFFFFFL;
+    }
+
+    /** The low bytes of the four {@code char}s, with the top bit of those beyond Latin-1; the upper half is zero. */
+    static long toMarkedBytes(long word) {
+        long high = word >>> Byte.SIZE & LOW_BYTES;
+        long beyond = (high | high + LIFT_ABOVE_ZERO) & BYTE_TOP_BITS;
+        return toBytes(word & LOW_BYTES | beyond);
     }
 
     /** Its top bits are set where the {@code char} stands for itself; the other bits mean nothing. */

@@ -3,6 +3,9 @@ package io.documentjson.text;
 import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.CharBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +64,12 @@ final class Utf8Source {
     private boolean markAllowed;
 
     private char @Nullable [] chars;
+
+    /** The {@link #chars} as UTF-16LE. */
+    private final byte[] utf16Bytes = new byte[CHARS * Character.BYTES];
+
+    private final CharBuffer utf16Chars =
+            ByteBuffer.wrap(utf16Bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
 
     /** Opens {@code source[from..to)}, before which come {@code offset} bytes, and where no byte order mark may stand. */
     void openLine(byte[] source, int from, int to, long offset) {
@@ -247,20 +256,24 @@ final class Utf8Source {
         }
     }
 
-    /** The low byte with the top bit of each {@code char} beyond Latin-1. */
+    /** The low byte of each {@code char}, with the top bit of one beyond Latin-1; eight at a time, into the padding. */
     private void copyWideChars(String part) {
         if (chars == null) {
             chars = new char[CHARS];
         }
         char[] from = chars;
         byte[] to = bytes;
+        byte[] utf16 = utf16Bytes;
         int target = limit;
         for (int start = 0; start < part.length(); start += CHARS) {
             int count = Math.min(CHARS, part.length() - start);
             part.getChars(start, start + count, from, 0);
-            for (int i = 0; i < count; i++) {
-                int c = from[i];
-                to[target + i] = (byte) (c | 0xFF - c >>> 24);
+            utf16Chars.clear().put(from, 0, count);
+            for (int i = 0; i < count; i += ByteSwar.BYTES) {
+                long low = CharSwar.toMarkedBytes((long) ByteSwar.LONGS.get(utf16, i * Character.BYTES));
+                long high =
+                        CharSwar.toMarkedBytes((long) ByteSwar.LONGS.get(utf16, i * Character.BYTES + ByteSwar.BYTES));
+                ByteSwar.LONGS.set(to, target + i, low | high << 32);
             }
             target += count;
         }

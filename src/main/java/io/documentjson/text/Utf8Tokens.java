@@ -132,16 +132,27 @@ public final class Utf8Tokens extends JsonTokens {
     public @Nullable String nextName() throws IOException {
         byte[] bytes = source.bytes;
         int p = source.position;
-        if (!opened && bytes[p] == ',') {
+        if (!opened) {
+            if (bytes[p] == '}') {
+                return endObject(p);
+            }
+            if (bytes[p] != ',') {
+                return nextNameBehindSpace();
+            }
             p++;
-        } else if (!opened) {
-            return nextNameBehindSpace();
         }
         if (bytes[p] != '"') {
             return nextNameBehindSpace();
         }
         opened = false;
         return name(bytes, p + 1);
+    }
+
+    private @Nullable String endObject(int p) {
+        token = source.offset(p);
+        source.position = p + 1;
+        opened = false;
+        return null;
     }
 
     /** The name whose first byte is at the index. */
@@ -180,10 +191,7 @@ public final class Utf8Tokens extends JsonTokens {
         int p = skipSpace();
         byte b = source.bytes[p];
         if (b == '}') {
-            token = source.offset(p);
-            source.position = p + 1;
-            opened = false;
-            return null;
+            return endObject(p);
         }
         if (!opened) {
             if (b != ',') {
