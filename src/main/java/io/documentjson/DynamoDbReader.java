@@ -2,6 +2,7 @@ package io.documentjson;
 
 import io.documentjson.text.ExportLine;
 import io.documentjson.text.JsonTokens;
+import io.documentjson.text.MissingAttributeValue;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.WireType;
@@ -325,33 +326,7 @@ final class DynamoDbReader {
     }
 
     private TextException noAttributeValue(int kind) {
-        String found = kind == JsonTokens.OBJECT ? "an object whose member has another name" : JsonTokens.nameOf(kind);
-        return invalid("Expected an attribute value, an object with one member named after its type, but was " + found
-                + wayOut(builder.outermostName(), kind));
-    }
-
-    /** What the text seems to be instead, and how it is read. */
-    private static String wayOut(@Nullable String name, int kind) {
-        boolean container = kind == JsonTokens.OBJECT || kind == JsonTokens.ARRAY;
-        if (name != null) {
-            switch (name) {
-                case "Items", "Count", "ScannedCount", "Responses", "ConsumedCapacity", "LastEvaluatedKey" -> {
-                    return "; it seems to be output of the AWS command line; see DynamoDbJson.readItems";
-                }
-                case "Metadata", "Keys", "NewImage", "OldImage" -> {
-                    if (container) {
-                        return "; it seems to be a line of an incremental export; see DynamoDbJson.readItems";
-                    }
-                }
-                case "Records", "eventID", "eventName", "eventVersion", "eventSource", "awsRegion" -> {
-                    if (kind != JsonTokens.OBJECT) {
-                        return "; it seems to be stream events; see DynamoDbJson.readRecords";
-                    }
-                }
-                default -> {}
-            }
-        }
-        return container ? "" : "; document JSON is read by DocumentJson";
+        return MissingAttributeValue.error(builder.outermostName(), kind);
     }
 
     private static TextException invalid(String problem) {

@@ -24,18 +24,16 @@ public final class DocumentCopier extends JsonCopier {
     /** What stands behind the content of a string or a number. */
     private static final int QUOTE_AND_BRACE = '"' | '}' << 8;
 
+    /** What comes behind a literal, which is written as a whole. */
+    private static final int NO_CONTENT = 6;
+
+    /** The bits that digits have in common. */
+    private static final int DIGITS = 0xF0;
+
+    private static final int WHOLE_BYTE = 0xFF;
+
     public DocumentCopier(Limits limits) {
         super(limits);
-    }
-
-    @Override
-    public boolean copyItem() {
-        begin();
-        if (!accept('{') || !enter(MAP)) {
-            return false;
-        }
-        put('{');
-        return openMembers() && (depth == 0 || copyMembers());
     }
 
     @Override
@@ -43,89 +41,25 @@ public final class DocumentCopier extends JsonCopier {
         return copyItem();
     }
 
-    /** Copies the first name of the map that has been entered, or its end. */
-    private boolean openMembers() {
-        int next = next();
-        return next == '"' ? copyName() : next == '}' && close();
-    }
-
-    /** The next byte behind white space. */
-    private int next() {
-        int next = in[p];
-        return next > ' ' ? next : skipSpace();
-    }
-
-    /** Copies the bracket that comes next, and that of the attribute value unless it is the item. */
-    private boolean close() {
-        put(in[p++]);
-        boolean distinct = leave();
-        if (depth > 0) {
-            put('}');
-        }
-        return distinct;
-    }
-
-    /** Copies from the first value on until the item ends. */
-    private boolean copyMembers() {
+    @Override
+    boolean copyMembers() {
         while (true) {
-            int opened = depth;
-            if (!copyValue()) {
-                return false;
-            }
-            if (depth <= opened && !copyEnds()) {
-                return false;
+            makeRoom();
+            Step step = place.find(in, p);
+            if (step == null) {
+                if (!copyUnknown()) {
+                    return false;
+                }
+            } else {
+                step.write(out, o);
+                p += step.length;
+                o += step.outLength;
+                place = step.next;
+                if (!copyContent(step.kind, step.inner)) {
+                    return false;
+                }
             }
             if (depth == 0) {
-                return true;
-            }
-        }
-    }
-
-    /** Copies what comes behind a value, up to the next one or the end of the item. */
-    private boolean copyEnds() {
-        while (depth > 0) {
-            int next = next();
-            if (next == ',') {
-                p++;
-                put(',');
-                return !inMap || copyName();
-            }
-            if (next != (inMap ? '}' : ']') || !close()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** Copies a scalar, an empty container, or the opening of a container. */
-    private boolean copyValue() {
-        makeRoom();
-        int next = next();
-        switch (next) {
-            case '"' -> {
-                p++;
-                putWord(STRING, 6);
-                if (!copyString()) {
-                    return false;
-                }
-                put('}');
-                return true;
-            }
-            case '{' -> {
-                return openMap();
-            }
-            case '[' -> {
-                return openList();
-            }
-            case 't', 'f', 'n' -> {
-                return copyLiteral(next);
-            }
-            default -> {
-                putWord(NUMBER, 6);
-                if (!copyNumber()) {
-                    return false;
-                }
-                putWord(QUOTE_AND_BRACE, 2);
                 return true;
             }
         }
@@ -138,22 +72,88 @@ public final class DocumentCopier extends JsonCopier {
         }
     }
 
-    private boolean openMap() {
-        if (!enter(MAP)) {
-            return false;
+    @Override
+    boolean copyContent(int kind, Place inner) {
+        switch (kind) {
+            case STRING_CONTENT -> {
+                if (!copyString()) {
+                    return false;
+                }
+                put('}');
+                return true;
+            }
+            case NUMBER_CONTENT -> {
+                if (!copyNumber()) {
+                    return false;
+                }
+                put(QUOTE_AND_BRACE, 2);
+                return true;
+            }
+            case NO_CONTENT -> {
+                return true;
+            }
+            case END -> {
+                return leave();
+            }
+            default -> {
+                return enter(kind == MAP_CONTENT, place, inner);
+            }
         }
-        p++;
-        putWord(MAP_OPENING, 6);
-        return openMembers();
     }
 
-    private boolean openList() {
-        if (!enter(LIST)) {
-            return false;
+    /** A number has its first byte in common with others of its kind only. */
+    @Override
+    int ahead(int kind) {
+        return kind != NUMBER_CONTENT ? 0 : in[p] == '-' ? WHOLE_BYTE : DIGITS;
+    }
+
+    @Override
+    int copyStep(boolean atStart) {
+        int next = next();
+        if (next == (inMap ? '}' : ']')) {
+            p++;
+            put(next);
+            if (depth > 1) {
+                put('}');
+            }
+            return END;
         }
-        p++;
-        putWord(LIST_OPENING, 6);
-        return next() != ']' || close();
+        if (!atStart) {
+            if (next != ',') {
+                return FAILED;
+            }
+            p++;
+            put(next);
+        }
+        return inMap && !copyName() ? FAILED : copyOpening(next());
+    }
+
+    /** Copies the opening of the value that comes next, or all of a literal; gives what comes behind it. */
+    private int copyOpening(int first) {
+        switch (first) {
+            case '"' -> {
+                p++;
+                put(STRING, 6);
+                return STRING_CONTENT;
+            }
+            case '{' -> {
+                p++;
+                put(MAP_OPENING, 6);
+                return MAP_CONTENT;
+            }
+            case '[' -> {
+                p++;
+                put(LIST_OPENING, 6);
+                return LIST_CONTENT;
+            }
+            case 't', 'f', 'n' -> {
+                return copyLiteral(first) ? NO_CONTENT : FAILED;
+            }
+            default -> {
+                put(NUMBER, 6);
+                return NUMBER_CONTENT;
+            }
+        }
     }
 
     private boolean copyLiteral(int first) {
@@ -163,22 +163,16 @@ public final class DocumentCopier extends JsonCopier {
                 return false;
             }
             p += 5;
-            putWord(BOOLEAN, 8);
-            putWord(FALSE | (long) '}' << 40, 6);
+            put(BOOLEAN, 8);
+            put(FALSE | (long) '}' << 40, 6);
             return true;
         }
         if (ByteSwar.first(text, 4) != (first == 't' ? TRUE : NULL_LITERAL)) {
             return false;
         }
         p += 4;
-        putWord(first == 't' ? BOOLEAN : NULL, 8);
-        putWord(TRUE_END, 5);
+        put(first == 't' ? BOOLEAN : NULL, 8);
+        put(TRUE_END, 5);
         return true;
-    }
-
-    /** Writes the first {@code length} bytes of the word. */
-    private void putWord(long word, int length) {
-        ByteSwar.LONGS.set(out, o, word);
-        o += length;
     }
 }

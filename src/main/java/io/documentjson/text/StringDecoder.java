@@ -21,24 +21,6 @@ final class StringDecoder {
     /** How far a word reaches beyond what is copied. */
     private static final int SLACK = 2 * ByteSwar.BYTES;
 
-    /** What an escape of one character stands for; 0 for all others. */
-    private static final byte[] ESCAPES = new byte[256];
-
-    /** The hexadecimal digits; -1 for all others. */
-    private static final byte[] HEX = new byte[256];
-
-    static {
-        String escapes = "\"\"\\\\//b\bf\fn\nr\rt\t";
-        for (int i = 0; i < escapes.length(); i += 2) {
-            ESCAPES[escapes.charAt(i)] = (byte) escapes.charAt(i + 1);
-        }
-        Arrays.fill(HEX, (byte) -1);
-        for (int i = 0; i < 16; i++) {
-            HEX["0123456789abcdef".charAt(i)] = (byte) i;
-            HEX["0123456789ABCDEF".charAt(i)] = (byte) i;
-        }
-    }
-
     private final Utf8Source source;
 
     private byte[] latin = new byte[FIRST_ROOM];
@@ -130,7 +112,7 @@ final class StringDecoder {
         int n = count;
         while (true) {
             int b = bytes[p];
-            int c = b == '\\' ? ESCAPES[bytes[p + 1] & 0xFF] : latinOf(bytes, p);
+            int c = b == '\\' ? StringEscapes.ofLetter(bytes[p + 1]) : latinOf(bytes, p);
             if (c != 0) {
                 hasEscapes |= b == '\\';
                 target[n++] = (byte) c;
@@ -219,7 +201,7 @@ final class StringDecoder {
         source.require(6);
         byte[] bytes = source.bytes;
         int p = source.position;
-        int single = ESCAPES[bytes[p + 1] & 0xFF];
+        int single = StringEscapes.ofLetter(bytes[p + 1]);
         if (single != 0) {
             source.position = p + 2;
             return (char) single;
@@ -227,13 +209,10 @@ final class StringDecoder {
         if (bytes[p + 1] != 'u') {
             throw TextErrors.unexpectedCharacter(source, p + 1, "an escape that JSON has");
         }
-        int c = HEX[bytes[p + 2] & 0xFF] << 12
-                | HEX[bytes[p + 3] & 0xFF] << 8
-                | HEX[bytes[p + 4] & 0xFF] << 4
-                | HEX[bytes[p + 5] & 0xFF];
+        int c = StringEscapes.ofDigits(bytes, p + 2);
         if (c < 0) {
             int bad = p + 2;
-            while (HEX[bytes[bad] & 0xFF] >= 0) {
+            while (StringEscapes.isHex(bytes[bad])) {
                 bad++;
             }
             throw TextErrors.unexpectedCharacter(source, bad, "a hexadecimal digit");

@@ -1,24 +1,17 @@
 package io.documentjson.text;
 
-import org.jspecify.annotations.Nullable;
-
 /** Copies DynamoDB JSON as document JSON, which is never longer. */
 public final class TypedCopier extends JsonCopier {
 
     private static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
-    private static final long SEVEN_BYTES = 0xFFFFFFFFFFFFFFL;
 
     private static final long EXPORTED_ITEM = word("{\"Item\":");
     private static final long STRING = word("{\"S\":\"");
     private static final long NUMBER = word("{\"N\":\"");
     private static final long MAP_OPENING = word("{\"M\":{");
     private static final long LIST_OPENING = word("{\"L\":[");
-    private static final long BINARY = word("{\"B\":\"");
     private static final long BOOLEAN = word("{\"BOOL\":");
     private static final long NULL = word("{\"NULL\":");
-    private static final long STRING_SET = word("{\"SS\":[");
-    private static final long NUMBER_SET = word("{\"NS\":[");
-    private static final long BINARY_SET = word("{\"BS\":[");
 
     private static final long TRUE = word("true");
     private static final long FALSE = word("false");
@@ -28,20 +21,15 @@ public final class TypedCopier extends JsonCopier {
 
     private static final int MAX_TYPE_LENGTH = 4;
 
-    /** What an attribute value turned out to be. */
-    private static final int FAILED = 0;
-
-    private static final int COPIED = 1;
-    private static final int OPENED = 2;
+    private static final int STRING_SET = 6;
+    private static final int NUMBER_SET = 7;
+    private static final int BINARY_SET = 8;
+    private static final int BINARY_CONTENT = 9;
+    private static final int BOOLEAN_CONTENT = 10;
+    private static final int NULL_CONTENT = 11;
 
     public TypedCopier(Limits limits) {
         super(limits);
-    }
-
-    @Override
-    public boolean copyItem() {
-        begin();
-        return accept('{') && openMap() && (depth == 0 || copyAttributes());
     }
 
     /**
@@ -64,57 +52,28 @@ public final class TypedCopier extends JsonCopier {
                 return true;
             }
             if (in[i] == '"') {
-                return typeOf((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, from), i - from)) != null;
+                return contentOf((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, from), i - from)) != FAILED;
             }
         }
         return false;
     }
 
-    /** Copies the opening brace, which has been read, and the first name; closes the map if it is empty. */
-    private boolean openMap() {
-        if (!enter(MAP)) {
-            return false;
-        }
-        put('{');
-        if (in[p] == '"' || skipSpace() == '"') {
-            return copyName();
-        }
-        return in[p] == '}' && close('}');
-    }
-
-    /** Copies the opening bracket, which has been read; closes the list if it is empty. */
-    private boolean openList() {
-        if (!enter(LIST)) {
-            return false;
-        }
-        put('[');
-        int next = in[p];
-        if (next <= ' ') {
-            next = skipSpace();
-        }
-        return next != ']' || close(']');
-    }
-
-    /** Copies the bracket that comes next. */
-    private boolean close(int bracket) {
-        p++;
-        put(bracket);
-        return leave();
-    }
-
-    /** Copies from the first attribute value on until the item ends. */
-    private boolean copyAttributes() {
+    @Override
+    boolean copyMembers() {
         while (true) {
-            int opened = depth;
-            int copied = copyValue();
-            if (copied == FAILED) {
-                return false;
-            }
-            if (copied == OPENED && depth > opened) {
-                continue;
-            }
-            if (!copyEnds()) {
-                return false;
+            Step step = place.find(in, p);
+            if (step == null) {
+                if (!copyUnknown()) {
+                    return false;
+                }
+            } else {
+                step.write(out, o);
+                p += step.length;
+                o += step.outLength;
+                place = step.next;
+                if (!copyContent(step.kind, step.inner)) {
+                    return false;
+                }
             }
             if (depth == 0) {
                 return true;
@@ -122,139 +81,145 @@ public final class TypedCopier extends JsonCopier {
         }
     }
 
-    /** Copies what comes behind the content of an attribute value, up to the next one or the end of the item. */
-    private boolean copyEnds() {
-        while (true) {
-            if (depth == 0) {
-                return true;
-            }
-            if (!accept('}')) {
-                return false;
-            }
-            int next = in[p];
-            if (next <= ' ') {
-                next = skipSpace();
-            }
-            if (next == ',') {
-                p++;
-                put(',');
-                return !inMap || copyName();
-            }
-            if (next != (inMap ? '}' : ']') || !close(next)) {
-                return false;
-            }
+    @Override
+    boolean copyContent(int kind, Place inner) {
+        if (kind == STRING_CONTENT) {
+            return copyString();
         }
+        if (kind == NUMBER_CONTENT) {
+            return copyNumberInString();
+        }
+        if (kind == END) {
+            return leave();
+        }
+        return copyOther(kind, inner);
     }
 
-    /** Copies the attribute value that comes next without its closing brace, or the opening of one that is a container. */
-    private int copyValue() {
+    private boolean copyOther(int kind, Place inner) {
+        if (kind == MAP_CONTENT) {
+            return enter(MAP, place, inner);
+        }
+        if (kind == LIST_CONTENT) {
+            return enter(LIST, place, inner);
+        }
+        if (kind == BOOLEAN_CONTENT) {
+            return copyBoolean();
+        }
+        if (kind == NULL_CONTENT) {
+            return copyNull();
+        }
+        return kind == BINARY_CONTENT ? copyBase64() : copySet(kind);
+    }
+
+    @Override
+    int copyStep(boolean atStart) {
+        int next = next();
+        if (!atStart) {
+            if (next != '}') {
+                return FAILED;
+            }
+            p++;
+            next = next();
+        }
+        if (next == (inMap ? '}' : ']')) {
+            p++;
+            put(next);
+            return END;
+        }
+        if (!atStart) {
+            if (next != ',') {
+                return FAILED;
+            }
+            p++;
+            put(next);
+        }
+        return inMap && !copyName() ? FAILED : copyOpening();
+    }
+
+    /** Copies the opening of the attribute value that comes next; gives what comes behind it. */
+    private int copyOpening() {
         long word = (long) ByteSwar.LONGS.get(in, p);
         long first = word & SIX_BYTES;
         if (first == STRING) {
-            p += 6;
-            put('"');
-            return copyString() ? COPIED : FAILED;
+            return opened(6, '"', STRING_CONTENT);
         }
         if (first == NUMBER) {
             p += 6;
-            return copyNumberInString() ? COPIED : FAILED;
+            return NUMBER_CONTENT;
         }
         if (first == MAP_OPENING) {
-            p += 6;
-            return openMap() ? OPENED : FAILED;
+            return opened(6, '{', MAP_CONTENT);
         }
-        if (word == BOOLEAN) {
-            p += 8;
-            return copyBoolean() ? COPIED : FAILED;
-        }
-        return copyOther(word);
-    }
-
-    private int copyOther(long word) {
-        long first = word & SIX_BYTES;
         if (first == LIST_OPENING) {
-            p += 6;
-            return openList() ? OPENED : FAILED;
+            return opened(6, '[', LIST_CONTENT);
         }
-        boolean copied;
-        if (word == NULL) {
+        if (word == BOOLEAN || word == NULL) {
             p += 8;
-            copied = copyNull();
-        } else if (first == BINARY) {
-            p += 6;
-            put('"');
-            copied = copyBase64();
-        } else {
-            first = word & SEVEN_BYTES;
-            WireType type = first == STRING_SET
-                    ? WireType.SS
-                    : first == NUMBER_SET ? WireType.NS : first == BINARY_SET ? WireType.BS : null;
-            if (type == null) {
-                return copySpaced();
-            }
-            p += 7;
-            copied = copySet(type);
+            return word == NULL ? NULL_CONTENT : BOOLEAN_CONTENT;
         }
-        return copied ? COPIED : FAILED;
+        return copySpacedOpening();
     }
 
-    /** As {@link #copyValue}, with white space in the opening. */
-    private int copySpaced() {
+    private int opened(int length, int opening, int kind) {
+        p += length;
+        put(opening);
+        return kind;
+    }
+
+    /** As {@link #copyOpening}, of any type and with white space. */
+    private int copySpacedOpening() {
         if (!accept('{') || !accept('"')) {
             return FAILED;
         }
-        WireType type = readType();
-        if (type == null || !accept('"') || !accept(':')) {
+        int kind = readType();
+        if (kind == FAILED || !accept('"') || !accept(':')) {
             return FAILED;
         }
-        skipSpace();
-        return switch (type) {
-            case S -> openString() && copyString() ? COPIED : FAILED;
-            case N -> accept('"') && copyNumberInString() ? COPIED : FAILED;
-            case B -> openString() && copyBase64() ? COPIED : FAILED;
-            case BOOL -> copyBoolean() ? COPIED : FAILED;
-            case NULL -> copyNull() ? COPIED : FAILED;
-            case M -> accept('{') && openMap() ? OPENED : FAILED;
-            case L -> accept('[') && openList() ? OPENED : FAILED;
-            case SS, NS, BS -> accept('[') && copySet(type) ? COPIED : FAILED;
+        int opening = switch (kind) {
+            case STRING_CONTENT, NUMBER_CONTENT, BINARY_CONTENT -> '"';
+            case MAP_CONTENT -> '{';
+            case BOOLEAN_CONTENT, NULL_CONTENT -> 0;
+            default -> '[';
         };
-    }
-
-    private boolean openString() {
-        if (!accept('"')) {
-            return false;
+        skipSpace();
+        if (opening != 0) {
+            if (!accept(opening)) {
+                return FAILED;
+            }
+            if (kind != NUMBER_CONTENT) {
+                put(opening);
+            }
         }
-        put('"');
-        return true;
+        return kind;
     }
 
-    /** The type whose name comes next, and passes over it; {@code null} if there is none, or it has an escape. */
-    private @Nullable WireType readType() {
+    /** The content of the type whose name comes next, and passes over it. */
+    private int readType() {
         int length = 0;
         while (length <= MAX_TYPE_LENGTH && in[p + length] != '"') {
             length++;
         }
-        WireType type = length > MAX_TYPE_LENGTH
-                ? null
-                : typeOf((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, p), length));
+        int kind = length > MAX_TYPE_LENGTH
+                ? FAILED
+                : contentOf((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, p), length));
         p += length;
-        return type;
+        return kind;
     }
 
-    /** The type by the bytes of its name, the first one lowest. */
-    private static @Nullable WireType typeOf(int name) {
+    /** The content of a type by the bytes of its name, the first one lowest. */
+    private static int contentOf(int name) {
         return switch (name) {
-            case 'S' -> WireType.S;
-            case 'N' -> WireType.N;
-            case 'M' -> WireType.M;
-            case 'L' -> WireType.L;
-            case 'B' -> WireType.B;
-            case 'B' | 'O' << 8 | 'O' << 16 | 'L' << 24 -> WireType.BOOL;
-            case 'N' | 'U' << 8 | 'L' << 16 | 'L' << 24 -> WireType.NULL;
-            case 'S' | 'S' << 8 -> WireType.SS;
-            case 'N' | 'S' << 8 -> WireType.NS;
-            case 'B' | 'S' << 8 -> WireType.BS;
-            default -> null;
+            case 'S' -> STRING_CONTENT;
+            case 'N' -> NUMBER_CONTENT;
+            case 'M' -> MAP_CONTENT;
+            case 'L' -> LIST_CONTENT;
+            case 'B' -> BINARY_CONTENT;
+            case 'B' | 'O' << 8 | 'O' << 16 | 'L' << 24 -> BOOLEAN_CONTENT;
+            case 'N' | 'U' << 8 | 'L' << 16 | 'L' << 24 -> NULL_CONTENT;
+            case 'S' | 'S' << 8 -> STRING_SET;
+            case 'N' | 'S' << 8 -> NUMBER_SET;
+            case 'B' | 'S' << 8 -> BINARY_SET;
+            default -> FAILED;
         };
     }
 
@@ -278,12 +243,11 @@ public final class TypedCopier extends JsonCopier {
         return true;
     }
 
-    /** Copies the set whose opening bracket has been read. */
-    private boolean copySet(WireType type) {
+    /** Copies the set whose opening bracket has been copied. */
+    private boolean copySet(int kind) {
         if (!canEnter()) {
             return false;
         }
-        put('[');
         if (skipSpace() == ']') {
             p++;
             put(']');
@@ -294,11 +258,11 @@ public final class TypedCopier extends JsonCopier {
                 return false;
             }
             boolean copied;
-            if (type == WireType.NS) {
+            if (kind == NUMBER_SET) {
                 copied = copyNumberInString();
             } else {
                 put('"');
-                copied = type == WireType.SS ? copyString() : copyBase64();
+                copied = kind == STRING_SET ? copyString() : copyBase64();
             }
             if (!copied) {
                 return false;

@@ -94,6 +94,11 @@ abstract class ItemTranscriber {
         generator.writeName(name);
     }
 
+    /** The name of the item's member that is being read. */
+    final @Nullable String outermostName() {
+        return levels.isEmpty() ? null : levels.get(0).name;
+    }
+
     /** The value that was being read is complete. */
     final void complete() {
         if (!levels.isEmpty()) {

@@ -3,6 +3,7 @@ package io.documentjson.transcode;
 import io.documentjson.text.ExportLine;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
+import io.documentjson.text.MissingAttributeValue;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
@@ -14,21 +15,21 @@ import org.jspecify.annotations.Nullable;
 /** Reads DynamoDB JSON and writes document JSON. */
 final class TypedTranscriber extends ItemTranscriber {
 
-    /** Whether the line of an export is taken as well, and the item is then the one inside. */
-    private final boolean acceptsExportLine;
+    /** Whether there is nothing around the item but the line of an export; the item is then the one inside. */
+    private final boolean isAlone;
 
     /** The member of the set that is being read, or -1. */
     private long memberOfSet = -1;
 
-    TypedTranscriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator, boolean acceptsExportLine) {
+    TypedTranscriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator, boolean isAlone) {
         super(tokens, limits, generator);
-        this.acceptsExportLine = acceptsExportLine;
+        this.isAlone = isAlone;
     }
 
     @Override
     void transcribe() throws IOException {
         String first = tokens.nextName();
-        boolean mayBeExported = acceptsExportLine && ExportLine.ITEM.equals(first);
+        boolean mayBeExported = isAlone && ExportLine.ITEM.equals(first);
         boolean exported = mayBeExported && openUnderItem();
         if (!mayBeExported) {
             openMap();
@@ -42,10 +43,11 @@ final class TypedTranscriber extends ItemTranscriber {
 
     /** Opens what {@link ExportLine} passes on the way, and the value behind that; whether it is the line of an export. */
     private boolean openUnderItem() throws IOException {
-        if (tokens.value() != JsonTokens.OBJECT) {
+        int kind = tokens.value();
+        if (kind != JsonTokens.OBJECT) {
             openMap();
             name(ExportLine.ITEM);
-            throw noAttributeValue();
+            throw noAttributeValue(kind);
         }
         ExportLine line = new ExportLine(tokens);
         if (!line.isExported()) {
@@ -116,7 +118,7 @@ final class TypedTranscriber extends ItemTranscriber {
     private void openAttributeValue() throws IOException {
         WireType type = tokens.openTyped();
         if (type == null) {
-            throw noAttributeValue();
+            throw noAttributeValue(tokens.found());
         }
         copyTyped(type, tokens.value());
     }
@@ -125,7 +127,7 @@ final class TypedTranscriber extends ItemTranscriber {
     private void openNamed(@Nullable String typeName) throws IOException {
         WireType type = typeName == null ? null : WireType.named(typeName);
         if (type == null) {
-            throw noAttributeValue();
+            throw noAttributeValue(typeName == null ? JsonTokens.EMPTY_OBJECT : JsonTokens.OBJECT);
         }
         copyTyped(type, tokens.value());
     }
@@ -205,9 +207,8 @@ final class TypedTranscriber extends ItemTranscriber {
         }
     }
 
-    private TextException noAttributeValue() {
-        return invalid("Expected an attribute value, an object with one member named after its type, but was something"
-                + " else");
+    private TextException noAttributeValue(int kind) {
+        return MissingAttributeValue.error(isAlone ? outermostName() : null, kind);
     }
 
     private TextException invalid(String problem) {

@@ -82,6 +82,6 @@ record ObjectPath(String output, List<String> errors) {
     }
 
     static String verdict(DocumentJsonException e) {
-        return e.code() + " " + e.path() + " line " + e.line() + " offset " + e.offset();
+        return e.code() + " " + e.path() + " line " + e.line() + " offset " + e.offset() + " " + e.getMessage();
     }
 }

@@ -1,0 +1,113 @@
+package io.documentjson.text;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A place in an object, which is known by the names before it, or in a list, and the steps that were taken from there. The
+ * names on the way to a place are different from each other, so that nothing has to be compared where a step is taken again.
+ *
+ * <p>A place of {@link #UNKNOWN} or {@link #UNKNOWN_START} learns nothing.
+ */
+final class Place {
+
+    /** In a container whose names are not known. */
+    static final Place UNKNOWN = new Place(false, null, 0);
+
+    /** At the beginning of one. */
+    static final Place UNKNOWN_START = new Place(true, null, 0);
+
+    /** How many steps may be learned from one place. */
+    private static final int MAX_STEPS = 8;
+
+    /** Whether nothing of the container has been read. */
+    final boolean isStart;
+
+    /** The place before the last name; {@code null} if there is not a name before. */
+    final @Nullable Place before;
+
+    /** The hash of the last name. */
+    final long name;
+
+    /** In a list: the place behind an element, and the beginning of the maps in it. */
+    private @Nullable Place behind;
+
+    private @Nullable Place maps;
+
+    private @Nullable Step first;
+    private int steps;
+
+    private Place(boolean isStart, @Nullable Place before, long name) {
+        this.isStart = isStart;
+        this.before = before;
+        this.name = name;
+    }
+
+    /** The beginning of an object. */
+    static Place ofMap() {
+        return new Place(true, null, 0);
+    }
+
+    /** The beginning of a list. */
+    static Place ofList() {
+        Place start = new Place(true, null, 0);
+        Place behind = new Place(false, null, 0);
+        start.behind = behind;
+        behind.behind = behind;
+        start.maps = ofMap();
+        behind.maps = start.maps;
+        return start;
+    }
+
+    boolean canLearn() {
+        return steps < MAX_STEPS && this != UNKNOWN && this != UNKNOWN_START;
+    }
+
+    /** In a list: the place behind an element. */
+    Place behindElement() {
+        return behind == null ? UNKNOWN : behind;
+    }
+
+    /** In a list: the beginning of the maps in it. */
+    Place mapsInside() {
+        return maps == null ? UNKNOWN_START : maps;
+    }
+
+    /** In an object: the place behind a name that it does not have yet. */
+    Place behindName(long hash) {
+        for (Step step = first; step != null; step = step.sibling) {
+            if (step.next.before == this && step.next.name == hash) {
+                return step.next;
+            }
+        }
+        return new Place(false, this, hash);
+    }
+
+    void learn(Step step) {
+        step.sibling = first;
+        first = step;
+        steps++;
+    }
+
+    /** The step whose bytes come next; {@code null} if there is none. */
+    @Nullable
+    Step find(byte[] bytes, int from) {
+        Step step = first;
+        if (step == null || step.isAt(bytes, from)) {
+            return step;
+        }
+        return findLater(step, bytes, from);
+    }
+
+    private @Nullable Step findLater(Step other, byte[] bytes, int from) {
+        Step before = other;
+        for (Step step = other.sibling; step != null; before = step, step = step.sibling) {
+            if (step.isAt(bytes, from)) {
+                before.sibling = step.sibling;
+                step.sibling = first;
+                first = step;
+                return step;
+            }
+        }
+        return null;
+    }
+}

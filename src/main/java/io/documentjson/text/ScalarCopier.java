@@ -1,0 +1,424 @@
+package io.documentjson.text;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Copies the scalars of JSON from one array to another while they are checked: strings with their escapes as {@link
+ * JsonEscapes} writes them, numbers as {@link JsonNumbers} respells them, base64 with its unused bits zero.
+ *
+ * <p>A copy answers true or false. False means that the text is malformed, or beyond a limit, or of a kind so rare that it is
+ * left to {@link Utf8Tokens}; nothing is said about which, and what was written is of no use.
+ *
+ * <p>The input has a control at its end, which ends every loop, so that no loop asks for the end. Words are read and written
+ * whole, so both arrays have {@link #SLACK} bytes behind what is used.
+ */
+abstract class ScalarCopier {
+
+    /** What the arrays have behind their content. */
+    public static final int SLACK = 64;
+
+    private final boolean dynamoDbNumbers;
+    private final int maxStringLength;
+    private final int maxNumberLength;
+
+    byte[] in = new byte[0];
+    byte[] out = new byte[0];
+
+    /** The next byte of the input. */
+    int p;
+
+    /** The end of the input, which is not looked for. */
+    int end;
+
+    /** Line feeds before this index are white space. */
+    private int lineFeedsEnd;
+
+    /** Where the next byte is written. */
+    int o;
+
+    /** Whether a string had half of a surrogate pair since this was reset. */
+    boolean halfSurrogate;
+
+    ScalarCopier(Limits limits) {
+        dynamoDbNumbers = limits.dynamoDbNumbers();
+        maxStringLength = limits.maxStringLength();
+        maxNumberLength = limits.maxNumberLength();
+    }
+
+    /**
+     * Sets where to read a text from that is on one line.
+     *
+     * @param to where the input ends at the latest; before it, at the end of the line, is a line feed
+     */
+    public final void readLine(byte[] text, int from, int to) {
+        in = text;
+        p = from;
+        end = to;
+        lineFeedsEnd = 0;
+    }
+
+    /** Sets where to read a text from; {@code text[to]} is a control. */
+    public final void read(byte[] text, int from, int to) {
+        readLine(text, from, to);
+        lineFeedsEnd = to;
+    }
+
+    /** Sets where to write to; there is room for as many bytes as the input has. */
+    public final void write(byte[] target, int position) {
+        out = target;
+        o = position;
+    }
+
+    /** What is written to: the array that was given, or a larger one that took its place. */
+    public final byte[] target() {
+        return out;
+    }
+
+    /** The next byte of the input. */
+    public final int position() {
+        return p;
+    }
+
+    /** Where the next byte is written. */
+    public final int outPosition() {
+        return o;
+    }
+
+    /** Passes over white space and gives the next byte. */
+    public final int skipSpace() {
+        while (true) {
+            byte b = in[p];
+            if (b > ' ') {
+                return b;
+            }
+            if (b == ' ') {
+                p++;
+                while ((long) ByteSwar.LONGS.get(in, p) == ByteSwar.SPACES) {
+                    p += ByteSwar.BYTES;
+                }
+            } else if (b == '\r' || b == '\t' || (b == '\n' && p < lineFeedsEnd)) {
+                p++;
+            } else {
+                return b;
+            }
+        }
+    }
+
+    /** The next byte behind white space. */
+    final int next() {
+        int next = in[p];
+        return next > ' ' ? next : skipSpace();
+    }
+
+    /** Whether the byte comes next, perhaps after white space; passes over it. */
+    final boolean accept(int expected) {
+        if (in[p] != expected && skipSpace() != expected) {
+            return false;
+        }
+        p++;
+        return true;
+    }
+
+    /** The first eight bytes of an ASCII text as a word. */
+    static long word(String text) {
+        long word = 0;
+        for (int i = Math.min(text.length(), ByteSwar.BYTES) - 1; i >= 0; i--) {
+            word = word << 8 | text.charAt(i);
+        }
+        return word;
+    }
+
+    final void put(int b) {
+        out[o++] = (byte) b;
+    }
+
+    /** Writes the first {@code length} bytes of the word. */
+    final void put(long word, int length) {
+        ByteSwar.LONGS.set(out, o, word);
+        o += length;
+    }
+
+    /**
+     * Copies a string whose opening quote has been read and written, up to and with its closing quote. A word is loaded,
+     * stored and looked at; only where there is something in it that is not itself is there more to do.
+     */
+    final boolean copyString() {
+        byte[] source = in;
+        byte[] target = out;
+        int from = p;
+        int i = from;
+        int j = o;
+        long word = (long) ByteSwar.LONGS.get(source, i);
+        ByteSwar.LONGS.set(target, j, word);
+        long marked = ByteSwar.notPlain(word);
+        while (marked == 0) {
+            i += ByteSwar.BYTES;
+            j += ByteSwar.BYTES;
+            word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, j, word);
+            marked = ByteSwar.notPlain(word);
+        }
+        int count = ByteSwar.firstMarked(marked);
+        i += count;
+        j += count;
+        if (source[i] == '"') {
+            p = i + 1;
+            o = j + 1;
+            return i - from <= maxStringLength;
+        }
+        p = i;
+        o = j;
+        return copyUnusual(from);
+    }
+
+    /** Copies the rest of a string that began at {@code from}, with all that a string may have. */
+    private boolean copyUnusual(int from) {
+        while (true) {
+            byte b = in[p];
+            if (b < 0) {
+                if (!copyBeyondAscii()) {
+                    return false;
+                }
+            } else if (b == '"') {
+                p++;
+                o++;
+                return p - 1 - from <= maxStringLength;
+            } else if (b < ' ' || !copyEscapes()) {
+                return false;
+            }
+        }
+    }
+
+    /** Copies ASCII and escapes, at least one of them, as far as they go. */
+    private boolean copyEscapes() {
+        byte[] source = in;
+        byte[] target = out;
+        int i = p;
+        int j = o;
+        long open = 0;
+        while (true) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, j, word);
+            long backslashes = EscapeWords.backslashes(word);
+            long escaped = EscapeWords.escaped(backslashes, open);
+            long ends = EscapeWords.ends(word, escaped);
+            if (ends == 0) {
+                open = EscapeWords.opens(backslashes, escaped);
+                i += ByteSwar.BYTES;
+                j += ByteSwar.BYTES;
+                continue;
+            }
+            int count = ByteSwar.firstMarked(ends);
+            p = i + count;
+            o = j + count;
+            if ((escaped & ends & -ends) == 0) {
+                return true;
+            }
+            o--;
+            if (!copyOtherEscape(source[p])) {
+                return false;
+            }
+            i = p;
+            j = o;
+            open = 0;
+        }
+    }
+
+    /** Copies the escape with this letter, which comes next; the backslash has been read. */
+    private boolean copyOtherEscape(byte letter) {
+        if (letter == '/') {
+            put(letter);
+            p++;
+            return true;
+        }
+        return letter == 'u' && copyUnicodeEscape();
+    }
+
+    private boolean copyUnicodeEscape() {
+        int c = StringEscapes.ofDigits(in, p + 1);
+        p += StringEscapes.UNICODE_LENGTH - 1;
+        if (c < 0) {
+            return false;
+        }
+        if (c < ' ' || !Character.isSurrogate((char) c)) {
+            putCharacter(c);
+            return true;
+        }
+        if (Character.isHighSurrogate((char) c) && in[p] == '\\' && in[p + 1] == 'u') {
+            int second = StringEscapes.ofDigits(in, p + 2);
+            if (second < 0) {
+                return false;
+            }
+            if (Character.isLowSurrogate((char) second)) {
+                p += StringEscapes.UNICODE_LENGTH;
+                putPair(Character.toCodePoint((char) c, (char) second));
+                return true;
+            }
+        }
+        halfSurrogate = true;
+        o = JsonEscapes.put((char) c, out, o);
+        return true;
+    }
+
+    /** Writes a character that is not half of a surrogate pair. */
+    private void putCharacter(int c) {
+        if (c < ' ' || c == '"' || c == '\\') {
+            o = JsonEscapes.put((char) c, out, o);
+        } else if (c < 0x80) {
+            put(c);
+        } else if (c < 0x800) {
+            put(0xC0 | c >> 6);
+            put(0x80 | c & 0x3F);
+        } else {
+            put(0xE0 | c >> 12);
+            put(0x80 | c >> 6 & 0x3F);
+            put(0x80 | c & 0x3F);
+        }
+    }
+
+    private void putPair(int codePoint) {
+        put(0xF0 | codePoint >> 18);
+        put(0x80 | codePoint >> 12 & 0x3F);
+        put(0x80 | codePoint >> 6 & 0x3F);
+        put(0x80 | codePoint & 0x3F);
+    }
+
+    /** Copies UTF-8 up to what is not itself in a string, from the beginning of a character; false if it is malformed. */
+    private boolean copyBeyondAscii() {
+        byte[] source = in;
+        byte[] target = out;
+        int i = p;
+        int j = o;
+        long previous = 0;
+        while (true) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, j, word);
+            long ends = ByteSwar.escapes(word);
+            long malformed = Utf8Words.malformed(word, previous);
+            if ((ends | malformed) == 0) {
+                previous = word;
+                i += ByteSwar.BYTES;
+                j += ByteSwar.BYTES;
+                continue;
+            }
+            long upToEnd = ((ends & -ends) << 1) - 1;
+            int count = ByteSwar.firstMarked(ends);
+            p = i + count;
+            o = j + count;
+            return (malformed & upToEnd) == 0;
+        }
+    }
+
+    /** Copies the JSON number that comes next; what follows it is not looked at. */
+    final boolean copyNumber() {
+        return copyNumber(NumberScanner.end(in, p));
+    }
+
+    /** Copies the number in a string, whose opening quote has been read, as a JSON number; the quotes are not copied. */
+    final boolean copyNumberInString() {
+        int to = NumberScanner.end(in, p);
+        if (to < 0 || in[to] != '"') {
+            return respell();
+        }
+        boolean copied = copyNumber(to);
+        p++;
+        return copied;
+    }
+
+    private boolean copyNumber(int to) {
+        int from = p;
+        int length = to - from;
+        if (to < 0 || length > maxNumberLength) {
+            return false;
+        }
+        if (dynamoDbNumbers && !JsonNumbers.fitsDynamoDb(text(from, to))) {
+            return false;
+        }
+        int j = o;
+        ByteSwar.LONGS.set(out, j, (long) ByteSwar.LONGS.get(in, from));
+        ByteSwar.LONGS.set(out, j + ByteSwar.BYTES, (long) ByteSwar.LONGS.get(in, from + ByteSwar.BYTES));
+        if (length > 2 * ByteSwar.BYTES) {
+            System.arraycopy(in, from, out, j, length);
+        }
+        p = to;
+        o = j + length;
+        return true;
+    }
+
+    /** As {@link #copyNumberInString}, of a number that is not one to JSON. */
+    private boolean respell() {
+        int from = p;
+        while (NumberScanner.isPart(in[p])) {
+            p++;
+        }
+        int to = p;
+        if (in[to] != '"' || to - from > maxNumberLength) {
+            return false;
+        }
+        String number = text(from, to);
+        String json = JsonNumbers.toJson(number);
+        if (json == null || (dynamoDbNumbers && !JsonNumbers.fitsDynamoDb(number))) {
+            return false;
+        }
+        byte[] bytes = json.getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(bytes, 0, out, o, bytes.length);
+        o += bytes.length;
+        p++;
+        return true;
+    }
+
+    private String text(int from, int to) {
+        return new String(in, from, to - from, StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Copies the base64 of a string (RFC 4648, section 4), whose opening quote has been read and written, up to and with its
+     * closing quote. The bits of its last character that stand for nothing become zero.
+     */
+    final boolean copyBase64() {
+        byte[] source = in;
+        byte[] target = out;
+        int from = p;
+        int ahead = o - from;
+        for (int i = from; i < end; i += 2 * ByteSwar.BYTES) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            long next = (long) ByteSwar.LONGS.get(source, i + ByteSwar.BYTES);
+            ByteSwar.LONGS.set(target, i + ahead, word);
+            ByteSwar.LONGS.set(target, i + ahead + ByteSwar.BYTES, next);
+            long marked = Base64Words.others(word);
+            long nextMarked = Base64Words.others(next);
+            if ((marked | nextMarked) != 0) {
+                int to = i
+                        + (marked != 0
+                                ? ByteSwar.firstMarked(marked)
+                                : ByteSwar.BYTES + ByteSwar.firstMarked(nextMarked));
+                return endBase64(to, to + ahead);
+            }
+        }
+        return false;
+    }
+
+    /** Copies the padding and the quote; {@code to} and {@code position} are behind the last character of base64. */
+    private boolean endBase64(int to, int position) {
+        int i = to;
+        int j = position;
+        int padding = p - to & 3;
+        if (padding > 0) {
+            if (padding == 3 || in[i] != '=' || (padding == 2 && in[i + 1] != '=')) {
+                return false;
+            }
+            out[j - 1] = Base64Words.withoutLowBits(out[j - 1], 2 * padding);
+            out[j] = '=';
+            out[j + 1] = '=';
+            i += padding;
+            j += padding;
+        }
+        if (in[i] != '"' || i - p > maxStringLength) {
+            return false;
+        }
+        out[j] = '"';
+        p = i + 1;
+        o = j + 1;
+        return true;
+    }
+}

@@ -1,0 +1,106 @@
+package io.documentjson.text;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bytes from behind the content of one value to the content of the next one, as they were read before, and what is
+ * written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same {@link Place},
+ * they mean the same.
+ */
+final class Step {
+
+    /** How many bytes there may be, to be read or written. */
+    static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
+
+    /** What comes next, as the copier has it. */
+    final int kind;
+
+    final int length;
+    final int outLength;
+
+    /** The place behind it. */
+    final Place next;
+
+    /** The place at the beginning of the container that is opened, if one is. */
+    final Place inner;
+
+    /** Another step from the same place. */
+    @Nullable
+    Step sibling;
+
+    private final long in0;
+    private final long in1;
+    private final long in2;
+    private final long in3;
+    private final long mask0;
+    private final long mask1;
+    private final long mask2;
+    private final long mask3;
+    private final long out0;
+    private final long out1;
+    private final long out2;
+    private final long out3;
+
+    /**
+     * @param ahead which bits of the byte behind count too
+     */
+    Step(
+            int kind,
+            byte[] in,
+            int from,
+            int length,
+            int ahead,
+            byte[] out,
+            int outFrom,
+            int outLength,
+            Place next,
+            Place inner) {
+        this.kind = kind;
+        this.length = length;
+        this.outLength = outLength;
+        this.next = next;
+        this.inner = inner;
+        mask0 = mask(length, 0, ahead);
+        mask1 = mask(length, 1, ahead);
+        mask2 = mask(length, 2, ahead);
+        mask3 = mask(length, 3, ahead);
+        in0 = word(in, from, 0) & mask0;
+        in1 = word(in, from, 1) & mask1;
+        in2 = word(in, from, 2) & mask2;
+        in3 = word(in, from, 3) & mask3;
+        out0 = word(out, outFrom, 0);
+        out1 = word(out, outFrom, 1);
+        out2 = word(out, outFrom, 2);
+        out3 = word(out, outFrom, 3);
+    }
+
+    /** The bits that count of the word with this number. */
+    private static long mask(int length, int word, int ahead) {
+        int count = length - word * ByteSwar.BYTES;
+        if (count >= ByteSwar.BYTES) {
+            return -1;
+        }
+        return count < 0 ? 0 : ByteSwar.first(-1, count) | (long) ahead << (count << 3);
+    }
+
+    private static long word(byte[] bytes, int from, int word) {
+        return (long) ByteSwar.LONGS.get(bytes, from + word * ByteSwar.BYTES);
+    }
+
+    /** Whether its bytes are at the index. */
+    boolean isAt(byte[] bytes, int from) {
+        return ((word(bytes, from, 0) ^ in0) & mask0
+                        | (word(bytes, from, 1) ^ in1) & mask1
+                        | (word(bytes, from, 2) ^ in2) & mask2
+                        | (word(bytes, from, 3) ^ in3) & mask3)
+                == 0;
+    }
+
+    /** Writes what it has to, and bytes without a meaning up to {@link #MAX_LENGTH}. */
+    void write(byte[] target, int position) {
+        ByteSwar.LONGS.set(target, position, out0);
+        ByteSwar.LONGS.set(target, position + ByteSwar.BYTES, out1);
+        ByteSwar.LONGS.set(target, position + 2 * ByteSwar.BYTES, out2);
+        ByteSwar.LONGS.set(target, position + 3 * ByteSwar.BYTES, out3);
+    }
+}

@@ -1,0 +1,47 @@
+package io.documentjson.text;
+
+import java.util.Arrays;
+
+/** What the escapes of a JSON string stand for (RFC 8259, section 7). */
+final class StringEscapes {
+
+    /** The bytes of an escape with digits. */
+    static final int UNICODE_LENGTH = 6;
+
+    /** What an escape of one letter stands for; 0 for all others. */
+    private static final byte[] LETTERS = new byte[256];
+
+    /** The hexadecimal digits; -1 for all others. */
+    private static final byte[] HEX = new byte[256];
+
+    static {
+        String escapes = "\"\"\\\\//b\bf\fn\nr\rt\t";
+        for (int i = 0; i < escapes.length(); i += 2) {
+            LETTERS[escapes.charAt(i)] = (byte) escapes.charAt(i + 1);
+        }
+        Arrays.fill(HEX, (byte) -1);
+        for (int i = 0; i < 16; i++) {
+            HEX["0123456789abcdef".charAt(i)] = (byte) i;
+            HEX["0123456789ABCDEF".charAt(i)] = (byte) i;
+        }
+    }
+
+    private StringEscapes() {}
+
+    /** What a backslash and the letter stand for, or 0. */
+    static int ofLetter(byte letter) {
+        return LETTERS[letter & 0xFF];
+    }
+
+    static boolean isHex(byte digit) {
+        return HEX[digit & 0xFF] >= 0;
+    }
+
+    /** The {@code char} of the four hexadecimal digits at the index; negative if they are not four. */
+    static int ofDigits(byte[] bytes, int index) {
+        return HEX[bytes[index] & 0xFF] << 12
+                | HEX[bytes[index + 1] & 0xFF] << 8
+                | HEX[bytes[index + 2] & 0xFF] << 4
+                | HEX[bytes[index + 3] & 0xFF];
+    }
+}

@@ -1,0 +1,55 @@
+package io.documentjson.text;
+
+/**
+ * The rules of UTF-8 (RFC 3629, section 4) for eight bytes at once, which begin anywhere in a text. Masks are as {@link
+ * ByteSwar} has them.
+ */
+final class Utf8Words {
+
+    private static final long TOP_BITS = 0x8080808080808080L;
+    private static final long ONES = 0x0101010101010101L;
+
+    /** What lifts all but zero to the top bit. */
+    private static final long LIFT_ABOVE_ZERO = 0x7F * ONES;
+
+    /** What lifts five and all above it. */
+    private static final long LIFT_ABOVE_FOUR = 0x7B * ONES;
+
+    private Utf8Words() {}
+
+    /**
+     * Marks the bytes that cannot stand behind those before them. Of a sequence that is cut off it marks the byte that
+     * stands in place of the missing one.
+     *
+     * @param previous the eight bytes before, or 0 where a character begins with the word
+     */
+    static long malformed(long word, long previous) {
+        long before = word << 8 | previous >>> 56;
+        long two = before & before << 1;
+        long three = two & before << 2;
+        long four = three & before << 3;
+        return (misplaced(word, previous, two) | outOfRange(word, before, two, three, four)) & TOP_BITS;
+    }
+
+    /** What is a continuation and should not be one, or the other way round. */
+    private static long misplaced(long word, long previous, long behindFirst) {
+        long second = word << 16 | previous >>> 48;
+        long third = word << 24 | previous >>> 40;
+        long expected = behindFirst | second & second << 1 & second << 2 | third & third << 1 & third << 2 & third << 3;
+        return expected ^ word & ~(word << 1);
+    }
+
+    /** Second bytes of what is overlong, half of a surrogate pair, or beyond U+10FFFF. */
+    private static long outOfRange(long word, long before, long two, long three, long four) {
+        long low = before & 0x0F * ONES;
+        long notZero = low + LIFT_ABOVE_ZERO;
+        long notD = (low ^ 0x0D * ONES) + LIFT_ABOVE_ZERO;
+        long notFour = (low ^ 0x04 * ONES) + LIFT_ABOVE_ZERO;
+        long fromA0 = word << 2;
+        long from90 = fromA0 | word << 3;
+        long ofTwo = two & ~three & ~((before & 0x1E * ONES) + LIFT_ABOVE_ZERO);
+        long ofThree = three & ~four & (~notZero & ~fromA0 | ~notD & fromA0);
+        long ofFour = four & (low + LIFT_ABOVE_FOUR | ~notZero & ~from90 | ~notFour & from90);
+        return ofTwo | ofThree | ofFour;
+    }
+}
