@@ -2,6 +2,7 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import io.documentjson.text.Limits;
 import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.WholeFile;
 import java.io.IOException;
@@ -396,30 +397,20 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
          * @param levels 1 to 100,000
          */
         public B maxDepth(int levels) {
-            if (levels < 1 || levels > 100_000) {
-                throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
-            }
-            options.maxDepth = levels;
+            options.maxDepth = Limits.checkedDepth(levels);
             return self();
         }
 
         /** How many characters a number may have, when writing and when reading. Default 10,000. */
         public B maxNumberLength(int chars) {
-            options.maxNumberLength = positive(chars);
+            options.maxNumberLength = Limits.checkedLength(chars);
             return self();
         }
 
         /** How many characters a string may have when reading, binaries in base64 included. Default 20,000,000. */
         public B maxStringLength(int chars) {
-            options.maxStringLength = positive(chars);
+            options.maxStringLength = Limits.checkedLength(chars);
             return self();
-        }
-
-        private static int positive(int chars) {
-            if (chars < 1) {
-                throw new IllegalArgumentException("Expected a length of at least 1 but was " + chars);
-            }
-            return chars;
         }
 
         /** What a member name means that stands in an object twice. Default {@link DuplicateNames#REJECT}. */

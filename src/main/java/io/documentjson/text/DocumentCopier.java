@@ -44,7 +44,9 @@ public final class DocumentCopier extends JsonCopier {
     @Override
     boolean copyMembers() {
         while (true) {
-            makeRoom();
+            if (out.length - o < end - p + SLACK && !makeRoom()) {
+                return false;
+            }
             Step step = place.find(in, p);
             if (step == null) {
                 if (!copyUnknown()) {
@@ -65,11 +67,10 @@ public final class DocumentCopier extends JsonCopier {
         }
     }
 
-    /** Makes room for the rest of the text and for what the next value takes beside its own. */
-    private void makeRoom() {
-        if (out.length - o < end - p + SLACK) {
-            out = Arrays.copyOf(out, (int) Math.min(2L * out.length + SLACK, MAX_LENGTH));
-        }
+    /** Makes room for the rest of the text and for what the next value takes beside its own; false if an array has not got it. */
+    private boolean makeRoom() {
+        out = Arrays.copyOf(out, (int) Math.min(2L * out.length + SLACK, MAX_LENGTH));
+        return out.length - o >= end - p + SLACK;
     }
 
     @Override

@@ -20,6 +20,24 @@ public record Limits(
 
     public static final Limits DEFAULTS = new Limits(1_000, 10_000, 20_000_000, false, false);
 
+    private static final int GREATEST_DEPTH = 100_000;
+
+    /** The depth, which is 1 to 100,000. */
+    public static int checkedDepth(int levels) {
+        if (levels < 1 || levels > GREATEST_DEPTH) {
+            throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
+        }
+        return levels;
+    }
+
+    /** The length, which is at least 1. */
+    public static int checkedLength(int chars) {
+        if (chars < 1) {
+            throw new IllegalArgumentException("Expected a length of at least 1 but was " + chars);
+        }
+        return chars;
+    }
+
     /** Whether the name has more than {@link #MAX_NAME_BYTES}; half of a surrogate pair counts three. */
     public static boolean isNameTooLong(String name) {
         int length = name.length();

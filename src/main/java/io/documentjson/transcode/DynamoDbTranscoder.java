@@ -133,7 +133,12 @@ public final class DynamoDbTranscoder {
             }
             TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits);
             return new TranscodeSummary(
-                    records.lines(), records.items(), records.refused(), source.count(), records.bytesOut());
+                    records.envelope(),
+                    records.lines(),
+                    records.items(),
+                    records.refused(),
+                    source.count(),
+                    records.bytesOut());
         } finally {
             source.release();
         }
@@ -323,30 +328,20 @@ public final class DynamoDbTranscoder {
          * @param levels 1 to 100,000
          */
         public Builder maxDepth(int levels) {
-            if (levels < 1 || levels > 100_000) {
-                throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
-            }
-            maxDepth = levels;
+            maxDepth = Limits.checkedDepth(levels);
             return this;
         }
 
         /** How many characters a number may have. Default 10,000. */
         public Builder maxNumberLength(int chars) {
-            maxNumberLength = positive(chars);
+            maxNumberLength = Limits.checkedLength(chars);
             return this;
         }
 
         /** How many characters a string may have, binaries in base64 included. Default 20,000,000. */
         public Builder maxStringLength(int chars) {
-            maxStringLength = positive(chars);
+            maxStringLength = Limits.checkedLength(chars);
             return this;
-        }
-
-        private static int positive(int chars) {
-            if (chars < 1) {
-                throw new IllegalArgumentException("Expected a length of at least 1 but was " + chars);
-            }
-            return chars;
         }
 
         /**

@@ -2,14 +2,17 @@ package io.documentjson.transcode;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
+import io.documentjson.Envelope;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
+import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,8 +27,8 @@ final class LineTranscoder {
 
     private static final int FIRST_BUFFER = 1 << 16;
 
-    /** What every virtual machine allows for an array; some allow a few more. */
-    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+    /** The longest line by default: with the slack, an array has room for it and for what is written of it. */
+    private static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8 - 4 * JsonCopier.SLACK;
 
     private static final byte LINE_FEED = '\n';
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -41,6 +44,8 @@ final class LineTranscoder {
 
     private final OutputStream target;
     private final JsonCopier copier;
+
+    private final int maxLineBytes;
 
     private byte[] buffer = new byte[FIRST_BUFFER + JsonCopier.SLACK];
 
@@ -72,12 +77,25 @@ final class LineTranscoder {
             boolean exportLines,
             @Nullable RecordPart part,
             OutputStream target) {
+        this(form, limits, handler, exportLines, part, target, MAX_LINE_BYTES);
+    }
+
+    /** @param maxLineBytes the longest line that is taken, with its line feed */
+    LineTranscoder(
+            Form form,
+            Limits limits,
+            @Nullable BadLineHandler handler,
+            boolean exportLines,
+            @Nullable RecordPart part,
+            OutputStream target,
+            int maxLineBytes) {
         this.form = form;
         this.limits = limits;
         this.handler = handler;
         this.exportLines = exportLines;
         this.part = part;
         this.target = target;
+        this.maxLineBytes = maxLineBytes;
         this.copier = form.copier(limits);
     }
 
@@ -91,8 +109,12 @@ final class LineTranscoder {
         return to;
     }
 
-    /** Makes room for at least one byte, and gives how many fit. */
-    int room() {
+    /**
+     * Makes room for at least one byte, and gives how many fit.
+     *
+     * @throws DocumentJsonException if a line is longer than an array may be; the lines before it have been handed over
+     */
+    int room() throws IOException {
         if (from > 0) {
             System.arraycopy(buffer, from, buffer, 0, to - from);
             base += from;
@@ -101,13 +123,22 @@ final class LineTranscoder {
         }
         int room = buffer.length - JsonCopier.SLACK - to;
         if (room == 0) {
-            if (buffer.length == MAX_LENGTH) {
-                throw new OutOfMemoryError("Expected a line that fits into a Java array but was a longer one");
+            if (to == maxLineBytes) {
+                throw tooLarge();
             }
-            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * buffer.length, MAX_LENGTH));
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxLineBytes) + JsonCopier.SLACK);
             room = buffer.length - JsonCopier.SLACK - to;
         }
         return room;
+    }
+
+    private RuntimeException tooLarge() throws IOException {
+        flush();
+        TextException error = new TextException(
+                TextException.Code.TOO_LARGE,
+                "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
+                TextException.NO_OFFSET);
+        return Form.located(error, base, List.of(), textLines + 1);
     }
 
     /** Takes the {@code count} bytes that were put. */
@@ -164,7 +195,8 @@ final class LineTranscoder {
     }
 
     TranscodeSummary summary() {
-        return new TranscodeSummary(lines, items, refused, base + to, bytesOut + written);
+        Envelope envelope = part == null ? Envelope.ITEM_LINES : Envelope.CHANGE_LINES;
+        return new TranscodeSummary(envelope, lines, items, refused, base + to, bytesOut + written);
     }
 
     /** Transcodes the lines before {@code stop}, behind the last of which is a line feed. */

@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.Envelope;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.RecordForm;
@@ -85,7 +86,7 @@ final class RecordTranscoder implements RecordReader.Sink {
             }
         }
         out.writeTo(target);
-        return new TranscodeSummary(count, items, 0, 0, bytes);
+        return new TranscodeSummary(Envelope.valueOf(form.name()), count, items, 0, 0, bytes);
     }
 
     private boolean next() throws IOException {

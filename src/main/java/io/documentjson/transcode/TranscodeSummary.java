@@ -1,14 +1,17 @@
 package io.documentjson.transcode;
 
 import io.documentjson.BadLineHandler;
+import io.documentjson.Envelope;
 
 /**
  * What has been transcoded.
  *
+ * @param envelope what stood around the items, also where {@link Envelope#DETECT} was to find it out; of document JSON
+ *     {@link Envelope#ITEM_LINES}
  * @param lines the lines or records of the input, blank lines not counted
  * @param items the lines of the output
  * @param refused the lines of the input that were handed to a {@link BadLineHandler}
  * @param bytesIn the bytes of the input, after it was unpacked if it was gzip
  * @param bytesOut the bytes of the output
  */
-public record TranscodeSummary(long lines, long items, long refused, long bytesIn, long bytesOut) {}
+public record TranscodeSummary(Envelope envelope, long lines, long items, long refused, long bytesIn, long bytesOut) {}

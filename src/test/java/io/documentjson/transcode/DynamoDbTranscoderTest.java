@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.Envelope;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -88,7 +89,8 @@ class DynamoDbTranscoderTest {
 
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":1}\n{\"b\":\"x\"}\n");
         assertThat(summary)
-                .isEqualTo(new TranscodeSummary(2, 2, 0, lines.getBytes(StandardCharsets.UTF_8).length, out.size()));
+                .isEqualTo(new TranscodeSummary(
+                        Envelope.ITEM_LINES, 2, 2, 0, lines.getBytes(StandardCharsets.UTF_8).length, out.size()));
     }
 
     @Test

@@ -92,7 +92,8 @@ class EnvelopeTest {
         TranscodeSummary summary = transcode(INCREMENTAL, Envelope.CHANGE_LINES, RecordPart.NEW_IMAGE);
 
         assertThat(out()).isEqualTo("{\"PK\":\"CUST#100\",\"Age\":30}\n{\"PK\":\"CUST#200\",\"Age\":30}\n");
-        assertThat(summary).isEqualTo(new TranscodeSummary(3, 2, 0, INCREMENTAL.length(), out.size()));
+        assertThat(summary)
+                .isEqualTo(new TranscodeSummary(Envelope.CHANGE_LINES, 3, 2, 0, INCREMENTAL.length(), out.size()));
     }
 
     @Test
@@ -145,7 +146,8 @@ class EnvelopeTest {
 
         String document = "{\"Message\":\"changed\",\"Id\":101,\"Raw\":\"AQID\",\"Tags\":[\"a\",\"b\"]}\n";
         assertThat(out()).isEqualTo(document + document);
-        assertThat(summary).isEqualTo(new TranscodeSummary(2, 2, 0, event.length(), out.size()));
+        assertThat(summary)
+                .isEqualTo(new TranscodeSummary(Envelope.STREAM_RECORDS, 2, 2, 0, event.length(), out.size()));
     }
 
     @Test
@@ -345,7 +347,9 @@ class EnvelopeTest {
     @ParameterizedTest
     @EnumSource(Envelope.class)
     void toDocumentLines_emptyText_givesNothing(Envelope envelope) throws IOException {
-        assertThat(transcode(" \n", envelope, RecordPart.ITEM)).isEqualTo(new TranscodeSummary(0, 0, 0, 2, 0));
+        assertThat(transcode(" \n", envelope, RecordPart.ITEM))
+                .isEqualTo(new TranscodeSummary(
+                        envelope == Envelope.DETECT ? Envelope.ITEM_LINES : envelope, 0, 0, 0, 2, 0));
     }
 
     private DocumentJsonException failure(String text, Envelope envelope) {

@@ -72,8 +72,13 @@ final class LineMutations {
 
     /** Some of the lines in any order, some of them damaged, each ended by a line feed, most of the time. */
     static byte[] sequence(List<byte[]> lines, SplittableRandom random, int percentDamaged) {
+        return sequence(lines, random, percentDamaged, 1 + random.nextInt(6));
+    }
+
+    /** As the other, of so many lines. */
+    static byte[] sequence(List<byte[]> lines, SplittableRandom random, int percentDamaged, int count) {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        for (int i = 1 + random.nextInt(6); i > 0; i--) {
+        for (int i = count; i > 0; i--) {
             byte[] line = lines.get(random.nextInt(lines.size()));
             text.writeBytes(random.nextInt(100) < percentDamaged ? damaged(line, random) : line);
             if (i > 1 || random.nextInt(4) > 0) {

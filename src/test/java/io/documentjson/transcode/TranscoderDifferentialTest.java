@@ -103,6 +103,16 @@ class TranscoderDifferentialTest {
         compare(lines(DocumentJson.create(), DOCUMENT_LINES, false), false);
     }
 
+    @Test
+    void toDocumentLines_fewShapesOverAndOver_isWhatItemsGive() {
+        compareRepeated(lines(DynamoDbJson.create(), TYPED_LINES, true), true);
+    }
+
+    @Test
+    void toDynamoDbLines_fewShapesOverAndOver_isWhatItemsGive() {
+        compareRepeated(lines(DocumentJson.create(), DOCUMENT_LINES, false), false);
+    }
+
     private static List<byte[]> lines(ItemJson json, String[] more, boolean exported) {
         List<byte[]> lines = new ArrayList<>();
         for (int i = 0; i < ITEMS; i++) {
@@ -122,22 +132,37 @@ class TranscoderDifferentialTest {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
+    /** Few lines in sequences that are long enough for their steps to be learned, and some damaged ones in between. */
+    private static void compareRepeated(List<byte[]> lines, boolean typed) {
+        SplittableRandom random = new SplittableRandom(SEED + 1);
+        for (int i = 0; i < SEQUENCES / 20; i++) {
+            List<byte[]> few = new ArrayList<>();
+            for (int j = 1 + random.nextInt(3); j > 0; j--) {
+                few.add(lines.get(random.nextInt(lines.size())));
+            }
+            compare(LineMutations.sequence(few, random, 30, 100), typed, 1 + random.nextInt(2_000), i);
+        }
+    }
+
     private static void compare(List<byte[]> lines, boolean typed) {
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < SEQUENCES; i++) {
             byte[] text = LineMutations.sequence(lines, random, i % 100);
-            int size = 1 + random.nextInt(20);
-            if (differs(text, typed, size)) {
-                byte[] smallest = LineMutations.shrunk(text, shorter -> differs(shorter, typed, size));
-                String shown = new String(smallest, StandardCharsets.ISO_8859_1);
-                ObjectPath expected = ObjectPath.ofItems(smallest, typed);
-                assertThat(ObjectPath.ofStream(smallest, typed))
-                        .as("seed %d, sequence %d: %s", SEED, i, shown)
-                        .isEqualTo(expected);
-                assertThat(ObjectPath.ofPieces(smallest, typed, size))
-                        .as("seed %d, sequence %d, pieces of %d: %s", SEED, i, size, shown)
-                        .isEqualTo(expected);
-            }
+            compare(text, typed, 1 + random.nextInt(20), i);
+        }
+    }
+
+    private static void compare(byte[] text, boolean typed, int size, int sequence) {
+        if (differs(text, typed, size)) {
+            byte[] smallest = LineMutations.shrunk(text, shorter -> differs(shorter, typed, size));
+            String shown = new String(smallest, StandardCharsets.ISO_8859_1);
+            ObjectPath expected = ObjectPath.ofItems(smallest, typed);
+            assertThat(ObjectPath.ofStream(smallest, typed))
+                    .as("seed %d, sequence %d: %s", SEED, sequence, shown)
+                    .isEqualTo(expected);
+            assertThat(ObjectPath.ofPieces(smallest, typed, size))
+                    .as("seed %d, sequence %d, pieces of %d: %s", SEED, sequence, size, shown)
+                    .isEqualTo(expected);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.Envelope;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -69,7 +70,7 @@ class TranscodingOutputStreamTest {
         push.write(":2}".getBytes(StandardCharsets.UTF_8));
         push.close();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":{\"N\":\"1\"}}\n{\"b\":{\"N\":\"2\"}}\n");
-        assertThat(push.summary()).isEqualTo(new TranscodeSummary(2, 2, 0, 15, out.size()));
+        assertThat(push.summary()).isEqualTo(new TranscodeSummary(Envelope.ITEM_LINES, 2, 2, 0, 15, out.size()));
     }
 
     @Test

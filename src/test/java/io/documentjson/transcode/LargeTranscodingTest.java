@@ -1,0 +1,20 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.fixtures.ChildJvm;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Texts that are many times larger than the heap: one of 1 GB, and lines that are compared with those of items. */
+@Tag("slow")
+final class LargeTranscodingTest {
+
+    @Test
+    void toDocumentLines_largeTexts_takeLittleMemory() throws Exception {
+        String printed = ChildJvm.run(LargeTranscoding.class, List.of("-Xmx32m", "-XX:+UseSerialGC"));
+
+        assertThat(printed).contains(LargeTranscoding.OUTPUT_BYTES + " and " + LargeTranscoding.LINE_BYTES);
+    }
+}

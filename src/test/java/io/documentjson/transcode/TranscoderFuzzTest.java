@@ -1,0 +1,37 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.io.ByteArrayOutputStream;
+import java.util.Arrays;
+
+/**
+ * Any bytes as lines, several times after each other, so that what was learned from a line meets the next ones: whole, in
+ * pieces and by items the same comes out, with the same errors.
+ */
+final class TranscoderFuzzTest {
+
+    private static final int REPETITIONS = 4;
+
+    /** @param input its first byte chooses the direction and the size of the pieces; the rest are the lines */
+    @FuzzTest(maxDuration = "10m")
+    void transcodeLines(byte[] input) {
+        if (input.length == 0) {
+            return;
+        }
+        boolean typed = (input[0] & 1) == 0;
+        int size = 1 + (input[0] >> 1 & 0x7F);
+        byte[] lines = Arrays.copyOfRange(input, 1, input.length);
+        ByteArrayOutputStream repeated = new ByteArrayOutputStream();
+        for (int i = 0; i < REPETITIONS; i++) {
+            repeated.writeBytes(lines);
+            repeated.write('\n');
+        }
+        byte[] text = repeated.toByteArray();
+
+        ObjectPath expected = ObjectPath.ofItems(text, typed);
+        assertThat(ObjectPath.ofStream(text, typed)).isEqualTo(expected);
+        assertThat(ObjectPath.ofPieces(text, typed, size)).isEqualTo(expected);
+    }
+}
