@@ -8,6 +8,8 @@ module io.documentjson {
     // Static without transitive: a user that names a type of these requires its module; the others need not have it.
     requires static software.amazon.awssdk.enhanced.dynamodb;
     requires static org.jspecify;
+    // For events, which there are only where it is resolved.
+    requires static jdk.jfr;
 
     exports io.documentjson;
     exports io.documentjson.enhanced;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.text.Limits;
 import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.text.Utf8JsonGenerator;
 import io.documentjson.text.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -57,32 +58,44 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /** The item as one JSON object, its attributes in the order in which the map iterates. */
     public final String toJson(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
+        JfrEvent event = JfrEvent.beginWrite();
         try (ItemWriter writer = ItemWriter.forString(options)) {
-            return writer.write(item).toString();
+            String json = writer.write(item).toString();
+            JfrEvent.end(event, options.form, item.size(), json);
+            return json;
         }
     }
 
     /** The attribute value alone, as the JSON value that it would be inside an item. */
     public final String toJson(AttributeValue value) {
         Objects.requireNonNull(value, "value");
+        JfrEvent event = JfrEvent.beginWrite();
         try (ItemWriter writer = ItemWriter.forString(options)) {
-            return writer.write(value).toString();
+            String json = writer.write(value).toString();
+            JfrEvent.end(event, options.form, 1, json);
+            return json;
         }
     }
 
     /** As {@link #toJson(Map)}, in UTF-8. */
     public final byte[] toJsonBytes(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
+        JfrEvent event = JfrEvent.beginWrite();
         try (ItemWriter writer = ItemWriter.forUtf8(options)) {
-            return writer.write(item).toByteArray();
+            byte[] json = writer.write(item).toByteArray();
+            JfrEvent.end(event, options.form, item.size(), json.length);
+            return json;
         }
     }
 
     /** As {@link #toJson(AttributeValue)}, in UTF-8. */
     public final byte[] toJsonBytes(AttributeValue value) {
         Objects.requireNonNull(value, "value");
+        JfrEvent event = JfrEvent.beginWrite();
         try (ItemWriter writer = ItemWriter.forUtf8(options)) {
-            return writer.write(value).toByteArray();
+            byte[] json = writer.write(value).toByteArray();
+            JfrEvent.end(event, options.form, 1, json.length);
+            return json;
         }
     }
 
@@ -94,8 +107,11 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public final void writeJson(Map<String, AttributeValue> item, OutputStream out) throws IOException {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(out, "out");
+        JfrEvent event = JfrEvent.beginWrite();
         try (ItemWriter writer = ItemWriter.forUtf8(options)) {
-            writer.write(item).drainTo(out);
+            Utf8JsonGenerator json = writer.write(item);
+            JfrEvent.end(event, options.form, item.size(), json.size());
+            json.drainTo(out);
         }
     }
 
@@ -112,8 +128,11 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         if (value == null && !item.containsKey(attributeName)) {
             return null;
         }
+        JfrEvent event = JfrEvent.beginWrite();
         try (ItemWriter writer = ItemWriter.forString(options)) {
-            return writer.write(attributeName, value).toString();
+            String json = writer.write(attributeName, value).toString();
+            JfrEvent.end(event, options.form, 1, json);
+            return json;
         }
     }
 
@@ -245,7 +264,9 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(generator, "generator");
         JacksonVersion.check();
+        JfrEvent event = JfrEvent.beginWrite();
         JacksonSink.write(item, generator, options);
+        JfrEvent.end(event, options.form, item.size(), JfrEvent.UNKNOWN_SIZE);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */

@@ -36,11 +36,17 @@ final class ItemReader {
     }
 
     Map<String, AttributeValue> item(String text) {
-        return itemInMemory(Utf8Tokens.of(text, limits));
+        JfrEvent event = JfrEvent.beginRead();
+        Map<String, AttributeValue> item = itemInMemory(Utf8Tokens.of(text, limits));
+        JfrEvent.end(event, form, item.size(), text);
+        return item;
     }
 
     Map<String, AttributeValue> item(byte[] text) {
-        return itemInMemory(Utf8Tokens.of(text, limits));
+        JfrEvent event = JfrEvent.beginRead();
+        Map<String, AttributeValue> item = itemInMemory(Utf8Tokens.of(text, limits));
+        JfrEvent.end(event, form, item.size(), text.length);
+        return item;
     }
 
     private Map<String, AttributeValue> itemInMemory(JsonTokens tokens) {
@@ -52,12 +58,16 @@ final class ItemReader {
     }
 
     Map<String, AttributeValue> item(InputStream text) throws IOException {
-        return item(Utf8Tokens.of(text, limits));
+        JfrEvent event = JfrEvent.beginRead();
+        Map<String, AttributeValue> item = item(Utf8Tokens.of(JfrEvent.counted(event, text), limits));
+        JfrEvent.end(event, form, item.size());
+        return item;
     }
 
     /** The item on the line {@code text[from..to)}; {@code null} if there is nothing on it but white space. */
     @Nullable
     Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
+        JfrEvent event = JfrEvent.beginRead();
         JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, limits);
         ItemBuilder builder = ItemBuilder.take(options);
         try {
@@ -67,6 +77,7 @@ final class ItemReader {
             }
             Map<String, AttributeValue> item = object(tokens, builder, first);
             expectEnd(tokens, first);
+            JfrEvent.end(event, form, item.size(), to - from);
             return item;
         } catch (TextException e) {
             throw located(e, tokens, builder, true, line);
@@ -80,9 +91,10 @@ final class ItemReader {
 
     /** The item that is the element of an array, which {@code tokens} have come to. */
     Map<String, AttributeValue> itemInArray(JsonTokens tokens, long index) throws IOException {
+        JfrEvent event = JfrEvent.beginRead();
         ItemBuilder builder = ItemBuilder.take(options);
         try {
-            return object(tokens, builder, tokens.value());
+            return object(tokens, builder, tokens.value(), event);
         } catch (TextException e) {
             AttributePath path = path(tokens, builder, true);
             path.prependIndex(index);
@@ -94,9 +106,10 @@ final class ItemReader {
 
     /** The item that comes next among the tokens of a caller, which are left behind it. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens) throws IOException {
+        JfrEvent event = JfrEvent.beginRead();
         ItemBuilder builder = ItemBuilder.take(options);
         try {
-            return object(tokens, builder, first(tokens));
+            return object(tokens, builder, first(tokens), event);
         } catch (TextException e) {
             throw located(e, tokens, builder, true, DocumentJsonException.UNKNOWN);
         } finally {
@@ -105,11 +118,17 @@ final class ItemReader {
     }
 
     AttributeValue value(String text) {
-        return valueInMemory(Utf8Tokens.of(text, limits));
+        JfrEvent event = JfrEvent.beginRead();
+        AttributeValue value = valueInMemory(Utf8Tokens.of(text, limits));
+        JfrEvent.end(event, form, 1, text);
+        return value;
     }
 
     AttributeValue value(byte[] text) {
-        return valueInMemory(Utf8Tokens.of(text, limits));
+        JfrEvent event = JfrEvent.beginRead();
+        AttributeValue value = valueInMemory(Utf8Tokens.of(text, limits));
+        JfrEvent.end(event, form, 1, text.length);
+        return value;
     }
 
     private AttributeValue valueInMemory(JsonTokens tokens) {
@@ -163,6 +182,16 @@ final class ItemReader {
                     Code.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
         }
         return first;
+    }
+
+    /** As {@link #object}, of a text that goes on; the size is where the tokens say that the object begins and ends. */
+    private Map<String, AttributeValue> object(
+            JsonTokens tokens, ItemBuilder builder, int first, @Nullable JfrEvent event) throws IOException {
+        long begin = tokens.offset();
+        Map<String, AttributeValue> item = object(tokens, builder, first);
+        long end = tokens.offset();
+        JfrEvent.end(event, form, item.size(), end > begin ? end + 1 - begin : JfrEvent.UNKNOWN_SIZE);
+        return item;
     }
 
     private Map<String, AttributeValue> object(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {

@@ -86,7 +86,10 @@ final class ItemSequenceWriter {
                 throw ItemErrors.nullItem();
             }
             generator.writeRaw(index == 0 ? layout.beforeFirst : layout.beforeNext);
+            int before = generator.size();
+            JfrEvent event = JfrEvent.beginWrite();
             writer.writeItem(item, layout.level);
+            JfrEvent.end(event, writer.form(), item.size(), generator.size() - before);
             generator.writeRaw(layout.afterEach);
         } catch (WritingException | TextException e) {
             WritingException failure = ItemErrors.writing(e);

@@ -84,6 +84,10 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         return generator;
     }
 
+    JsonForm form() {
+        return options.form;
+    }
+
     /** Writes the item as the whole text. */
     Utf8JsonGenerator write(Map<String, AttributeValue> item) {
         try {

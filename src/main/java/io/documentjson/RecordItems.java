@@ -80,8 +80,12 @@ final class RecordItems implements RecordReader.Sink {
             return;
         }
         ItemBuilder builder = ItemBuilder.take(options);
+        JfrEvent event = JfrEvent.beginRead();
+        long begin = from.offset();
         try {
-            images.put(image, new DynamoDbReader(from, builder).readBareItem());
+            Map<String, AttributeValue> item = new DynamoDbReader(from, builder).readBareItem();
+            images.put(image, item);
+            JfrEvent.end(event, options.form, item.size(), from.offset() + 1 - begin);
         } catch (TextException e) {
             pathInImage = ItemReader.path(from, builder, true);
             throw e;

@@ -27,6 +27,7 @@ class LayersTest {
     private static final String ENHANCED = ROOT + "enhanced.";
     private static final String AWS = "software.amazon.awssdk.";
     private static final String JACKSON = "com.fasterxml.jackson.";
+    private static final String JFR = "jdk.jfr.";
 
     private static final Pattern EDGE = Pattern.compile("(?m)^ +(\\S+) +-> (\\S+)");
 
@@ -48,6 +49,7 @@ class LayersTest {
                 .contains(
                         new Edge(ROOT + "ItemWriter", TEXT + "Utf8JsonGenerator"),
                         new Edge(ROOT + "ItemJson", JACKSON + "core.JsonParser"),
+                        new Edge(ROOT + "JfrEvent", JFR + "FlightRecorder"),
                         new Edge(ENHANCED + "FastDocuments", ROOT + "DocumentJson"));
         assertThat(edges.stream().filter(Edge::isForbidden))
                 .as("forbidden edges")
@@ -64,6 +66,8 @@ class LayersTest {
         "io.documentjson.transcode, software.amazon.awssdk.core.SdkBytes, false",
         "io.documentjson.transcode, com.fasterxml.jackson.core.JsonParser, false",
         "io.documentjson, com.fasterxml.jackson.core.JsonParser, false",
+        "io.documentjson, jdk.jfr.Event, false",
+        "io.documentjson.text, jdk.jfr.Event, false",
         "io.documentjson, software.amazon.awssdk.core.SdkBytes, true",
         "io.documentjson, io.documentjson.transcode.RecordPart, false",
         "io.documentjson.enhanced, com.fasterxml.jackson.core.JsonParser, false",
@@ -122,6 +126,9 @@ class LayersTest {
             }
             if (to.startsWith(JACKSON)) {
                 return !from.startsWith(ROOT + "Jackson") && !JACKSON_IN_THE_API.contains(this);
+            }
+            if (to.startsWith(JFR)) {
+                return !from.startsWith(ROOT + "Jfr");
             }
             if (from.startsWith(TRANSCODE)) {
                 return to.startsWith(AWS);

@@ -1,0 +1,72 @@
+package io.documentjson;
+
+import java.io.InputStream;
+import jdk.jfr.FlightRecorder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text that is being written or read, as an event of Java Flight Recorder. Where the module {@code jdk.jfr} is absent, or no
+ * recording asks for it, it is {@code null}, and to end it does nothing. What fails is not an event.
+ *
+ * <p>The classes that JFR knows are not loaded before there is a recording: the first of them loads most of JFR. Callers hold
+ * this class in their place, because the compilers do not inline a method that names a class that is not loaded.
+ */
+final class JfrEvent {
+
+    /** The size where Jackson does not say it; {@code jfr} prints it as N/A. */
+    static final long UNKNOWN_SIZE = Long.MIN_VALUE;
+
+    /** Constant for the compilers, which drop all that is here where it is false. */
+    private static final boolean AVAILABLE = isAvailable();
+
+    private final JfrTextEvent text;
+
+    private JfrEvent(JfrTextEvent text) {
+        this.text = text;
+    }
+
+    private static boolean isAvailable() {
+        try {
+            FlightRecorder.isInitialized();
+            return true;
+        } catch (LinkageError e) {
+            return false;
+        }
+    }
+
+    static @Nullable JfrEvent beginWrite() {
+        return AVAILABLE && FlightRecorder.isInitialized() && JfrWriteEvent.isWanted()
+                ? new JfrEvent(JfrWriteEvent.begun())
+                : null;
+    }
+
+    static @Nullable JfrEvent beginRead() {
+        return AVAILABLE && FlightRecorder.isInitialized() && JfrReadEvent.isWanted()
+                ? new JfrEvent(JfrReadEvent.begun())
+                : null;
+    }
+
+    /** The source; if there is an event, one that counts what is taken from it. */
+    static InputStream counted(@Nullable JfrEvent event, InputStream source) {
+        return event == null ? source : event.text.counted(source);
+    }
+
+    /** Ends an event whose size was {@link #counted}. */
+    static void end(@Nullable JfrEvent event, JsonForm form, int attributes) {
+        if (event != null) {
+            event.text.finish(form, attributes);
+        }
+    }
+
+    static void end(@Nullable JfrEvent event, JsonForm form, int attributes, String text) {
+        if (event != null) {
+            event.text.finish(form, attributes, text);
+        }
+    }
+
+    static void end(@Nullable JfrEvent event, JsonForm form, int attributes, long bytes) {
+        if (event != null) {
+            event.text.finish(form, attributes, bytes);
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package io.documentjson.events;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.fixtures.ChildJvm;
+import java.io.File;
+import java.lang.module.ModuleFinder;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The library with and without the module {@code jdk.jfr}, on the class path and as a module: in JVMs of their own. */
+class JfrModuleTest {
+
+    private static final Pattern JARS = Pattern.compile(
+            ".*[/\\\\](software[/\\\\]amazon|reactive-streams|slf4j-api|jackson-core|jspecify).*\\.jar");
+
+    /** What the AWS SDK and Jackson use of the JDK; none of it needs JFR. */
+    private static final String WITHOUT_JFR = "java.base,java.logging,java.management,java.naming,java.xml";
+
+    private static final String WORKS = "{\"id\":\"u1\"} {id=u1}";
+
+    @TempDir
+    private Path directory;
+
+    /** Writes and reads an item. */
+    static final class Program {
+
+        private Program() {}
+
+        public static void main(String[] args) {
+            DocumentJson json = DocumentJson.create();
+            String text = json.toJson(Map.of("id", AttributeValue.fromS("u1")));
+            System.out.println(text + " {id=" + json.fromJson(text).get("id").s() + "}");
+            System.out.println("module: " + DocumentJson.class.getModule().getName());
+            System.out.println(
+                    "JFR: " + ModuleLayer.boot().findModule("jdk.jfr").isPresent());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void toJson_withoutJfr_works(boolean asModule) throws Exception {
+        List<String> options = new ArrayList<>(List.of("--limit-modules", WITHOUT_JFR + (asModule ? modules() : "")));
+
+        assertThat(run(asModule, options).lines()).containsExactly(WORKS, "module: " + name(asModule), "JFR: false");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void toJson_whileRecording_isRecorded(boolean asModule) throws Exception {
+        Path file = directory.resolve("events.jfr");
+        List<String> options = List.of(
+                "-Xlog:jfr*=off",
+                "-XX:StartFlightRecording:settings=none,filename=" + file
+                        + ",+io.documentjson.Write#enabled=true,+io.documentjson.Read#enabled=true");
+
+        assertThat(run(asModule, options).lines()).contains(WORKS, "module: " + name(asModule), "JFR: true");
+        assertThat(RecordingFile.readAllEvents(file))
+                .extracting(event -> event.getEventType().getName())
+                .containsExactly("io.documentjson.Write", "io.documentjson.Read");
+    }
+
+    @Test
+    void toJson_withoutARecording_leavesTheRecorderAlone() throws Exception {
+        assertThat(run(false, List.of("-Xlog:class+load")))
+                .contains(WORKS, "io.documentjson.JfrEvent ")
+                .doesNotContain("io.documentjson.JfrTextEvent", "jdk.jfr.internal.PlatformRecorder");
+    }
+
+    private static String name(boolean asModule) {
+        return asModule ? "io.documentjson" : "null";
+    }
+
+    private String run(boolean asModule, List<String> options) throws Exception {
+        if (!asModule) {
+            return ChildJvm.run(Program.class, options);
+        }
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of("--module-path", String.join(File.pathSeparator, modulePath())));
+        all.addAll(List.of("--add-modules", "io.documentjson"));
+        return ChildJvm.run(Program.class, all, List.of(location(Program.class).toString()));
+    }
+
+    /** The names of all on the module path, each after a comma. */
+    private static String modules() throws URISyntaxException {
+        StringBuilder names = new StringBuilder();
+        ModuleFinder.of(modulePath().stream().map(Path::of).toArray(Path[]::new))
+                .findAll()
+                .forEach(module -> names.append(',').append(module.descriptor().name()));
+        return names.toString();
+    }
+
+    private static List<String> modulePath() throws URISyntaxException {
+        Stream<String> jars = Stream.of(ChildJvm.classPath().split(Pattern.quote(File.pathSeparator)))
+                .filter(entry -> JARS.matcher(entry).matches());
+        return Stream.concat(Stream.of(location(DocumentJson.class).toString()), jars)
+                .toList();
+    }
+
+    private static Path location(Class<?> type) throws URISyntaxException {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    }
+}
