@@ -1,6 +1,7 @@
 package io.documentjson.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -8,16 +9,24 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The samples as a user runs them: in JVMs of their own, because they end with exit codes. */
 class QuickstartTest {
 
     private static final Path ORDERS = Path.of("..", "orders.jsonl");
+
+    private static final Pattern COMPARED =
+            Pattern.compile("(\\S+) +(\\d+) ns here, +(\\d+) ns there: (\\d+\\.\\d) times as fast");
 
     @TempDir
     private Path directory;
@@ -35,10 +44,82 @@ class QuickstartTest {
     }
 
     @Test
-    void main_gzip_isUnpacked() throws Exception {
-        assertThat(run(Quickstart.class, compressed(Files.readAllBytes(ORDERS)).toString()))
+    void main_orders_printsTheRatioOfTheTimesThatItPrints() throws Exception {
+        List<MatchResult> compared = COMPARED.matcher(run(Quickstart.class, ORDERS.toString()))
+                .results()
+                .toList();
+
+        assertThat(compared).extracting(line -> line.group(1)).containsExactly("toJson", "fromJson");
+        for (MatchResult line : compared) {
+            double here = Double.parseDouble(line.group(2));
+            double there = Double.parseDouble(line.group(3));
+            assertThat(Double.parseDouble(line.group(4))).isCloseTo(there / here, within(0.06));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"orders.jsonl.gz", "orders"})
+    void main_gzip_isUnpackedWhateverItsName(String name) throws Exception {
+        assertThat(run(
+                        Quickstart.class,
+                        compressed(name, Files.readAllBytes(ORDERS)).toString()))
                 .contains("Converted 240 items");
         assertThat(exitCode).isZero();
+    }
+
+    @Test
+    void main_outputOfTheCommandLine_isConverted() throws Exception {
+        Path file = Files.writeString(directory.resolve("scan.json"), """
+                {
+                    "Items": [
+                        {"id": {"S": "u1"}},
+                        {"id": {"S": "u2"}}
+                    ],
+                    "Count": 2,
+                    "ScannedCount": 2
+                }
+                """);
+
+        assertThat(run(Quickstart.class, file.toString()))
+                .contains("{\"id\":\"u1\"}", "Converted 2 items", "Read ", "back: 2 items, equal.");
+        assertThat(exitCode).isZero();
+    }
+
+    @Test
+    void main_folderOfAnExport_convertsItsDataFiles() throws Exception {
+        Path export = Files.createDirectories(directory.resolve("AWSDynamoDB/01700000000000-abc"));
+        Path data = Files.createDirectory(export.resolve("data"));
+        Files.writeString(export.resolve("_started"), "");
+        Files.writeString(export.resolve("manifest-files.json"), "{\"itemCount\":2}\n");
+        Files.writeString(export.resolve("manifest-files.md5"), "x");
+        Files.write(data.resolve("a.json"), List.of("{\"Item\":{\"id\":{\"S\":\"u1\"}}}"));
+        compressed(
+                "AWSDynamoDB/01700000000000-abc/data/b.json.gz",
+                "{\"Item\":{\"id\":{\"S\":\"u2\"}}}".getBytes(StandardCharsets.UTF_8));
+
+        assertThat(run(Quickstart.class, directory.resolve("AWSDynamoDB").toString()))
+                .contains("2 files", "Converted 2 items");
+        assertThat(exitCode).isZero();
+        assertThat(directory.resolve("documents.jsonl")).hasContent("{\"id\":\"u1\"}\n{\"id\":\"u2\"}\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "\n\n", "{\"Items\":[],\"Count\":0}"})
+    void main_notAnItem_exitsWith65(String text) throws Exception {
+        Path file = Files.writeString(directory.resolve("empty.json"), text);
+
+        assertThat(run(Quickstart.class, file.toString())).contains("empty.json: not an item in it");
+        assertThat(exitCode).isEqualTo(65);
+    }
+
+    @Test
+    void main_damagedGzip_exitsWith65() throws Exception {
+        Path whole = compressed("whole.gz", Files.readAllBytes(ORDERS));
+        byte[] bytes = Files.readAllBytes(whole);
+        Path file = Files.write(directory.resolve("half"), Arrays.copyOf(bytes, bytes.length / 2));
+
+        assertThat(run(Quickstart.class, file.toString())).contains("half: not a whole gzip file");
+        assertThat(exitCode).isEqualTo(65);
     }
 
     @Test
@@ -55,6 +136,7 @@ class QuickstartTest {
                 .contains("broken.jsonl: ")
                 .contains("line 2");
         assertThat(exitCode).isEqualTo(65);
+        assertThat(directory.resolve("documents.jsonl")).doesNotExist();
     }
 
     @Test
@@ -67,8 +149,8 @@ class QuickstartTest {
         assertThat(file).hasSameTextualContentAs(ORDERS, StandardCharsets.UTF_8);
     }
 
-    private Path compressed(byte[] text) throws IOException {
-        Path file = directory.resolve("orders.jsonl.gz");
+    private Path compressed(String name, byte[] text) throws IOException {
+        Path file = directory.resolve(name);
         try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
             out.write(text);
         }
@@ -82,6 +164,7 @@ class QuickstartTest {
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 "-Dquickstart.output=" + directory.resolve("documents.jsonl"),
+                "-Dquickstart.seconds=0.1",
                 main.getName()));
         command.addAll(List.of(arguments));
         Path printed = directory.resolve("printed.txt");
