@@ -116,7 +116,8 @@ public final class ItemService implements AutoCloseable {
         if (item == null) {
             notFound(exchange);
         } else if (path.length == 3) {
-            ItemJson form = "form=dynamodb".equals(exchange.getRequestURI().getQuery()) ? DYNAMO_DB_JSON : DOCUMENT_JSON;
+            ItemJson form =
+                    "form=dynamodb".equals(exchange.getRequestURI().getQuery()) ? DYNAMO_DB_JSON : DOCUMENT_JSON;
             answer(exchange, 200, "application/json", form.toJsonBytes(item));
         } else {
             attribute(exchange, DOCUMENT_JSON.getJson(item, path[3]));

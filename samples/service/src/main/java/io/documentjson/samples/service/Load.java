@@ -109,8 +109,8 @@ public final class Load {
     private String send(HttpRequest request) throws IOException, InterruptedException {
         HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
         if (response.statusCode() >= 300) {
-            throw new IOException(request.method() + " " + request.uri() + ": " + response.statusCode() + " "
-                    + response.body());
+            throw new IOException(
+                    request.method() + " " + request.uri() + ": " + response.statusCode() + " " + response.body());
         }
         return response.body();
     }

@@ -93,8 +93,9 @@ class ItemServiceTest {
     }
 
     private HttpResponse<String> put(String path, String body) throws IOException, InterruptedException {
-        HttpRequest request =
-                HttpRequest.newBuilder(uri(path)).PUT(BodyPublishers.ofString(body)).build();
+        HttpRequest request = HttpRequest.newBuilder(uri(path))
+                .PUT(BodyPublishers.ofString(body))
+                .build();
         return http.send(request, BodyHandlers.ofString());
     }
 
