@@ -67,9 +67,7 @@ public class JfrEventsBenchmark extends OperationState {
     }
 
     @Benchmark
-    @Fork(
-            value = 5,
-            jvmArgsAppend = RECORD + ",+io.documentjson.Write#enabled=true,+io.documentjson.Read#enabled=true")
+    @Fork(value = 5, jvmArgsAppend = RECORD + ",+io.documentjson.Write#enabled=true,+io.documentjson.Read#enabled=true")
     public void on(Blackhole results) {
         batch(results);
     }
