@@ -71,9 +71,8 @@ public final class RunCommand implements Callable<Integer> {
 
         /** How long it takes about, with iterations of so many milliseconds in all for each row. */
         double seconds(int millisOfARow) {
-            boolean turns = pass == Pass.TIME;
-            double iterations = turns ? rows.size() * millisOfARow : millisOfARow + ALLOCATION_MILLIS_OF_LARGE;
-            return rows.size() * SECONDS_OF_A_FORK + iterations / 1_000;
+            double allocation = pass == Pass.ALLOCATION ? ALLOCATION_MILLIS_OF_LARGE : 0;
+            return rows.size() * SECONDS_OF_A_FORK + (rows.size() * millisOfARow + allocation) / 1_000;
         }
 
         @Override
@@ -164,7 +163,7 @@ public final class RunCommand implements Callable<Integer> {
                         .mapToDouble(comparison -> comparison.seconds((warmups(part) + iterations(part)) * millis))
                         .sum();
                 System.out.printf(
-                        "%-14s %4d rows, %d forks, about %.0f minutes%n",
+                        "%-14s %4d rows, %d forks, about %.0f min%n",
                         part.label(), part.rows().size(), forks(part), Math.ceil(seconds / 60));
             }
             return 0;
@@ -343,7 +342,8 @@ public final class RunCommand implements Callable<Integer> {
                 .mode(allocation ? org.openjdk.jmh.annotations.Mode.AverageTime : mode(part))
                 .forks(1)
                 .warmupForks(0)
-                .warmupIterations(warmups(part))
+                // Two at a time may have to share a processor, and count only when they are compiled.
+                .warmupIterations(allocation ? ALLOCATIONS_AT_A_TIME * warmups(part) : warmups(part))
                 .warmupTime(TimeValue.milliseconds(millis))
                 .measurementIterations(allocation ? 1 : iterations(part))
                 .measurementTime(TimeValue.milliseconds(allocation ? allocationMillis(row) : millis))
