@@ -97,7 +97,7 @@ public final class RunCommand implements Callable<Integer> {
     private static final int ALLOCATION_MILLIS_OF_SMALL = 150;
 
     private static final int ALLOCATION_MILLIS_OF_LARGE = 750;
-    private static final int LARGE_BYTES = 1_500;
+    private static final int LARGE_BYTES = 900;
 
     private static final int ALLOCATIONS_AT_A_TIME = 2;
 
