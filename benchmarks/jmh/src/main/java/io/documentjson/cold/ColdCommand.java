@@ -2,7 +2,7 @@ package io.documentjson.cold;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package io.documentjson.command;
 
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.CallSitesCommand;
 import io.documentjson.cold.ColdCommand;
 import io.documentjson.gate.GateCommand;
@@ -43,7 +44,6 @@ public final class Bench implements Runnable {
                 .setParameterExceptionHandler(Bench::oneLine)
                 .setExecutionExceptionHandler((e, command, parsed) -> {
                     if (e instanceof BadInputException
-                            || e instanceof io.documentjson.callsites.BadInputException
                             || e instanceof IOException
                             || e instanceof UncheckedIOException) {
                         command.getErr().println(e.getMessage());

@@ -1,5 +1,6 @@
 package io.documentjson.command;
 
+import io.documentjson.callsites.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

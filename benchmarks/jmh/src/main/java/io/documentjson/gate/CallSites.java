@@ -3,7 +3,7 @@ package io.documentjson.gate;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.gate.Line.Kind;
 import java.io.IOException;
 import java.nio.file.Files;

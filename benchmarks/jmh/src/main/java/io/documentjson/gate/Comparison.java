@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;

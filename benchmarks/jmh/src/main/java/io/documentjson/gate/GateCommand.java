@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.command.Cleanup;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Profile;
@@ -81,6 +81,9 @@ public final class GateCommand implements Callable<Integer> {
 
     @Option(names = "--markdown", paramLabel = "FILE", description = "Writes the report in Markdown, too.")
     private Path markdown;
+
+    @Option(names = "--html", paramLabel = "FILE", description = "Writes the report as a page, too.")
+    private Path html;
 
     @Option(names = "--strict", description = "Exit code 3 when a row is unclear.")
     private boolean strict;
@@ -235,6 +238,9 @@ public final class GateCommand implements Callable<Integer> {
                 report, ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(outcome) + "\n");
         if (markdown != null) {
             Files.writeString(markdown, Report.markdown(outcome));
+        }
+        if (html != null) {
+            Files.writeString(html, Report.html(outcome));
         }
         System.out.println();
         System.out.print(Report.plain(outcome));

@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.command.Cleanup;
 import io.documentjson.command.Git;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JacksonException;
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.command.Cleanup;
 import io.documentjson.command.Turns;
 import io.documentjson.gate.GateConfig.Length;

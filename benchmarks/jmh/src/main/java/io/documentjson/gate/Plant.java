@@ -1,6 +1,6 @@
 package io.documentjson.gate;
 
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,12 @@
 package io.documentjson.gate;
 
+import io.documentjson.page.Html;
 import io.documentjson.page.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The outcome as text: for a terminal, or in Markdown as the comment of a pull request. */
 final class Report {
@@ -17,9 +20,8 @@ final class Report {
     private Report() {}
 
     static String plain(Outcome outcome) {
-        Table table = new Table(HEADER, Report::isNumber);
-        sorted(outcome.lines()).forEach(line -> table.row(cells(line)));
-        StringBuilder text = new StringBuilder(outcome.conditions() + "\n\n" + table.terminal());
+        StringBuilder text = new StringBuilder(
+                outcome.conditions() + "\n\n" + plainTable(outcome.lines()).terminal());
         text.append('\n').append(outcome.summary()).append('\n');
         outcome.next().forEach(next -> text.append("  ").append(next).append('\n'));
         return text.toString();
@@ -49,8 +51,32 @@ final class Report {
         return text.toString();
     }
 
+    /** The same as a page. */
+    static String html(Outcome outcome) {
+        Map<String, String> sections = new LinkedHashMap<>();
+        for (Verdict verdict : Verdict.values()) {
+            List<Line> lines = outcome.lines().stream()
+                    .filter(line -> line.verdict() == verdict)
+                    .toList();
+            if (!lines.isEmpty()) {
+                String next = "<p>" + Html.escape(verdict.next()) + "</p>\n";
+                sections.put(
+                        Outcome.words(verdict) + ": " + lines.size(),
+                        next + plainTable(lines).html());
+            }
+        }
+        return Html.page(
+                "perf gate: " + outcome.summary(), "<p>" + Html.escape(outcome.conditions()) + "</p>\n", sections);
+    }
+
     static String unusable(String message) {
         return MARKER + "### perf gate: not judged\n\n:x: " + escape(message) + "\n";
+    }
+
+    private static Table plainTable(List<Line> lines) {
+        Table table = new Table(HEADER, Report::isNumber);
+        sorted(lines).forEach(line -> table.row(cells(line)));
+        return table;
     }
 
     private static Table table(List<Line> lines) {

@@ -1,5 +1,6 @@
 package io.documentjson.payload;
 
+import io.documentjson.DocumentJson;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -120,6 +121,15 @@ public enum Payload {
     /** Whether the payload can be had: generated ones always, real ones where their data are. */
     public boolean isPresent() {
         return real == null || real.isPresent();
+    }
+
+    /** The mean size of the document JSON of the first few items. */
+    public int bytes() {
+        List<Map<String, AttributeValue>> first = items(16);
+        return first.stream()
+                        .mapToInt(item -> DocumentJson.create().toJsonBytes(item).length)
+                        .sum()
+                / first.size();
     }
 
     public List<Map<String, AttributeValue>> items() {

@@ -15,7 +15,7 @@ public enum PeerName {
     OURS_BYTES("ours-bytes", "this library, bytes", "#57b894", () -> new OursBytesPeer()),
     OURS_PRETTY("ours-pretty", "this library, indented", "#8fbc3f", () -> new OursPrettyPeer()),
     SDK_V1("sdk-v1", "SDK v1", "#d9541e", () -> new SdkV1Peer()),
-    SDK_V2_BEFORE("sdk-v2-before", "SDK v2 before", "#9a8c98", () -> new SdkV2BeforePeer()),
+    SDK_V2_BEFORE("sdk-v2-before", "SDK v2 before", "#12a5c4", () -> new SdkV2BeforePeer()),
     SDK_V2_LATEST("sdk-v2-latest", "SDK v2 latest", "#3b7dc4", () -> new SdkV2LatestPeer()),
     JACKSON_BYTES("jackson-bytes", "Jackson, bytes", "#9b59b6", () -> new JacksonBytesPeer()),
     JACKSON_WRITER("jackson-writer", "Jackson, writer", "#d4a017", () -> new JacksonWriterPeer()),

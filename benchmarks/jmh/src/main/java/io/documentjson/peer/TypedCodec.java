@@ -1,37 +1,19 @@
 package io.documentjson.peer;
 
 import com.github.plokhotnyuk.jsoniter_scala.core.JsonReader;
-import com.github.plokhotnyuk.jsoniter_scala.core.JsonValueCodec;
 import com.github.plokhotnyuk.jsoniter_scala.core.JsonWriter;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Attribute values as DynamoDB JSON for jsoniter-scala. */
-final class TypedCodec implements JsonValueCodec<Map<String, AttributeValue>> {
+final class TypedCodec extends AttributeCodec {
 
     private static final long serialVersionUID = 1;
 
     @Override
-    public Map<String, AttributeValue> nullValue() {
-        return null;
-    }
-
-    @Override
-    public void encodeValue(Map<String, AttributeValue> map, JsonWriter out) {
-        out.writeObjectStart();
-        map.forEach((name, value) -> {
-            out.writeKey(name);
-            encode(value, out);
-        });
-        out.writeObjectEnd();
-    }
-
-    private void encode(AttributeValue value, JsonWriter out) {
+    void encode(AttributeValue value, JsonWriter out) {
         out.writeObjectStart();
         AttributeValue.Type type = value.type();
         out.writeNonEscapedAsciiKey(type == AttributeValue.Type.NUL ? "NULL" : type.name());
@@ -40,41 +22,19 @@ final class TypedCodec implements JsonValueCodec<Map<String, AttributeValue>> {
             case N -> out.writeVal(value.n());
             case BOOL -> out.writeVal(value.bool().booleanValue());
             case NUL -> out.writeVal(true);
-            case B -> DocumentCodec.encodeBinary(value.b(), out);
+            case B -> encodeBinary(value.b(), out);
             case M -> encodeValue(value.m(), out);
-            case L -> {
-                out.writeArrayStart();
-                value.l().forEach(element -> encode(element, out));
-                out.writeArrayEnd();
-            }
-            case SS -> DocumentCodec.encodeStrings(value.ss(), out);
-            case NS -> DocumentCodec.encodeStrings(value.ns(), out);
-            case BS -> DocumentCodec.encodeBinaries(value.bs(), out);
+            case L -> encodeList(value.l(), out);
+            case SS -> encodeSet(value.ss(), out, AttributeCodec::encodeString);
+            case NS -> encodeSet(value.ns(), out, AttributeCodec::encodeString);
+            case BS -> encodeSet(value.bs(), out, AttributeCodec::encodeBinary);
             default -> throw new IllegalArgumentException(type.toString());
         }
         out.writeObjectEnd();
     }
 
     @Override
-    public Map<String, AttributeValue> decodeValue(JsonReader in, Map<String, AttributeValue> absent) {
-        Map<String, AttributeValue> map = new LinkedHashMap<>();
-        if (!in.isNextToken((byte) '{')) {
-            in.objectStartOrNullError();
-        }
-        if (in.isNextToken((byte) '}')) {
-            return map;
-        }
-        in.rollbackToken();
-        do {
-            map.put(in.readKeyAsString(), decode(in));
-        } while (in.isNextToken((byte) ','));
-        if (!in.isCurrentToken((byte) '}')) {
-            in.objectEndOrCommaError();
-        }
-        return map;
-    }
-
-    private AttributeValue decode(JsonReader in) {
+    AttributeValue decode(JsonReader in) {
         if (!in.isNextToken((byte) '{')) {
             in.objectStartOrNullError();
         }
@@ -87,7 +47,7 @@ final class TypedCodec implements JsonValueCodec<Map<String, AttributeValue>> {
         } else if (in.isCharBufEqualsTo(type, "M")) {
             value = AttributeValue.fromM(decodeValue(in, null));
         } else if (in.isCharBufEqualsTo(type, "L")) {
-            value = AttributeValue.fromL(elements(in, this::decode));
+            value = AttributeValue.fromL(elements(in, decoder));
         } else if (in.isCharBufEqualsTo(type, "BOOL")) {
             value = AttributeValue.fromBool(in.readBoolean());
         } else if (in.isCharBufEqualsTo(type, "NULL")) {
@@ -114,20 +74,9 @@ final class TypedCodec implements JsonValueCodec<Map<String, AttributeValue>> {
     }
 
     private static <T> List<T> elements(JsonReader in, Function<JsonReader, T> element) {
-        List<T> list = new ArrayList<>();
         if (!in.isNextToken((byte) '[')) {
             in.arrayStartOrNullError();
         }
-        if (in.isNextToken((byte) ']')) {
-            return list;
-        }
-        in.rollbackToken();
-        do {
-            list.add(element.apply(in));
-        } while (in.isNextToken((byte) ','));
-        if (!in.isCurrentToken((byte) ']')) {
-            in.arrayEndOrCommaError();
-        }
-        return list;
+        return decodeElements(in, element);
     }
 }

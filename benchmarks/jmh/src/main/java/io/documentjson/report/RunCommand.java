@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
  * <p>A round forks every row once, and the next round goes the other way. The forks of what is compared, the peers of a
  * payload, live at the same time and run their short iterations in {@link Turns}, so that whatever else the machine has to
  * do meets all peers alike. What is allocated is measured afterwards, in one more fork a row in average-time mode, where it
- * is exact.
+ * is exact whatever else the machine does; so two of these run at a time, without turns.
  */
 @Command(
         name = "run",
@@ -63,14 +63,24 @@ public final class RunCommand implements Callable<Integer> {
         ALLOCATION
     }
 
-    /** Rows that are compared with each other. */
+    /** Rows that are measured together: those that are compared with each other, or two whose allocation is asked for. */
     record Comparison(List<Part.Row> rows, Pass pass) {
+
+        /** What forks take beside their iterations, as many at a time as there are cores; measured on two. */
+        private static final double SECONDS_OF_A_FORK = 0.55;
+
+        /** How long it takes about, with iterations of so many milliseconds in all for each row. */
+        double seconds(int millisOfARow) {
+            double allocation = pass == Pass.ALLOCATION ? ALLOCATION_MILLIS_OF_LARGE : 0;
+            return rows.size() * SECONDS_OF_A_FORK + (rows.size() * millisOfARow + allocation) / 1_000;
+        }
 
         @Override
         public String toString() {
             Part.Row first = rows.get(0);
-            String subject = rows.size() == 1 ? first.toString() : first.subject() + ", " + rows.size() + " in turns";
-            return subject + (pass == Pass.ALLOCATION ? " (allocation)" : "");
+            return pass == Pass.ALLOCATION
+                    ? rows + " (allocation)"
+                    : rows.size() == 1 ? first.toString() : first.subject() + ", " + rows.size() + " in turns";
         }
     }
 
@@ -80,8 +90,16 @@ public final class RunCommand implements Callable<Integer> {
      */
     private static final String YOUNG = "64m";
 
-    /** Long enough for what JMH itself allocates in an iteration to vanish among the documents, the largest ones included. */
-    private static final int ALLOCATION_MILLIS = 750;
+    /**
+     * Long enough for what JMH itself allocates in an iteration, about ten kilobytes, to be less than a byte of a document:
+     * the shorter a document is, the more of them there are.
+     */
+    private static final int ALLOCATION_MILLIS_OF_SMALL = 150;
+
+    private static final int ALLOCATION_MILLIS_OF_LARGE = 750;
+    private static final int LARGE_BYTES = 900;
+
+    private static final int ALLOCATIONS_AT_A_TIME = 2;
 
     @Parameters(arity = "0..*", paramLabel = "PART", description = "toJson, getJson, ...; see --list.")
     private List<String> parts = new ArrayList<>();
@@ -127,8 +145,8 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--heap", description = "Fixed size of the heap. Default: ${DEFAULT-VALUE}.")
     private String heap = "256m";
 
-    @Option(names = "--no-allocation", description = "Leaves the forks for allocation out.")
-    private boolean noAllocation;
+    @Option(names = "--only", paramLabel = "PASS", description = "Measures TIME or ALLOCATION alone.")
+    private Pass only;
 
     private Path temporary;
 
@@ -141,8 +159,12 @@ public final class RunCommand implements Callable<Integer> {
                 all ? List.of(Part.values()) : parts.stream().map(this::named).toList();
         if (list) {
             for (Part part : Part.values()) {
+                double seconds = plan(part).stream()
+                        .mapToDouble(comparison -> comparison.seconds((warmups(part) + iterations(part)) * millis))
+                        .sum();
                 System.out.printf(
-                        "%-14s %4d rows, %d forks%n", part.label(), part.rows().size(), part.forks());
+                        "%-14s %4d rows, %d forks, about %.0f min%n",
+                        part.label(), part.rows().size(), forks(part), Math.ceil(seconds / 60));
             }
             return 0;
         }
@@ -196,7 +218,7 @@ public final class RunCommand implements Callable<Integer> {
                 String time = series.hasSamples()
                         ? "p10 " + Format.nanos(series.percentile(10)) + ", p50 " + Format.nanos(series.percentile(50))
                                 + ", p90 " + Format.nanos(series.percentile(90))
-                        : Format.threeDigits(series.score());
+                        : series.forks() > 0 ? Format.threeDigits(series.score()) : "time not measured";
                 String bytes = Double.isNaN(series.allocation()) ? "" : ", " + Format.bytes(series.allocation());
                 System.out.println(series + ": " + time + bytes);
             }
@@ -247,7 +269,7 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     private List<Comparison> plan(Part part) {
-        return plan(part, forks(part), part.measuresAllocation() && !noAllocation);
+        return plan(part, only == Pass.ALLOCATION ? 0 : forks(part), part.measuresAllocation() && only != Pass.TIME);
     }
 
     /** All comparisons of the part in the order in which they run. */
@@ -261,7 +283,12 @@ public final class RunCommand implements Callable<Integer> {
             Collections.reverse(groups);
         }
         if (allocation) {
-            part.rows().forEach(row -> plan.add(new Comparison(List.of(row), Pass.ALLOCATION)));
+            List<Part.Row> rows = part.rows();
+            for (int i = 0; i < rows.size(); i += ALLOCATIONS_AT_A_TIME) {
+                List<Part.Row> together =
+                        List.copyOf(rows.subList(i, Math.min(i + ALLOCATIONS_AT_A_TIME, rows.size())));
+                plan.add(new Comparison(together, Pass.ALLOCATION));
+            }
         }
         return plan;
     }
@@ -315,19 +342,21 @@ public final class RunCommand implements Callable<Integer> {
                 .mode(allocation ? org.openjdk.jmh.annotations.Mode.AverageTime : mode(part))
                 .forks(1)
                 .warmupForks(0)
-                .warmupIterations(warmups(part))
+                // Two at a time may have to share a processor, and count only when they are compiled.
+                .warmupIterations(allocation ? ALLOCATIONS_AT_A_TIME * warmups(part) : warmups(part))
                 .warmupTime(TimeValue.milliseconds(millis))
                 .measurementIterations(allocation ? 1 : iterations(part))
-                .measurementTime(TimeValue.milliseconds(allocation ? ALLOCATION_MILLIS : millis))
+                .measurementTime(TimeValue.milliseconds(allocation ? allocationMillis(row) : millis))
                 .jvmArgs(jvmArgs.toArray(new String[0]))
                 .jvmArgsAppend(Payload.jvmArgument())
-                .addProfiler(Turns.class, place)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
                 .resultFormat(ResultFormatType.JSON)
                 .result(raw.toString());
         if (allocation) {
             options.addProfiler(GCProfiler.class);
+        } else {
+            options.addProfiler(Turns.class, place);
         }
         row.params().forEach(options::param);
         try {
@@ -341,6 +370,12 @@ public final class RunCommand implements Callable<Integer> {
             new Turns(place).leave();
             Files.delete(raw);
         }
+    }
+
+    private static int allocationMillis(Part.Row row) {
+        return Payload.named(row.params().get("payload")).bytes() < LARGE_BYTES
+                ? ALLOCATION_MILLIS_OF_SMALL
+                : ALLOCATION_MILLIS_OF_LARGE;
     }
 
     private static org.openjdk.jmh.annotations.Mode mode(Part part) {

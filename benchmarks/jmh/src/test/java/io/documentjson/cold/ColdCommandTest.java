@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import static io.documentjson.gate.Fixtures.recorded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.documentjson.command.BadInputException;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.gate.Line.Kind;
 import io.documentjson.gate.Measurement.Recorded;
 import java.util.ArrayList;

@@ -65,6 +65,14 @@ class ReportTest {
     }
 
     @Test
+    void html_verdicts_areSectionsFromTheWorstOn() {
+        String text = Report.html(outcome(Verdict.EQUAL, Verdict.WORSE));
+
+        assertThat(text).contains("<h1>perf gate: 1 worse, 1 equal</h1>").contains("<td>toJson &lt;x&gt;</td>");
+        assertThat(text.indexOf("<h2 id=\"worse-1\"")).isBetween(0, text.indexOf("<h2 id=\"equal-1\""));
+    }
+
+    @Test
     void markdown_equalLines_areFolded() {
         String text = Report.markdown(outcome(Verdict.EQUAL, Verdict.WORSE));
 

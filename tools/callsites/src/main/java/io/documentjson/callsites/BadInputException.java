@@ -5,11 +5,11 @@ public final class BadInputException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    BadInputException(String message) {
+    public BadInputException(String message) {
         super(message);
     }
 
-    BadInputException(String message, Throwable cause) {
+    public BadInputException(String message, Throwable cause) {
         super(message, cause);
     }
 }

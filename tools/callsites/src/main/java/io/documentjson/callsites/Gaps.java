@@ -23,8 +23,8 @@ final class Gaps {
                     Locale.ROOT,
                     "It began %,d s after the JVM, and has no decisions about what was compiled before. Calls of such code"
                             + " are judged by samples alone: whether a class is checked first, and for how many receivers the"
-                            + " code was made, is not known. Start with the process (-XX:StartFlightRecording:settings=...),"
-                            + " or let JDK 22 and newer compile again: jcmd PID Compiler.directives_add -r FILE",
+                            + " code was made, is not known. For that, start the recording with the process:"
+                            + " -XX:StartFlightRecording:settings=jfr-profiles/callsite.jfc",
                     TimeUnit.NANOSECONDS.toSeconds(recording.lateNanos())));
         }
         if (recording.jvmStarted() > 0 && !recording.jvmArguments().contains("+DebugNonSafepoints")) {

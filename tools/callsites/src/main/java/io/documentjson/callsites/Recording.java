@@ -1,6 +1,7 @@
 package io.documentjson.callsites;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What one JVM recorded, as far as call sites are concerned. Times are nanoseconds on one clock.
@@ -28,8 +29,11 @@ record Recording(
         List<Sample> allocations,
         List<String> failures) {
 
-    /** What a JVM takes to start with a recording. */
-    private static final long STARTING_NANOS = 5_000_000_000L;
+    /** A JVM may take so long to start with a recording, on a machine with much to do. */
+    private static final long STARTED_TOGETHER_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    /** A recording that was started by somebody begins later than this. */
+    private static final long STARTED_BY_HAND_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     Recording {
         jvmArguments = jvmArguments == null ? "" : jvmArguments;
@@ -37,7 +41,8 @@ record Recording(
 
     /** How long the JVM had run when the recording began; 0 where it was started with it. */
     long lateNanos() {
-        return jvmStarted > 0 && began - jvmStarted > STARTING_NANOS ? began - jvmStarted : 0;
+        long limit = jvmArguments.contains("StartFlightRecording") ? STARTED_TOGETHER_NANOS : STARTED_BY_HAND_NANOS;
+        return jvmStarted > 0 && began - jvmStarted > limit ? began - jvmStarted : 0;
     }
 
     /** Whether there may be code of which the recording has no decisions. */

@@ -33,11 +33,13 @@ public final class Html {
             .legend { line-height: 1.9; }
             .legend span { display: inline-block; margin-right: 1.2em; }
             .legend i { display: inline-block; width: .8em; height: .8em; border-radius: 50%; margin-right: .4em; }
-            .table { overflow-x: auto; }
+            .table { overflow-x: auto; margin-bottom: 1rem; }
             table { border-collapse: collapse; font-size: 14px; }
-            th, td { text-align: left; vertical-align: top; padding: .25em .7em; border-bottom: 1px solid #ddd; }
+            th, td { text-align: left; vertical-align: top; padding: .25em .6em; border-bottom: 1px solid #ddd; }
+            td { overflow-wrap: anywhere; min-width: 4em; }
             th { white-space: nowrap; }
-            .number { text-align: right; white-space: nowrap; }
+            .number { text-align: right; }
+            @media (min-width: 600px) { .number { white-space: nowrap; } }
             """;
 
     private static final String DARK_PAGE = """
