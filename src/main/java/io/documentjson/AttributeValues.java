@@ -32,8 +32,11 @@ final class AttributeValues {
     /** How many digits the numbers have of which there is one shared value each. */
     static final int MAX_SMALL_DIGITS = 3;
 
+    /** The first number that has more. */
+    static final int SMALL_NUMBER_LIMIT = 1000;
+
     /** Made when first asked for. Threads may race for one: its fields are final, and any of the equal values will do. */
-    private static final @Nullable AttributeValue[] SMALL_NUMBERS = new AttributeValue[1000];
+    private static final @Nullable AttributeValue[] SMALL_NUMBERS = new AttributeValue[SMALL_NUMBER_LIMIT];
 
     private AttributeValues() {}
 

@@ -48,6 +48,8 @@ public final class DocumentJsonException extends RuntimeException {
         NULL_VALUE,
         /** An attribute value has none of the ten types. */
         NO_VALUE,
+        /** A Java value has no attribute type: {@link PlainItems} names those that have one. */
+        UNSUPPORTED_TYPE,
         /** DynamoDB JSON: an object is not an attribute value, {@code {"<type>": ...}} with one member. */
         INVALID_ATTRIBUTE_VALUE,
         /** DynamoDB JSON: the text of a binary is not base64 as RFC 4648, section 4, defines it. */

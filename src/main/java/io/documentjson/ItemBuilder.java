@@ -182,6 +182,11 @@ final class ItemBuilder {
         close(slot, top == slot + 1 ? AttributeValues.EMPTY_LIST : AttributeValues.l(elements()));
     }
 
+    /** Ends the innermost container, a list, and adds another value in its place. */
+    void closeListAs(AttributeValue value) {
+        close(~containers[depth - 1], value);
+    }
+
     private void close(int slot, AttributeValue value) {
         depth--;
         highest = Math.max(highest, top);

@@ -53,6 +53,45 @@ final class ItemErrors {
                 Code.NUMBER_OUT_OF_RANGE, "Expected a number whose exponent fits into 31 bits but was a larger one");
     }
 
+    static WritingException beyondDouble() {
+        return new WritingException(
+                Code.NUMBER_OUT_OF_RANGE, "Expected a number within the range of double but was a larger one");
+    }
+
+    static WritingException unsupportedType(Object value) {
+        return new WritingException(
+                Code.UNSUPPORTED_TYPE,
+                "Expected a value that has an attribute type but was a "
+                        + value.getClass().getName() + "; convert it first, or bind objects with a Jackson module");
+    }
+
+    static WritingException unsupportedName(Object name) {
+        return new WritingException(
+                Code.UNSUPPORTED_TYPE,
+                "Expected an attribute name that is a string but was a "
+                        + name.getClass().getName());
+    }
+
+    static WritingException emptySet() {
+        return new WritingException(
+                Code.UNSUPPORTED_TYPE,
+                "Expected a set with members but was an empty one, which has no attribute type; leave it out, or use a list");
+    }
+
+    static WritingException mixedSet() {
+        return new WritingException(
+                Code.UNSUPPORTED_TYPE,
+                "Expected a set of strings, of numbers or of binaries but was one of other or of mixed members; use a list");
+    }
+
+    static WritingException notAnItem() {
+        return new WritingException(Code.NOT_AN_OBJECT, "Expected a whole map, as an item is, but was another value");
+    }
+
+    static WritingException notFinite() {
+        return new WritingException(Code.INVALID_NUMBER, "Expected a number but was NaN or an infinity");
+    }
+
     /** An error of writing: the exception itself, or what {@code text} reported. */
     static WritingException writing(RuntimeException e) {
         return e instanceof TextException text

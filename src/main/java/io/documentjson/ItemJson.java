@@ -269,6 +269,20 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         JfrEvent.end(event, options.form, item.size(), JfrEvent.UNKNOWN_SIZE);
     }
 
+    /**
+     * Writes one attribute value into a generator of the caller's, as {@link #writeTo(Map, JsonGenerator)} writes it inside an
+     * item.
+     *
+     * @throws IllegalStateException if jackson-core on the class path is older than 2.15
+     * @throws IOException what {@code generator} threw
+     */
+    public final void writeTo(AttributeValue value, JsonGenerator generator) throws IOException {
+        Objects.requireNonNull(value, "value");
+        Objects.requireNonNull(generator, "generator");
+        JacksonVersion.check();
+        JacksonSink.write(value, generator, options);
+    }
+
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */
     public final Map<String, AttributeValue> fromJson(String json) {
         return reader.item(Objects.requireNonNull(json, "json"));
@@ -378,7 +392,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * Reads an item from a parser of the caller's, of any format that Jackson has: the inverse of {@link #writeTo}. The
+     * Reads an item from a parser of the caller's, of any format that Jackson has: the inverse of {@link #writeTo(Map, JsonGenerator)}. The
      * parser stands before the item's first token or on it; afterwards it stands on the item's last token, and what
      * follows is the caller's. The parser's own rules decide what is well-formed; limits and names are checked here.
      *
@@ -389,6 +403,18 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(parser, "parser");
         JacksonVersion.check();
         return JacksonTokens.readItem(parser, options, reader);
+    }
+
+    /**
+     * Reads one value of any kind from a parser of the caller's, otherwise as {@link #readFrom}.
+     *
+     * @throws IllegalStateException if jackson-core on the class path is older than 2.15
+     * @throws IOException what the source of {@code parser} threw
+     */
+    public final AttributeValue valueFrom(JsonParser parser) throws IOException {
+        Objects.requireNonNull(parser, "parser");
+        JacksonVersion.check();
+        return JacksonTokens.readValue(parser, options, reader);
     }
 
     /**

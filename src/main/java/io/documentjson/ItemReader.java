@@ -117,6 +117,18 @@ final class ItemReader {
         }
     }
 
+    /** The value that comes next among the tokens of a caller, which are left behind it. */
+    AttributeValue nextValue(JsonTokens tokens) throws IOException {
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
+            return root(tokens, builder, first(tokens));
+        } catch (TextException e) {
+            throw located(e, tokens, builder, false, DocumentJsonException.UNKNOWN);
+        } finally {
+            builder.release();
+        }
+    }
+
     AttributeValue value(String text) {
         JfrEvent event = JfrEvent.beginRead();
         AttributeValue value = valueInMemory(Utf8Tokens.of(text, limits));

@@ -39,6 +39,15 @@ final class JacksonSink implements AttributeSink {
         }
     }
 
+    /** Writes the attribute value; the generator is neither flushed nor closed. */
+    static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
+        try {
+            new AttributeWalker(new JacksonSink(generator, options), options, 0).walkValue(value);
+        } catch (WritingException e) {
+            throw e.located();
+        }
+    }
+
     @Override
     public void startValue(AttributeStrategy type) throws IOException {
         if (form == JsonForm.DYNAMODB) {

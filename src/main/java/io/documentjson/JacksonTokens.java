@@ -41,6 +41,11 @@ final class JacksonTokens extends JsonTokens {
         return reader.nextItem(new JacksonTokens(parser, options));
     }
 
+    /** The value that the parser is at, or before; what follows it is left alone. */
+    static AttributeValue readValue(JsonParser parser, JsonOptions options, ItemReader reader) throws IOException {
+        return reader.nextValue(new JacksonTokens(parser, options));
+    }
+
     @Override
     public int first() throws IOException {
         JsonToken token = parser.hasCurrentToken() ? parser.currentToken() : nextToken();

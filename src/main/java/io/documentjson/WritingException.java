@@ -38,6 +38,11 @@ final class WritingException extends RuntimeException {
         return atLine(DocumentJsonException.UNKNOWN);
     }
 
+    /** The public exception of an error whose place was known all the time. */
+    DocumentJsonException locatedAt(AttributePath known) {
+        return DocumentJsonException.writing(code, problem, known, DocumentJsonException.UNKNOWN);
+    }
+
     /** The public exception of the item on the line, which counts from 1. */
     DocumentJsonException atLine(long line) {
         return DocumentJsonException.writing(code, problem, path, line);

@@ -4,6 +4,7 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.PlainItems;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -29,6 +30,7 @@ public final class TextRoundTrip {
     public static void main(String[] args) throws IOException {
         check(DocumentJson.create());
         check(DynamoDbJson.create());
+        expectItem(PlainItems.create().fromPlain(PlainItems.create().toPlain(ITEM)));
         System.out.println("all texts passed");
     }
 

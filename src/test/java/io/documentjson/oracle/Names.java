@@ -4,12 +4,12 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What can be said of all the names in an item, those of its maps included. */
-final class Names {
+public final class Names {
 
     private Names() {}
 
     /** Whether a name has a surrogate without its partner, so that it has no UTF-8 form. */
-    static boolean haveHalfPairs(Map<String, AttributeValue> map) {
+    public static boolean haveHalfPairs(Map<String, AttributeValue> map) {
         return map.entrySet().stream()
                 .anyMatch(member -> hasHalfPair(member.getKey()) || haveHalfPairs(member.getValue()));
     }

@@ -1,0 +1,49 @@
+package io.documentjson;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/** Numbers of Java as the text that an attribute value of type N has. */
+final class NumberText {
+
+    /** A decimal digit has a little more than three bits, so that one of fewer is not longer than the limit. */
+    private static final int MAX_BITS_PER_DIGIT = 4;
+
+    private NumberText() {}
+
+    static String of(double value) {
+        if (!Double.isFinite(value)) {
+            throw ItemErrors.notFinite();
+        }
+        return Doubles.toString(value);
+    }
+
+    static String of(float value) {
+        if (!Float.isFinite(value)) {
+            throw ItemErrors.notFinite();
+        }
+        return Doubles.toString(value);
+    }
+
+    static String of(BigInteger value, int maxLength) {
+        checkLength(value.bitLength() / MAX_BITS_PER_DIGIT, maxLength);
+        return checked(value.toString(), maxLength);
+    }
+
+    static String of(BigDecimal value, int maxLength) {
+        checkLength(value.unscaledValue().bitLength() / MAX_BITS_PER_DIGIT, maxLength);
+        return checked(value.toString(), maxLength);
+    }
+
+    private static String checked(String text, int maxLength) {
+        checkLength(text.length(), maxLength);
+        return text;
+    }
+
+    /** Before the digits are made, which takes long for many, and after. */
+    private static void checkLength(int length, int maxLength) {
+        if (length > maxLength) {
+            throw ItemErrors.numberTooLong(length, maxLength);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+package io.documentjson;
+
+/** What a number becomes among plain values. See {@link PlainItems.Builder#numbers}. */
+public enum PlainNumbers {
+
+    /** {@link java.math.BigDecimal}: the exact value, with the trailing zeros that the number has. */
+    BIG_DECIMAL,
+
+    /**
+     * The narrowest of {@link Integer}, {@link Long} and {@link java.math.BigDecimal} that has the exact value. Only digits
+     * without a point and without an exponent become an {@code Integer} or a {@code Long}.
+     */
+    NARROWEST,
+
+    /** {@link Double}: the nearest one, which is not exact beyond 15 digits. A number beyond its range is an error. */
+    DOUBLE
+}

@@ -1,0 +1,235 @@
+package io.documentjson;
+
+import io.documentjson.text.TextException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Builds an item of plain values, without using the thread's stack for what is nested. */
+final class PlainReader {
+
+    private final ItemBuilder builder;
+    private final JsonOptions options;
+
+    /** What the open containers still hold, outermost first: entries of a map, elements of a list. */
+    private final ArrayDeque<Iterator<?>> open = new ArrayDeque<>();
+
+    private PlainReader(ItemBuilder builder, JsonOptions options) {
+        this.builder = builder;
+        this.options = options;
+    }
+
+    static Map<String, AttributeValue> item(Map<?, ?> plain, JsonOptions options) {
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
+            PlainReader reader = new PlainReader(builder, options);
+            reader.openMap(plain);
+            reader.readAllBut(1);
+            return builder.closeItem();
+        } catch (WritingException | TextException e) {
+            throw ItemErrors.writing(e).locatedAt(builder.path());
+        } finally {
+            builder.release();
+        }
+    }
+
+    static AttributeValue value(@Nullable Object plain, JsonOptions options) {
+        ItemBuilder builder = ItemBuilder.take(options);
+        try {
+            PlainReader reader = new PlainReader(builder, options);
+            reader.add(plain);
+            reader.readAllBut(0);
+            return builder.root();
+        } catch (WritingException | TextException e) {
+            throw ItemErrors.writing(e).locatedAt(builder.path());
+        } finally {
+            builder.release();
+        }
+    }
+
+    /** Reads until only so many of the outermost containers are open, and nothing is left in them. */
+    private void readAllBut(int containers) {
+        while (!open.isEmpty()) {
+            Iterator<?> rest = open.getLast();
+            if (rest.hasNext()) {
+                next(rest.next());
+            } else {
+                open.removeLast();
+                if (open.size() < containers) {
+                    return;
+                }
+                if (builder.inMap()) {
+                    builder.closeMap();
+                } else {
+                    builder.closeList();
+                }
+            }
+        }
+    }
+
+    private void next(@Nullable Object next) {
+        if (builder.inMap()) {
+            Map.Entry<?, ?> member = (Map.Entry<?, ?>) Objects.requireNonNull(next, "a map with an entry that is null");
+            builder.name(name(member.getKey()));
+            add(member.getValue());
+        } else {
+            add(next);
+        }
+    }
+
+    private static String name(@Nullable Object name) {
+        if (name == null) {
+            throw ItemErrors.nullName();
+        }
+        if (name instanceof String text) {
+            return text;
+        }
+        throw ItemErrors.unsupportedName(name);
+    }
+
+    /** Adds a value, or begins a container. */
+    private void add(@Nullable Object plain) {
+        if (plain instanceof Map<?, ?> map) {
+            openMap(map);
+        } else if (plain instanceof Set<?> set) {
+            builder.checkDepth();
+            builder.add(set(set));
+        } else if (plain instanceof Collection<?> list) {
+            openList(list);
+        } else if (plain instanceof Object[] array) {
+            openList(Arrays.asList(array));
+        } else {
+            builder.add(scalar(plain));
+        }
+    }
+
+    private void openMap(Map<?, ?> map) {
+        builder.openMap();
+        open.addLast(map.entrySet().iterator());
+    }
+
+    private void openList(Collection<?> list) {
+        builder.openList();
+        open.addLast(list.iterator());
+    }
+
+    private AttributeValue scalar(@Nullable Object plain) {
+        if (plain == null) {
+            return AttributeValues.NULL;
+        }
+        if (plain instanceof CharSequence text) {
+            return AttributeValues.s(text.toString());
+        }
+        if (plain instanceof Boolean bool) {
+            return bool ? AttributeValues.TRUE : AttributeValues.FALSE;
+        }
+        String number = number(plain);
+        if (number != null) {
+            return AttributeValues.n(number);
+        }
+        byte[] bytes = bytes(plain);
+        if (bytes != null) {
+            return AttributeValues.b(bytes);
+        }
+        throw ItemErrors.unsupportedType(plain);
+    }
+
+    /** The text of a number, or {@code null} if the value is not one of a type whose text is known. */
+    private @Nullable String number(Object plain) {
+        if (plain instanceof Integer
+                || plain instanceof Long
+                || plain instanceof Short
+                || plain instanceof Byte
+                || plain instanceof AtomicInteger
+                || plain instanceof AtomicLong) {
+            return plain.toString();
+        }
+        if (plain instanceof Double value) {
+            return NumberText.of((double) value);
+        }
+        if (plain instanceof Float value) {
+            return NumberText.of((float) value);
+        }
+        if (plain instanceof BigDecimal value) {
+            return NumberText.of(value, options.maxNumberLength);
+        }
+        return plain instanceof BigInteger value ? NumberText.of(value, options.maxNumberLength) : null;
+    }
+
+    /** A copy of the bytes, or {@code null} if the value has none. */
+    private static byte @Nullable [] bytes(Object plain) {
+        if (plain instanceof byte[] bytes) {
+            return bytes.clone();
+        }
+        if (plain instanceof ByteBuffer buffer) {
+            byte[] bytes = new byte[buffer.remaining()];
+            buffer.duplicate().get(bytes);
+            return bytes;
+        }
+        return plain instanceof SdkBytes bytes ? bytes.asByteArray() : null;
+    }
+
+    /** The set of the one type that all members have. */
+    private AttributeValue set(Set<?> set) {
+        if (set.isEmpty()) {
+            throw ItemErrors.emptySet();
+        }
+        List<String> strings = new ArrayList<>();
+        List<String> numbers = new ArrayList<>();
+        List<SdkBytes> binaries = new ArrayList<>();
+        int members = 0;
+        for (Object member : set) {
+            builder.setMember(members++);
+            addMember(member, strings, numbers, binaries);
+        }
+        builder.setMember(-1);
+        if (strings.size() == members) {
+            return AttributeValues.ss(strings);
+        }
+        if (numbers.size() == members) {
+            return AttributeValues.ns(numbers);
+        }
+        if (binaries.size() == members) {
+            return AttributeValues.bs(binaries);
+        }
+        throw ItemErrors.mixedSet();
+    }
+
+    private void addMember(
+            @Nullable Object member, List<String> strings, List<String> numbers, List<SdkBytes> binaries) {
+        if (member == null) {
+            throw ItemErrors.nullMember();
+        }
+        if (member instanceof CharSequence text) {
+            strings.add(text.toString());
+            return;
+        }
+        String number = number(member);
+        if (number != null) {
+            numbers.add(number);
+            return;
+        }
+        byte[] bytes = bytes(member);
+        if (bytes != null) {
+            binaries.add(SdkBytes.fromByteArrayUnsafe(bytes));
+        } else if (member instanceof Boolean || member instanceof Collection<?> || member instanceof Map<?, ?>) {
+            throw ItemErrors.mixedSet();
+        } else {
+            throw ItemErrors.unsupportedType(member);
+        }
+    }
+}

@@ -1,0 +1,180 @@
+package io.documentjson.plain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.PlainBinaries;
+import io.documentjson.PlainItems;
+import io.documentjson.PlainNumbers;
+import io.documentjson.conformance.PublicData;
+import io.documentjson.conformance.TypedFiles;
+import io.documentjson.oracle.Differential;
+import io.documentjson.oracle.JsonTree;
+import io.documentjson.oracle.Names;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Items of every kind come back from plain values, and plain values say what document JSON says. */
+class PlainRoundTripTest {
+
+    private final DocumentJson json = DocumentJson.create();
+
+    @ParameterizedTest
+    @EnumSource(
+            value = PlainNumbers.class,
+            names = {"BIG_DECIMAL", "NARROWEST"})
+    void fromPlain_randomItems_areTheItemsButForTheSpellingOfNumbers(PlainNumbers numbers) {
+        PlainItems plainItems = PlainItems.builder()
+                .numbers(numbers)
+                .binaries(numbers == PlainNumbers.NARROWEST ? PlainBinaries.BYTE_BUFFER : PlainBinaries.BYTE_ARRAY)
+                .build();
+        Differential.randomItems(4_000, item -> roundTrip(plainItems, storable(item)));
+        Differential.deepItems(300, item -> roundTrip(plainItems, storable(item)));
+    }
+
+    @Test
+    void fromPlain_publicItems_areTheItemsButForTheSpellingOfNumbers() {
+        PlainItems plainItems = PlainItems.create();
+        int outOfRange = 0;
+
+        List<Map<String, AttributeValue>> items = TypedFiles.all(PublicData.root());
+        for (Map<String, AttributeValue> item : items) {
+            try {
+                plainItems.toPlain(item);
+            } catch (DocumentJsonException e) {
+                assertThat(e.code()).isEqualTo(Code.NUMBER_OUT_OF_RANGE);
+                outOfRange++;
+                continue;
+            }
+            assertThat(roundTrip(plainItems, storable(item))).isNull();
+        }
+
+        assertThat(items).hasSizeGreaterThan(5_000);
+        assertThat(outOfRange).as("items with an exponent beyond 31 bits").isLessThan(5);
+    }
+
+    @Test
+    void toPlain_randomItems_sayWhatDocumentJsonSays() {
+        PlainItems plainItems = PlainItems.create();
+        Differential.randomItems(2_000, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null; // JSON text of such names is not read
+            }
+            Map<String, AttributeValue> storable = storable(item);
+            try {
+                return Differential.unlike(
+                        "as a tree",
+                        canonical(plainItems.toPlain(storable)),
+                        canonical(JsonTree.parse(json.toJson(storable))));
+            } catch (java.io.IOException e) {
+                return e.toString();
+            }
+        });
+    }
+
+    private static String roundTrip(PlainItems plainItems, Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> back = plainItems.fromPlain(plainItems.toPlain(item));
+        return Differential.unlike(
+                "back", spelled(back).toString(), spelled(item).toString());
+    }
+
+    /** The tree of either side with decimals for numbers and lists for sets. */
+    private static Object canonical(Object tree) {
+        if (tree instanceof Map<?, ?> map) {
+            Map<Object, Object> copy = new LinkedHashMap<>();
+            map.forEach((name, value) -> copy.put(name, canonical(value)));
+            return copy;
+        }
+        if (tree instanceof Collection<?> collection) {
+            List<Object> copy = new ArrayList<>();
+            collection.forEach(value -> copy.add(canonical(value)));
+            return copy;
+        }
+        if (tree instanceof byte[] bytes) {
+            return java.util.Base64.getEncoder().encodeToString(bytes);
+        }
+        if (tree instanceof JsonTree.Number number) {
+            return new BigDecimal(number.text());
+        }
+        if (tree instanceof JsonTree.Literal literal) {
+            return literal == JsonTree.Literal.NULL ? null : literal == JsonTree.Literal.TRUE;
+        }
+        return tree;
+    }
+
+    /** The item as DynamoDB stores it: no set is empty, no member of a set is there twice. */
+    private static Map<String, AttributeValue> storable(Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> storable = new LinkedHashMap<>();
+        item.forEach((name, value) -> {
+            AttributeValue changed = storable(value);
+            if (changed != null) {
+                storable.put(name, changed);
+            }
+        });
+        return storable;
+    }
+
+    private static AttributeValue storable(AttributeValue value) {
+        return switch (value.type()) {
+            case SS -> value.ss().isEmpty() ? null : AttributeValue.fromSs(distinct(value.ss()));
+            case NS -> {
+                LinkedHashMap<BigDecimal, String> numbers = new LinkedHashMap<>();
+                value.ns().forEach(number -> numbers.putIfAbsent(new BigDecimal(number), number));
+                yield numbers.isEmpty() ? null : AttributeValue.fromNs(new ArrayList<>(numbers.values()));
+            }
+            case BS -> value.bs().isEmpty() ? null : AttributeValue.fromBs(distinct(value.bs()));
+            case M -> AttributeValue.fromM(storable(value.m()));
+            case L -> {
+                List<AttributeValue> elements = new ArrayList<>();
+                for (AttributeValue element : value.l()) {
+                    AttributeValue changed = storable(element);
+                    if (changed != null) {
+                        elements.add(changed);
+                    }
+                }
+                yield AttributeValue.fromL(elements);
+            }
+            default -> value;
+        };
+    }
+
+    private static <T> List<T> distinct(List<T> members) {
+        return new ArrayList<>(new LinkedHashSet<>(members));
+    }
+
+    /** The item with every number in one spelling. */
+    private static Map<String, AttributeValue> spelled(Map<String, AttributeValue> item) {
+        Map<String, AttributeValue> spelled = new LinkedHashMap<>();
+        item.forEach((name, value) -> spelled.put(name, spelled(value)));
+        return spelled;
+    }
+
+    private static AttributeValue spelled(AttributeValue value) {
+        return switch (value.type()) {
+            case N -> AttributeValue.fromN(spelled(value.n()));
+            case NS ->
+                AttributeValue.fromNs(
+                        value.ns().stream().map(PlainRoundTripTest::spelled).toList());
+            case M -> AttributeValue.fromM(spelled(value.m()));
+            case L ->
+                AttributeValue.fromL(
+                        value.l().stream().map(PlainRoundTripTest::spelled).toList());
+            default -> value;
+        };
+    }
+
+    private static String spelled(String number) {
+        return new BigDecimal(number).toString();
+    }
+}
