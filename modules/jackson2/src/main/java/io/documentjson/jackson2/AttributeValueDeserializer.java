@@ -1,0 +1,54 @@
+package io.documentjson.jackson2;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.ItemJson;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Reads an attribute value of the form of JSON, and out of an item as it is. */
+final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient ItemJson json;
+
+    AttributeValueDeserializer(ItemJson json) {
+        super(AttributeValue.class);
+        this.json = json;
+    }
+
+    @Override
+    public AttributeValue deserialize(JsonParser parser, DeserializationContext context) throws IOException {
+        if (parser instanceof ItemParser items) {
+            AttributeValue value = items.attributeValue();
+            items.skipChildren();
+            return value;
+        }
+        try {
+            return json.valueFrom(parser);
+        } catch (DocumentJsonException e) {
+            throw (IOException)
+                    MismatchedInputException.from(parser, AttributeValue.class, e.getMessage())
+                            .initCause(e);
+        }
+    }
+
+    @Override
+    public AttributeValue deserializeWithType(
+            JsonParser parser, DeserializationContext context, TypeDeserializer type) throws IOException {
+        return deserialize(parser, context);
+    }
+
+    /** In document JSON {@code null} is an attribute value. */
+    @Override
+    public @Nullable AttributeValue getNullValue(DeserializationContext context) {
+        return json instanceof DocumentJson ? AttributeValue.fromNul(true) : null;
+    }
+}

@@ -1,0 +1,46 @@
+package io.documentjson.jackson2;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.jsontype.TypeSerializer;
+import com.fasterxml.jackson.databind.ser.std.StdSerializer;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.ItemJson;
+import java.io.IOException;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Writes an attribute value as the form of JSON has it, and into an item as it is. */
+final class AttributeValueSerializer extends StdSerializer<AttributeValue> {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient ItemJson json;
+
+    AttributeValueSerializer(ItemJson json) {
+        super(AttributeValue.class);
+        this.json = json;
+    }
+
+    @Override
+    public void serialize(AttributeValue value, JsonGenerator generator, SerializerProvider provider)
+            throws IOException {
+        if (generator instanceof ItemGenerator items) {
+            items.writeAttributeValue(value);
+            return;
+        }
+        try {
+            json.writeTo(value, generator);
+        } catch (DocumentJsonException e) {
+            throw JsonMappingException.from(generator, e.getMessage(), e);
+        }
+    }
+
+    /** Without the type: nothing is a subtype of an attribute value. */
+    @Override
+    public void serializeWithType(
+            AttributeValue value, JsonGenerator generator, SerializerProvider provider, TypeSerializer type)
+            throws IOException {
+        serialize(value, generator, provider);
+    }
+}

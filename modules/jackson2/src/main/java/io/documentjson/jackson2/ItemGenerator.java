@@ -1,0 +1,320 @@
+package io.documentjson.jackson2;
+
+import com.fasterxml.jackson.core.Base64Variant;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.core.base.GeneratorBase;
+import com.fasterxml.jackson.core.json.JsonWriteContext;
+import io.documentjson.DocumentJson;
+import io.documentjson.ItemAssembler;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A generator that builds an item in place of text: {@code mapper.writeValue(generator, order)}, then {@link #item()}.
+ *
+ * <p>An array that is written for a {@link Set} is SS, NS or BS if its members are all strings, all numbers or all binaries, and
+ * a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest that reads as the same one. Raw
+ * values are read as document JSON, other raw text is refused. What cannot be in an item is an
+ * {@link io.documentjson.DocumentJsonException}.
+ */
+public final class ItemGenerator extends GeneratorBase {
+
+    private final ItemAssembler out = new ItemAssembler();
+
+    @SuppressWarnings("deprecation") // the other constructors came after the oldest Jackson that is supported
+    private ItemGenerator() {
+        super(0, null, JsonWriteContext.createRootContext(null));
+    }
+
+    /** A generator for one item. */
+    public static ItemGenerator create() {
+        return new ItemGenerator();
+    }
+
+    /**
+     * The item that was written. The map is new and mutable.
+     *
+     * @throws io.documentjson.DocumentJsonException if what was written is not one whole object
+     */
+    public Map<String, AttributeValue> item() {
+        return out.item();
+    }
+
+    /** Writes any attribute value, as it is. */
+    public void writeAttributeValue(AttributeValue value) throws IOException {
+        _verifyValueWrite("an attribute value");
+        out.value(value);
+    }
+
+    @Override
+    public Version version() {
+        return Version.unknownVersion();
+    }
+
+    @Override
+    protected void _verifyValueWrite(String type) throws IOException {
+        if (_writeContext.writeValue() == JsonWriteContext.STATUS_EXPECT_NAME) {
+            _reportError("Expected a name but was " + type);
+        }
+    }
+
+    @Override
+    public void writeStartArray() throws IOException {
+        startArray(null);
+    }
+
+    @Override
+    public void writeStartArray(@Nullable Object forValue) throws IOException {
+        startArray(forValue);
+    }
+
+    @Override
+    public void writeStartArray(@Nullable Object forValue, int size) throws IOException {
+        startArray(forValue);
+    }
+
+    private void startArray(@Nullable Object forValue) throws IOException {
+        _verifyValueWrite("an array");
+        _writeContext = _writeContext.createChildArrayContext(forValue);
+        if (forValue instanceof Set<?>) {
+            out.startSet();
+        } else {
+            out.startList();
+        }
+    }
+
+    @Override
+    public void writeEndArray() throws IOException {
+        if (!_writeContext.inArray()) {
+            _reportError("Expected an array to end but was " + _writeContext.typeDesc());
+        }
+        out.endListOrSet();
+        _writeContext = _writeContext.clearAndGetParent();
+    }
+
+    @Override
+    public void writeStartObject() throws IOException {
+        startObject(null);
+    }
+
+    @Override
+    public void writeStartObject(@Nullable Object forValue) throws IOException {
+        startObject(forValue);
+    }
+
+    @Override
+    public void writeStartObject(@Nullable Object forValue, int size) throws IOException {
+        startObject(forValue);
+    }
+
+    private void startObject(@Nullable Object forValue) throws IOException {
+        _verifyValueWrite("an object");
+        _writeContext = _writeContext.createChildObjectContext(forValue);
+        out.startMap();
+    }
+
+    @Override
+    public void writeEndObject() throws IOException {
+        if (!_writeContext.inObject()) {
+            _reportError("Expected an object to end but was " + _writeContext.typeDesc());
+        }
+        out.endMap();
+        _writeContext = _writeContext.clearAndGetParent();
+    }
+
+    @Override
+    public void writeFieldName(String name) throws IOException {
+        if (_writeContext.writeFieldName(name) == JsonWriteContext.STATUS_EXPECT_VALUE) {
+            _reportError("Expected a value but was a name");
+        }
+        out.name(name);
+    }
+
+    @Override
+    public void writeString(@Nullable String text) throws IOException {
+        if (text == null) {
+            writeNull();
+        } else {
+            _verifyValueWrite(WRITE_STRING);
+            out.string(text);
+        }
+    }
+
+    @Override
+    public void writeString(char[] text, int offset, int length) throws IOException {
+        writeString(new String(text, offset, length));
+    }
+
+    @Override
+    public void writeUTF8String(byte[] text, int offset, int length) throws IOException {
+        writeString(new String(text, offset, length, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void writeRawUTF8String(byte[] text, int offset, int length) {
+        _reportUnsupportedOperation();
+    }
+
+    @Override
+    public void writeRaw(String text) {
+        _reportUnsupportedOperation();
+    }
+
+    @Override
+    public void writeRaw(String text, int offset, int length) {
+        _reportUnsupportedOperation();
+    }
+
+    @Override
+    public void writeRaw(char[] text, int offset, int length) {
+        _reportUnsupportedOperation();
+    }
+
+    @Override
+    public void writeRaw(char text) {
+        _reportUnsupportedOperation();
+    }
+
+    @Override
+    public void writeRawValue(String json) throws IOException {
+        writeAttributeValue(DocumentJson.create().valueFromJson(json));
+    }
+
+    @Override
+    public void writeRawValue(String json, int offset, int length) throws IOException {
+        writeRawValue(json.substring(offset, offset + length));
+    }
+
+    @Override
+    public void writeRawValue(char[] json, int offset, int length) throws IOException {
+        writeRawValue(new String(json, offset, length));
+    }
+
+    @Override
+    public void writeRawValue(SerializableString json) throws IOException {
+        writeRawValue(json.getValue());
+    }
+
+    @Override
+    public void writeBinary(Base64Variant variant, byte[] bytes, int offset, int length) throws IOException {
+        _verifyValueWrite(WRITE_BINARY);
+        out.binary(Arrays.copyOfRange(bytes, offset, offset + length));
+    }
+
+    @Override
+    public int writeBinary(Base64Variant variant, InputStream bytes, int length) throws IOException {
+        _verifyValueWrite(WRITE_BINARY);
+        byte[] all = length < 0 ? bytes.readAllBytes() : bytes.readNBytes(length);
+        if (all.length < length) {
+            throw new EOFException("Expected " + length + " bytes but was the end of the stream");
+        }
+        out.binary(all);
+        return all.length;
+    }
+
+    /** Bytes among them as a B; anything else of a kind that Jackson has no token for is refused. */
+    @Override
+    public void writeEmbeddedObject(@Nullable Object object) throws IOException {
+        if (object instanceof AttributeValue value) {
+            writeAttributeValue(value);
+        } else {
+            super.writeEmbeddedObject(object);
+        }
+    }
+
+    @Override
+    public void writeNumber(short number) throws IOException {
+        writeNumber((long) number);
+    }
+
+    @Override
+    public void writeNumber(int number) throws IOException {
+        writeNumber((long) number);
+    }
+
+    @Override
+    public void writeNumber(long number) throws IOException {
+        _verifyValueWrite(WRITE_NUMBER);
+        out.number(number);
+    }
+
+    @Override
+    public void writeNumber(@Nullable BigInteger number) throws IOException {
+        if (number == null) {
+            writeNull();
+        } else {
+            _verifyValueWrite(WRITE_NUMBER);
+            out.number(number);
+        }
+    }
+
+    @Override
+    public void writeNumber(double number) throws IOException {
+        _verifyValueWrite(WRITE_NUMBER);
+        out.number(number);
+    }
+
+    @Override
+    public void writeNumber(float number) throws IOException {
+        _verifyValueWrite(WRITE_NUMBER);
+        out.number(number);
+    }
+
+    @Override
+    public void writeNumber(@Nullable BigDecimal number) throws IOException {
+        if (number == null) {
+            writeNull();
+        } else {
+            _verifyValueWrite(WRITE_NUMBER);
+            out.number(number);
+        }
+    }
+
+    @Override
+    public void writeNumber(String number) throws IOException {
+        _verifyValueWrite(WRITE_NUMBER);
+        out.number(number);
+    }
+
+    @Override
+    public void writeBoolean(boolean bool) throws IOException {
+        _verifyValueWrite(WRITE_BOOLEAN);
+        out.bool(bool);
+    }
+
+    @Override
+    public void writeNull() throws IOException {
+        _verifyValueWrite(WRITE_NULL);
+        out.nul();
+    }
+
+    /** {@code false}, although bytes are a B: what is a string in text, such as a UUID, stays one. */
+    @Override
+    public boolean canWriteBinaryNatively() {
+        return false;
+    }
+
+    /** Indentation has no meaning in an item. */
+    @Override
+    public JsonGenerator useDefaultPrettyPrinter() {
+        return this;
+    }
+
+    /** Does nothing: an item is not sent anywhere. */
+    @Override
+    public void flush() {}
+
+    @Override
+    protected void _releaseBuffers() {}
+}

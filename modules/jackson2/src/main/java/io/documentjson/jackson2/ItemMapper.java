@@ -1,0 +1,111 @@
+package io.documentjson.jackson2;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import io.documentjson.DocumentJsonException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Items to objects and back, by the rules of an {@link ObjectMapper} and without text in between.
+ *
+ * <pre>{@code
+ * ItemMapper items = ItemMapper.of(new ObjectMapper());
+ * Order order = items.fromItem(response.item(), Order.class);
+ * Map<String, AttributeValue> item = items.toItem(order);
+ * }</pre>
+ *
+ * <p>It gives what {@code mapper.readValue(document.toJson(), Order.class)} and
+ * {@code EnhancedDocument.fromJson(mapper.writeValueAsString(order)).toMap()} give, and keeps what text would lose: a
+ * {@code byte[]} is a B, a {@link java.util.Set} whose members are all strings, all numbers or all binaries is a set, every
+ * number is exact, and a member of type {@link AttributeValue} is what it is if the mapper has the {@link DynamoDbModule}. Any
+ * other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode} and every module of Jackson work as
+ * with text.
+ *
+ * <p>Instances are immutable and as safe for use by several threads as the mapper is.
+ */
+public final class ItemMapper {
+
+    private final ObjectReader reader;
+    private final ObjectWriter writer;
+
+    private ItemMapper(ObjectMapper mapper) {
+        reader = mapper.reader();
+        writer = mapper.writer();
+    }
+
+    /** By the rules that the mapper has now. */
+    public static ItemMapper of(ObjectMapper mapper) {
+        return new ItemMapper(Objects.requireNonNull(mapper, "mapper"));
+    }
+
+    /**
+     * The object that the item is.
+     *
+     * @throws JsonProcessingException if Jackson cannot make one; its messages may have values of the item in them
+     * @throws DocumentJsonException if the item is not one that DynamoDB can hold
+     */
+    public <T> T fromItem(Map<String, AttributeValue> item, Class<T> type) throws JsonProcessingException {
+        Objects.requireNonNull(type, "type");
+        return read(item, reader.forType(type));
+    }
+
+    /** As {@link #fromItem(Map, Class)}, of a type with parameters. */
+    public <T> T fromItem(Map<String, AttributeValue> item, TypeReference<T> type) throws JsonProcessingException {
+        Objects.requireNonNull(type, "type");
+        return read(item, reader.forType(type));
+    }
+
+    /** As {@link #fromItem(Map, Class)}, of a type that is only known at run time. */
+    public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) throws JsonProcessingException {
+        Objects.requireNonNull(type, "type");
+        return read(item, reader.forType(type));
+    }
+
+    private static <T> T read(Map<String, AttributeValue> item, ObjectReader typed) throws JsonProcessingException {
+        try (JsonParser parser = ItemParser.of(item)) {
+            return typed.readValue(parser);
+        } catch (JsonProcessingException e) {
+            throw unwrapped(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("an item has no source that fails", e);
+        }
+    }
+
+    /**
+     * The item that the object is. The map is new and mutable.
+     *
+     * @param object whose JSON is an object
+     * @throws JsonProcessingException if Jackson cannot write it
+     * @throws DocumentJsonException if what Jackson writes cannot be in an item, or is not one
+     */
+    public Map<String, AttributeValue> toItem(@Nullable Object object) throws JsonProcessingException {
+        ItemGenerator generator = ItemGenerator.create();
+        try (JsonGenerator closed = generator) {
+            writer.writeValue(closed, object);
+        } catch (JsonProcessingException e) {
+            throw unwrapped(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("an item has no sink that fails", e);
+        }
+        return generator.item();
+    }
+
+    /** What is wrong with the item itself, which Jackson wraps on its way up, or the exception. */
+    private static JsonProcessingException unwrapped(JsonProcessingException e) {
+        if (e.getCause() instanceof DocumentJsonException cause) {
+            throw cause;
+        }
+        return e;
+    }
+}

@@ -1,0 +1,367 @@
+package io.documentjson.jackson2;
+
+import com.fasterxml.jackson.core.Base64Variant;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.ObjectCodec;
+import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.core.base.ParserMinimalBase;
+import com.fasterxml.jackson.core.io.NumberInput;
+import com.fasterxml.jackson.core.json.JsonReadContext;
+import com.fasterxml.jackson.core.util.ByteArrayBuilder;
+import io.documentjson.ItemCursor;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A parser over an item, so that {@code mapper.readValue(ItemParser.of(item), Order.class)} needs no text.
+ *
+ * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point and an
+ * exponent is an integer token; any other is a decimal, exact where it is asked for as one. What is wrong with the item is an
+ * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
+ */
+public final class ItemParser extends ParserMinimalBase {
+
+    /** So many digits are always an {@code int}, and so many a {@code long}. */
+    private static final int INT_DIGITS = 9;
+
+    private static final int LONG_DIGITS = 18;
+
+    private final ItemCursor cursor;
+    private JsonReadContext context = JsonReadContext.createRootContext(null);
+    private @Nullable ObjectCodec codec;
+    private boolean isClosed;
+
+    @SuppressWarnings("deprecation") // the other constructors came after the oldest Jackson that is supported
+    private ItemParser(ItemCursor cursor) {
+        this.cursor = cursor;
+    }
+
+    /** A parser before the first token of the item. */
+    public static ItemParser of(Map<String, AttributeValue> item) {
+        return new ItemParser(ItemCursor.of(item));
+    }
+
+    /** A parser before the first token of the value. */
+    public static ItemParser of(AttributeValue value) {
+        return new ItemParser(ItemCursor.of(value));
+    }
+
+    /**
+     * The attribute value that the parser is at, or at the beginning of; a member of a set is one as well.
+     *
+     * @throws NullPointerException if the parser is not at one: at a name, at the item itself
+     */
+    public AttributeValue attributeValue() {
+        return cursor.value();
+    }
+
+    /** The whole object that the parser is at the beginning of, and goes to the end of. */
+    Map<String, AttributeValue> wholeObject() {
+        Map<String, AttributeValue> map = cursor.map();
+        skipChildren();
+        return map;
+    }
+
+    @Override
+    public @Nullable JsonToken nextToken() throws IOException {
+        ItemCursor.Token token = isClosed ? null : cursor.next();
+        if (token == null) {
+            isClosed = true;
+            return _currToken = null;
+        }
+        if (context.inArray() && token != ItemCursor.Token.END_LIST && token != ItemCursor.Token.END_SET) {
+            context.expectComma(); // counts the element
+        }
+        return _currToken = switch (token) {
+            case NAME -> {
+                String current = cursor.text();
+                context.setCurrentName(current);
+                yield JsonToken.FIELD_NAME;
+            }
+            case STRING -> JsonToken.VALUE_STRING;
+            case NUMBER -> isInteger(cursor.text()) ? JsonToken.VALUE_NUMBER_INT : JsonToken.VALUE_NUMBER_FLOAT;
+            case TRUE -> JsonToken.VALUE_TRUE;
+            case FALSE -> JsonToken.VALUE_FALSE;
+            case NULL -> JsonToken.VALUE_NULL;
+            case BINARY -> JsonToken.VALUE_EMBEDDED_OBJECT;
+            case START_MAP -> {
+                context = context.createChildObjectContext(-1, -1);
+                yield JsonToken.START_OBJECT;
+            }
+            case START_LIST, START_SET -> {
+                context = context.createChildArrayContext(-1, -1);
+                yield JsonToken.START_ARRAY;
+            }
+            case END_MAP -> {
+                context = context.clearAndGetParent();
+                yield JsonToken.END_OBJECT;
+            }
+            case END_LIST, END_SET -> {
+                context = context.clearAndGetParent();
+                yield JsonToken.END_ARRAY;
+            }
+        };
+    }
+
+    private static boolean isInteger(String number) {
+        for (int i = 0; i < number.length(); i++) {
+            char c = number.charAt(i);
+            if (c == '.' || c == 'e' || c == 'E') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public JsonParser skipChildren() {
+        if (_currToken == JsonToken.START_OBJECT || _currToken == JsonToken.START_ARRAY) {
+            _currToken = cursor.skipRest() == ItemCursor.Token.END_MAP ? JsonToken.END_OBJECT : JsonToken.END_ARRAY;
+            context = context.clearAndGetParent();
+        }
+        return this;
+    }
+
+    @Override
+    protected void _handleEOF() {}
+
+    @Override
+    public @Nullable String currentName() {
+        if (_currToken == JsonToken.START_OBJECT || _currToken == JsonToken.START_ARRAY) {
+            JsonReadContext around = context.getParent();
+            return around == null ? null : around.getCurrentName();
+        }
+        return context.getCurrentName();
+    }
+
+    @Override
+    @Deprecated
+    public @Nullable String getCurrentName() {
+        return currentName();
+    }
+
+    @Override
+    @Deprecated
+    public void overrideCurrentName(@Nullable String replaced) {
+        JsonReadContext named = context;
+        if (_currToken == JsonToken.START_OBJECT || _currToken == JsonToken.START_ARRAY) {
+            named = context.getParent();
+        }
+        try {
+            named.setCurrentName(replaced);
+        } catch (IOException e) {
+            throw new IllegalStateException("names are not compared", e);
+        }
+    }
+
+    @Override
+    public JsonStreamContext getParsingContext() {
+        return context;
+    }
+
+    @Override
+    public @Nullable ObjectCodec getCodec() {
+        return codec;
+    }
+
+    @Override
+    public void setCodec(@Nullable ObjectCodec codec) {
+        this.codec = codec;
+    }
+
+    @Override
+    public Version version() {
+        return Version.unknownVersion();
+    }
+
+    @Override
+    public JsonLocation currentLocation() {
+        return JsonLocation.NA;
+    }
+
+    @Override
+    public JsonLocation currentTokenLocation() {
+        return JsonLocation.NA;
+    }
+
+    @Override
+    @Deprecated
+    public JsonLocation getCurrentLocation() {
+        return JsonLocation.NA;
+    }
+
+    @Override
+    @Deprecated
+    public JsonLocation getTokenLocation() {
+        return JsonLocation.NA;
+    }
+
+    @Override
+    public void close() {
+        isClosed = true;
+    }
+
+    @Override
+    public boolean isClosed() {
+        return isClosed;
+    }
+
+    @Override
+    public @Nullable String getText() {
+        if (_currToken == null) {
+            return null;
+        }
+        return switch (_currToken) {
+            case FIELD_NAME -> context.getCurrentName();
+            case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> cursor.text();
+            case VALUE_EMBEDDED_OBJECT -> null;
+            default -> _currToken.asString();
+        };
+    }
+
+    @Override
+    public char[] getTextCharacters() {
+        String text = getText();
+        return text == null ? new char[0] : text.toCharArray();
+    }
+
+    @Override
+    public boolean hasTextCharacters() {
+        return false;
+    }
+
+    @Override
+    public int getTextLength() {
+        String text = getText();
+        return text == null ? 0 : text.length();
+    }
+
+    @Override
+    public int getTextOffset() {
+        return 0;
+    }
+
+    @Override
+    public @Nullable Object getEmbeddedObject() {
+        return _currToken == JsonToken.VALUE_EMBEDDED_OBJECT ? cursor.bytes().clone() : null;
+    }
+
+    @Override
+    public byte[] getBinaryValue(Base64Variant variant) throws IOException {
+        if (_currToken == JsonToken.VALUE_EMBEDDED_OBJECT) {
+            return cursor.bytes().clone();
+        }
+        if (_currToken != JsonToken.VALUE_STRING) {
+            _reportError("Expected a binary or a string of base64 but was " + _currToken);
+        }
+        ByteArrayBuilder bytes = new ByteArrayBuilder();
+        _decodeBase64(cursor.text(), bytes, variant);
+        return bytes.toByteArray();
+    }
+
+    private String number() throws IOException {
+        if (_currToken != JsonToken.VALUE_NUMBER_INT && _currToken != JsonToken.VALUE_NUMBER_FLOAT) {
+            _reportError("Expected a number but was " + _currToken);
+        }
+        return cursor.text();
+    }
+
+    @Override
+    public NumberType getNumberType() throws IOException {
+        String number = number();
+        if (_currToken == JsonToken.VALUE_NUMBER_FLOAT) {
+            return NumberType.BIG_DECIMAL;
+        }
+        int digits = number.length();
+        if (digits <= INT_DIGITS) {
+            return NumberType.INT;
+        }
+        if (digits > LONG_DIGITS) {
+            return new BigInteger(number).bitLength() < Long.SIZE ? NumberType.LONG : NumberType.BIG_INTEGER;
+        }
+        long value = Long.parseLong(number);
+        return (int) value == value ? NumberType.INT : NumberType.LONG;
+    }
+
+    @Override
+    public NumberTypeFP getNumberTypeFP() throws IOException {
+        return _currToken == JsonToken.VALUE_NUMBER_FLOAT ? NumberTypeFP.BIG_DECIMAL : NumberTypeFP.UNKNOWN;
+    }
+
+    @Override
+    public Number getNumberValue() throws IOException {
+        return switch (getNumberType()) {
+            case INT -> Integer.valueOf(cursor.text());
+            case LONG -> Long.valueOf(cursor.text());
+            case BIG_INTEGER -> new BigInteger(cursor.text());
+            default -> getDecimalValue();
+        };
+    }
+
+    @Override
+    public int getIntValue() throws IOException {
+        String number = number();
+        if (_currToken == JsonToken.VALUE_NUMBER_INT && number.length() <= INT_DIGITS) {
+            return NumberInput.parseInt(number);
+        }
+        long value = getLongValue();
+        if ((int) value != value) {
+            reportOverflowInt(number);
+        }
+        return (int) value;
+    }
+
+    @Override
+    public long getLongValue() throws IOException {
+        String number = number();
+        if (_currToken == JsonToken.VALUE_NUMBER_INT && number.length() <= LONG_DIGITS) {
+            return NumberInput.parseLong(number);
+        }
+        BigDecimal value = getDecimalValue();
+        // Compared before it is converted, for a large exponent has many digits.
+        if (value.compareTo(LONG_MIN) < 0 || value.compareTo(LONG_MAX) > 0) {
+            reportOverflowLong(number);
+        }
+        return value.longValue();
+    }
+
+    private static final BigDecimal LONG_MIN = BigDecimal.valueOf(Long.MIN_VALUE);
+    private static final BigDecimal LONG_MAX = BigDecimal.valueOf(Long.MAX_VALUE);
+
+    @Override
+    public BigInteger getBigIntegerValue() throws IOException {
+        String number = number();
+        if (_currToken == JsonToken.VALUE_NUMBER_INT) {
+            return new BigInteger(number);
+        }
+        BigDecimal value = getDecimalValue();
+        streamReadConstraints().validateBigIntegerScale(value.scale());
+        return value.toBigInteger();
+    }
+
+    @Override
+    public float getFloatValue() throws IOException {
+        return NumberInput.parseFloat(number(), true);
+    }
+
+    @Override
+    public double getDoubleValue() throws IOException {
+        return NumberInput.parseDouble(number(), true);
+    }
+
+    @Override
+    public BigDecimal getDecimalValue() throws IOException {
+        try {
+            return new BigDecimal(number());
+        } catch (NumberFormatException e) {
+            throw _constructReadException("Expected a number whose exponent fits into 31 bits but was a larger one");
+        }
+    }
+}

@@ -1,0 +1,230 @@
+package io.documentjson;
+
+import io.documentjson.text.JsonNumbers;
+import io.documentjson.text.TextException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Builds an item of tokens, the inverse of {@link ItemCursor}: what a generator of another library needs to give an item in
+ * place of text. The generators of the Jackson modules stand on it; applications use those.
+ *
+ * <pre>{@code
+ * ItemAssembler assembler = new ItemAssembler();
+ * assembler.startMap();
+ * assembler.name("id");
+ * assembler.string("u1");
+ * assembler.endMap();
+ * Map<String, AttributeValue> item = assembler.item();
+ * }</pre>
+ *
+ * <p>The order of the calls is the caller's: each name before its value, each container ended. Depth is limited to 1,000
+ * levels, numbers to 10,000 characters. An assembler builds one item and is not safe for use by several threads. What
+ * cannot be in an item is a {@link DocumentJsonException} with its path.
+ */
+public final class ItemAssembler {
+
+    private final JsonOptions options = JsonOptions.DEFAULTS;
+    private final ItemBuilder builder = ItemBuilder.take(options);
+
+    /** Which of the open containers are sets, by their depth. */
+    private final BitSet sets = new BitSet();
+
+    /** What was built, once it is whole. */
+    private @Nullable Map<String, AttributeValue> item;
+
+    /** An assembler of one item or value. */
+    public ItemAssembler() {}
+
+    /** Begins a map, the item included. */
+    public void startMap() {
+        try {
+            builder.openMap();
+        } catch (TextException e) {
+            throw located(e);
+        }
+    }
+
+    /** Says under which name the next value stands. */
+    public void name(String name) {
+        builder.name(Objects.requireNonNull(name, "name"));
+    }
+
+    /** Ends the innermost container, a map. */
+    public void endMap() {
+        try {
+            if (builder.depth() == 1) {
+                item = builder.closeItem();
+            } else {
+                builder.closeMap();
+            }
+        } catch (TextException e) {
+            throw located(e);
+        }
+    }
+
+    /** Begins a list. */
+    public void startList() {
+        try {
+            builder.openList();
+        } catch (TextException e) {
+            throw located(e);
+        }
+    }
+
+    /**
+     * Begins a set. It becomes SS, NS or BS if it has members that are all strings, all numbers or all binaries; any other
+     * becomes a list.
+     */
+    public void startSet() {
+        startList();
+        sets.set(builder.depth());
+    }
+
+    /** Ends the innermost container, a list or a set. */
+    public void endListOrSet() {
+        int depth = builder.depth();
+        if (sets.get(depth)) {
+            sets.clear(depth);
+            closeSet(builder.elements());
+        } else {
+            builder.closeList();
+        }
+    }
+
+    private void closeSet(List<AttributeValue> members) {
+        AttributeValue.Type type = members.isEmpty() ? null : members.get(0).type();
+        for (int i = 1; i < members.size(); i++) {
+            if (members.get(i).type() != type) {
+                type = null;
+            }
+        }
+        if (type == AttributeValue.Type.S) {
+            List<String> strings = new ArrayList<>(members.size());
+            for (int i = 0; i < members.size(); i++) {
+                strings.add(members.get(i).s());
+            }
+            builder.closeListAs(AttributeValues.ss(strings));
+        } else if (type == AttributeValue.Type.N) {
+            List<String> numbers = new ArrayList<>(members.size());
+            for (int i = 0; i < members.size(); i++) {
+                numbers.add(members.get(i).n());
+            }
+            builder.closeListAs(AttributeValues.ns(numbers));
+        } else if (type == AttributeValue.Type.B) {
+            List<SdkBytes> binaries = new ArrayList<>(members.size());
+            for (int i = 0; i < members.size(); i++) {
+                binaries.add(members.get(i).b());
+            }
+            builder.closeListAs(AttributeValues.bs(binaries));
+        } else {
+            builder.closeList();
+        }
+    }
+
+    /** Adds an S. */
+    public void string(String text) {
+        builder.add(AttributeValues.s(Objects.requireNonNull(text, "text")));
+    }
+
+    /** Adds an N. The text is one that DynamoDB takes for a number. */
+    public void number(String text) {
+        if (text.length() > options.maxNumberLength) {
+            throw located(ItemErrors.numberTooLong(text.length(), options.maxNumberLength));
+        }
+        if (JsonNumbers.toJson(text) == null) {
+            throw located(ItemErrors.invalidNumber());
+        }
+        builder.add(AttributeValues.n(text));
+    }
+
+    /** Adds an N. */
+    public void number(long number) {
+        builder.add(
+                number >= 0 && number < AttributeValues.SMALL_NUMBER_LIMIT
+                        ? AttributeValues.small((int) number)
+                        : AttributeValues.n(Long.toString(number)));
+    }
+
+    /** Adds an N: the shortest text that reads as the same {@code double}. NaN and infinities are refused. */
+    public void number(double number) {
+        try {
+            builder.add(AttributeValues.n(NumberText.of(number)));
+        } catch (WritingException e) {
+            throw located(e);
+        }
+    }
+
+    /** Adds an N: the shortest text that reads as the same {@code float}. NaN and infinities are refused. */
+    public void number(float number) {
+        try {
+            builder.add(AttributeValues.n(NumberText.of(number)));
+        } catch (WritingException e) {
+            throw located(e);
+        }
+    }
+
+    /** Adds an N with the exact value. */
+    public void number(BigInteger number) {
+        try {
+            builder.add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
+        } catch (WritingException e) {
+            throw located(e);
+        }
+    }
+
+    /** Adds an N with the exact value and its scale. */
+    public void number(BigDecimal number) {
+        try {
+            builder.add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
+        } catch (WritingException e) {
+            throw located(e);
+        }
+    }
+
+    /** Adds a BOOL. */
+    public void bool(boolean bool) {
+        builder.add(bool ? AttributeValues.TRUE : AttributeValues.FALSE);
+    }
+
+    /** Adds a NULL. */
+    public void nul() {
+        builder.add(AttributeValues.NULL);
+    }
+
+    /** Adds a B. The array is the assembler's from now on. */
+    public void binary(byte[] bytes) {
+        builder.add(AttributeValues.b(Objects.requireNonNull(bytes, "bytes")));
+    }
+
+    /** Adds any attribute value, as it is. */
+    public void value(AttributeValue value) {
+        builder.add(Objects.requireNonNull(value, "value"));
+    }
+
+    /** The item that was built, new and mutable. The assembler is not used any more. */
+    public Map<String, AttributeValue> item() {
+        if (item == null) {
+            throw located(ItemErrors.notAnItem());
+        }
+        builder.release();
+        return item;
+    }
+
+    /** Where in the item the next value is, as {@link DocumentJsonException#path} has it. */
+    public String path() {
+        return builder.path().toString();
+    }
+
+    private DocumentJsonException located(RuntimeException e) {
+        return ItemErrors.writing(e).locatedAt(builder.path());
+    }
+}
