@@ -57,16 +57,20 @@ public final class ItemCursor {
     private static final class Frame {
 
         final @Nullable Frame outer;
-        @Nullable Frame inner;
+
+        @Nullable
+        Frame inner;
 
         Token end = Token.END_MAP;
-        Iterator<? extends Map.Entry<String, AttributeValue>> entries = Map.<String, AttributeValue>of().entrySet().iterator();
+        Iterator<? extends Map.Entry<String, AttributeValue>> entries =
+                Map.<String, AttributeValue>of().entrySet().iterator();
         List<AttributeValue> elements = List.of();
 
         /** How many elements the cursor has come to. */
         int position;
 
-        @Nullable String name;
+        @Nullable
+        String name;
 
         Frame(@Nullable Frame outer) {
             this.outer = outer;
@@ -287,7 +291,8 @@ public final class ItemCursor {
 
     /** Where in the item the cursor is, as {@link DocumentJsonException#path} has it. */
     public String path() {
-        return located(new WritingException(DocumentJsonException.Code.NO_VALUE, "")).path();
+        return located(new WritingException(DocumentJsonException.Code.NO_VALUE, ""))
+                .path();
     }
 
     private DocumentJsonException located(WritingException e) {

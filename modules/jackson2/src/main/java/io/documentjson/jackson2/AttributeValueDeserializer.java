@@ -34,15 +34,14 @@ final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
         try {
             return json.valueFrom(parser);
         } catch (DocumentJsonException e) {
-            throw (IOException)
-                    MismatchedInputException.from(parser, AttributeValue.class, e.getMessage())
-                            .initCause(e);
+            throw (IOException) MismatchedInputException.from(parser, AttributeValue.class, e.getMessage())
+                    .initCause(e);
         }
     }
 
     @Override
-    public AttributeValue deserializeWithType(
-            JsonParser parser, DeserializationContext context, TypeDeserializer type) throws IOException {
+    public AttributeValue deserializeWithType(JsonParser parser, DeserializationContext context, TypeDeserializer type)
+            throws IOException {
         return deserialize(parser, context);
     }
 

@@ -86,9 +86,8 @@ final class Documents {
                 }
                 return json.readFrom(parser);
             } catch (DocumentJsonException e) {
-                throw (IOException)
-                        MismatchedInputException.from(parser, EnhancedDocument.class, e.getMessage())
-                                .initCause(e);
+                throw (IOException) MismatchedInputException.from(parser, EnhancedDocument.class, e.getMessage())
+                        .initCause(e);
             }
         }
     }

@@ -67,11 +67,13 @@ public final class ItemMapper {
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type that is only known at run time. */
+    @SuppressWarnings("TypeParameterUnusedInFormals") // as ObjectMapper has it
     public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");
         return read(item, reader.forType(type));
     }
 
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the reader has the type
     private static <T> T read(Map<String, AttributeValue> item, ObjectReader typed) throws JsonProcessingException {
         try (JsonParser parser = ItemParser.of(item)) {
             return typed.readValue(parser);

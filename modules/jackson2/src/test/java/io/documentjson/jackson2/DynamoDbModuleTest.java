@@ -77,7 +77,9 @@ class DynamoDbModuleTest {
     void bothWays_dynamoDbJson_keepsEveryRandomItemInEveryFormat(ObjectMapper format) {
         format.registerModule(new DynamoDbModule(DynamoDbJson.create()));
         Differential.randomItems(400, item -> {
-            if (Names.haveHalfPairs(item) || hasHalfPairsInStrings(item) || format instanceof YAMLMapper && isNotForYaml(item)) {
+            if (Names.haveHalfPairs(item)
+                    || hasHalfPairsInStrings(item)
+                    || format instanceof YAMLMapper && isNotForYaml(item)) {
                 return null; // these formats have no such text
             }
             try {
@@ -127,8 +129,8 @@ class DynamoDbModuleTest {
 
     @Test
     void valueToTree_document_isATree() {
-        JsonNode tree = mapper.valueToTree(
-                EnhancedDocument.fromAttributeValueMap(Map.of("n", AttributeValue.fromN("1.5"))));
+        JsonNode tree =
+                mapper.valueToTree(EnhancedDocument.fromAttributeValueMap(Map.of("n", AttributeValue.fromN("1.5"))));
 
         assertThat(tree.get("n").decimalValue()).isEqualByComparingTo("1.5");
     }
@@ -149,7 +151,8 @@ class DynamoDbModuleTest {
 
     @Test
     void writeValue_whatHasNoJson_isJacksonsErrorWithItsPath() {
-        assertThatThrownBy(() -> mapper.writeValueAsString(Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromN("NaN"))))))
+        assertThatThrownBy(() -> mapper.writeValueAsString(
+                        Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromN("NaN"))))))
                 .isInstanceOf(JsonMappingException.class)
                 .hasCauseInstanceOf(DocumentJsonException.class)
                 .hasMessageContaining("Expected a number but was text that is not a number to DynamoDB at path $[0]")

@@ -55,9 +55,11 @@ class ItemTokensTest {
 
     @Test
     void bothWays_randomItems_comeBackEqual() {
-        randomItems(3_000, item -> Differential.firstOf(
-                Differential.unlike("read", items.fromItem(item, ITEM), item),
-                Differential.unlike("written", items.toItem(item), item)));
+        randomItems(
+                3_000,
+                item -> Differential.firstOf(
+                        Differential.unlike("read", items.fromItem(item, ITEM), item),
+                        Differential.unlike("written", items.toItem(item), item)));
     }
 
     @Test
@@ -124,7 +126,9 @@ class ItemTokensTest {
             }
             JsonNode ofItem = items.fromItem(item, JsonNode.class);
             return Differential.unlike(
-                    "tree", mapper.writeValueAsString(ofItem), mapper.writeValueAsString(mapper.readTree(json.toJson(item))));
+                    "tree",
+                    mapper.writeValueAsString(ofItem),
+                    mapper.writeValueAsString(mapper.readTree(json.toJson(item))));
         });
     }
 
@@ -135,8 +139,7 @@ class ItemTokensTest {
                 return null; // JSON text of such names is not read
             }
             JsonNode tree = mapper.readTree(json.toJson(item));
-            return Differential.unlike(
-                    "item", items.toItem(tree), json.fromJson(mapper.writeValueAsString(tree)));
+            return Differential.unlike("item", items.toItem(tree), json.fromJson(mapper.writeValueAsString(tree)));
         });
     }
 

@@ -1,0 +1,49 @@
+package io.documentjson.jackson3;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.ItemJson;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.deser.std.StdDeserializer;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.jsontype.TypeDeserializer;
+
+/** Reads an attribute value of the form of JSON, and out of an item as it is. */
+final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
+
+    private final ItemJson json;
+
+    AttributeValueDeserializer(ItemJson json) {
+        super(AttributeValue.class);
+        this.json = json;
+    }
+
+    @Override
+    public AttributeValue deserialize(JsonParser parser, DeserializationContext context) {
+        if (parser instanceof ItemParser items) {
+            AttributeValue value = items.attributeValue();
+            items.skipChildren();
+            return value;
+        }
+        try {
+            return Jackson2Parser.read(parser, json::valueFrom);
+        } catch (DocumentJsonException e) {
+            throw MismatchedInputException.from(parser, AttributeValue.class, e.getMessage())
+                    .withCause(e);
+        }
+    }
+
+    @Override
+    public AttributeValue deserializeWithType(JsonParser parser, DeserializationContext context, TypeDeserializer type) {
+        return deserialize(parser, context);
+    }
+
+    /** In document JSON {@code null} is an attribute value. */
+    @Override
+    public @Nullable AttributeValue getNullValue(DeserializationContext context) {
+        return json instanceof DocumentJson ? AttributeValue.fromNul(true) : null;
+    }
+}

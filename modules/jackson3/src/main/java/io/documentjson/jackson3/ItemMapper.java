@@ -1,0 +1,108 @@
+package io.documentjson.jackson3;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.ser.SerializationContextExt;
+import io.documentjson.DocumentJsonException;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Items to objects and back, by the rules of an {@link ObjectMapper} and without text in between.
+ *
+ * <pre>{@code
+ * ItemMapper items = ItemMapper.of(new ObjectMapper());
+ * Order order = items.fromItem(response.item(), Order.class);
+ * Map<String, AttributeValue> item = items.toItem(order);
+ * }</pre>
+ *
+ * <p>It gives what {@code mapper.readValue(document.toJson(), Order.class)} and
+ * {@code EnhancedDocument.fromJson(mapper.writeValueAsString(order)).toMap()} give, and keeps what text would lose: a
+ * {@code byte[]} is a B, a {@link java.util.Set} whose members are all strings, all numbers or all binaries is a set, every
+ * number is exact, and a member of type {@link AttributeValue} is what it is if the mapper has the {@link DynamoDbModule}. Any
+ * other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode} and every module of Jackson work as
+ * with text.
+ *
+ * <p>Instances are immutable and as safe for use by several threads as the mapper is.
+ */
+public final class ItemMapper {
+
+    private final ObjectMapper mapper;
+    private final ObjectReader reader;
+
+    private ItemMapper(ObjectMapper mapper) {
+        this.mapper = mapper;
+        reader = mapper.reader();
+    }
+
+    /** By the rules that the mapper has now. */
+    public static ItemMapper of(ObjectMapper mapper) {
+        return new ItemMapper(Objects.requireNonNull(mapper, "mapper"));
+    }
+
+    /**
+     * The object that the item is.
+     *
+     * @throws JacksonException if Jackson cannot make one; its messages may have values of the item in them
+     * @throws DocumentJsonException if the item is not one that DynamoDB can hold
+     */
+    public <T> T fromItem(Map<String, AttributeValue> item, Class<T> type) {
+        Objects.requireNonNull(type, "type");
+        return read(item, reader.forType(type));
+    }
+
+    /** As {@link #fromItem(Map, Class)}, of a type with parameters. */
+    public <T> T fromItem(Map<String, AttributeValue> item, TypeReference<T> type) {
+        Objects.requireNonNull(type, "type");
+        return read(item, reader.forType(type));
+    }
+
+    /** As {@link #fromItem(Map, Class)}, of a type that is only known at run time. */
+    @SuppressWarnings("TypeParameterUnusedInFormals") // as ObjectMapper has it
+    public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) {
+        Objects.requireNonNull(type, "type");
+        return read(item, reader.forType(type));
+    }
+
+    @SuppressWarnings("TypeParameterUnusedInFormals") // the reader has the type
+    private <T> T read(Map<String, AttributeValue> item, ObjectReader typed) {
+        try (JsonParser parser = ItemParser.of(item, mapper._deserializationContext())) {
+            return typed.readValue(parser);
+        } catch (JacksonException e) {
+            throw unwrapped(e);
+        }
+    }
+
+    /**
+     * The item that the object is. The map is new and mutable.
+     *
+     * @param object whose JSON is an object
+     * @throws JacksonException if Jackson cannot write it
+     * @throws DocumentJsonException if what Jackson writes cannot be in an item, or is not one
+     */
+    public Map<String, AttributeValue> toItem(@Nullable Object object) {
+        SerializationContextExt context = mapper._serializationContext();
+        ItemGenerator generator = ItemGenerator.create(context);
+        try (JsonGenerator closed = generator) {
+            context.serializeValue(closed, object);
+        } catch (JacksonException e) {
+            throw unwrapped(e);
+        }
+        return generator.item();
+    }
+
+    /** What is wrong with the item itself, which Jackson wraps on its way up, or the exception. */
+    private static JacksonException unwrapped(JacksonException e) {
+        if (e.getCause() instanceof DocumentJsonException cause) {
+            throw cause;
+        }
+        return e;
+    }
+}

@@ -1,0 +1,344 @@
+package io.documentjson.jackson3;
+
+import tools.jackson.core.Base64Variant;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.TokenStreamContext;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.Version;
+import tools.jackson.core.base.ParserMinimalBase;
+import tools.jackson.core.io.NumberInput;
+import tools.jackson.core.json.JsonReadContext;
+import tools.jackson.core.util.ByteArrayBuilder;
+import io.documentjson.ItemCursor;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A parser over an item, so that {@code mapper.readValue(ItemParser.of(item), Order.class)} needs no text.
+ *
+ * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point and an
+ * exponent is an integer token; any other is a decimal, exact where it is asked for as one. What is wrong with the item is an
+ * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
+ */
+public final class ItemParser extends ParserMinimalBase {
+
+    /** So many digits are always an {@code int}, and so many a {@code long}. */
+    private static final int INT_DIGITS = 9;
+
+    private static final int LONG_DIGITS = 18;
+
+    private final ItemCursor cursor;
+    private JsonReadContext context = JsonReadContext.createRootContext(null);
+
+    private ItemParser(ItemCursor cursor, ObjectReadContext mapper) {
+        super(mapper);
+        this.cursor = cursor;
+    }
+
+    /** A parser before the first token of the item. */
+    public static ItemParser of(Map<String, AttributeValue> item) {
+        return of(item, ObjectReadContext.empty());
+    }
+
+    /** A parser before the first token of the value. */
+    public static ItemParser of(AttributeValue value) {
+        return new ItemParser(ItemCursor.of(value), ObjectReadContext.empty());
+    }
+
+    /** As {@link #of(Map)}, for deserializers that read objects and trees of the parser. */
+    public static ItemParser of(Map<String, AttributeValue> item, ObjectReadContext context) {
+        return new ItemParser(ItemCursor.of(item), context);
+    }
+
+    /**
+     * The attribute value that the parser is at, or at the beginning of; a member of a set is one as well.
+     *
+     * @throws NullPointerException if the parser is not at one: at a name, at the item itself
+     */
+    public AttributeValue attributeValue() {
+        return cursor.value();
+    }
+
+    /** The whole object that the parser is at the beginning of, and goes to the end of. */
+    Map<String, AttributeValue> wholeObject() {
+        Map<String, AttributeValue> map = cursor.map();
+        skipChildren();
+        return map;
+    }
+
+    @Override
+    public @Nullable JsonToken nextToken() {
+        ItemCursor.Token token = _closed ? null : cursor.next();
+        if (token == null) {
+            close();
+            return _currToken = null;
+        }
+        if (context.inArray() && token != ItemCursor.Token.END_LIST && token != ItemCursor.Token.END_SET) {
+            context.expectComma(); // counts the element
+        }
+        return _currToken = switch (token) {
+            case NAME -> {
+                String current = cursor.text();
+                context.setCurrentName(current);
+                yield JsonToken.PROPERTY_NAME;
+            }
+            case STRING -> JsonToken.VALUE_STRING;
+            case NUMBER -> isInteger(cursor.text()) ? JsonToken.VALUE_NUMBER_INT : JsonToken.VALUE_NUMBER_FLOAT;
+            case TRUE -> JsonToken.VALUE_TRUE;
+            case FALSE -> JsonToken.VALUE_FALSE;
+            case NULL -> JsonToken.VALUE_NULL;
+            case BINARY -> JsonToken.VALUE_EMBEDDED_OBJECT;
+            case START_MAP -> {
+                context = context.createChildObjectContext(-1, -1);
+                yield JsonToken.START_OBJECT;
+            }
+            case START_LIST, START_SET -> {
+                context = context.createChildArrayContext(-1, -1);
+                yield JsonToken.START_ARRAY;
+            }
+            case END_MAP -> {
+                context = context.clearAndGetParent();
+                yield JsonToken.END_OBJECT;
+            }
+            case END_LIST, END_SET -> {
+                context = context.clearAndGetParent();
+                yield JsonToken.END_ARRAY;
+            }
+        };
+    }
+
+    private static boolean isInteger(String number) {
+        for (int i = 0; i < number.length(); i++) {
+            char c = number.charAt(i);
+            if (c == '.' || c == 'e' || c == 'E') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public JsonParser skipChildren() {
+        if (_currToken == JsonToken.START_OBJECT || _currToken == JsonToken.START_ARRAY) {
+            _currToken = cursor.skipRest() == ItemCursor.Token.END_MAP ? JsonToken.END_OBJECT : JsonToken.END_ARRAY;
+            context = context.clearAndGetParent();
+        }
+        return this;
+    }
+
+    @Override
+    protected void _handleEOF() {}
+
+    @Override
+    public @Nullable String currentName() {
+        if (_currToken == JsonToken.START_OBJECT || _currToken == JsonToken.START_ARRAY) {
+            JsonReadContext around = context.getParent();
+            return around == null ? null : around.currentName();
+        }
+        return context.currentName();
+    }
+
+    @Override
+    public TokenStreamContext streamReadContext() {
+        return context;
+    }
+
+    @Override
+    public Version version() {
+        return Version.unknownVersion();
+    }
+
+    @Override
+    public TokenStreamLocation currentLocation() {
+        return TokenStreamLocation.NA;
+    }
+
+    @Override
+    public TokenStreamLocation currentTokenLocation() {
+        return TokenStreamLocation.NA;
+    }
+
+    /** Nothing: the item is in memory. */
+    @Override
+    public @Nullable Object streamReadInputSource() {
+        return null;
+    }
+
+    @Override
+    public void assignCurrentValue(@Nullable Object value) {
+        context.assignCurrentValue(value);
+    }
+
+    @Override
+    public @Nullable Object currentValue() {
+        return context.currentValue();
+    }
+
+    @Override
+    protected void _closeInput() {}
+
+    @Override
+    protected void _releaseBuffers() {}
+
+    @Override
+    public @Nullable String getString() {
+        if (_currToken == null) {
+            return null;
+        }
+        return switch (_currToken) {
+            case PROPERTY_NAME -> context.currentName();
+            case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> cursor.text();
+            case VALUE_EMBEDDED_OBJECT -> null;
+            default -> _currToken.asString();
+        };
+    }
+
+    @Override
+    public char[] getStringCharacters() {
+        String text = getString();
+        return text == null ? new char[0] : text.toCharArray();
+    }
+
+    @Override
+    public boolean hasStringCharacters() {
+        return false;
+    }
+
+    @Override
+    public int getStringLength() {
+        String text = getString();
+        return text == null ? 0 : text.length();
+    }
+
+    @Override
+    public int getStringOffset() {
+        return 0;
+    }
+
+    @Override
+    public @Nullable Object getEmbeddedObject() {
+        return _currToken == JsonToken.VALUE_EMBEDDED_OBJECT ? cursor.bytes().clone() : null;
+    }
+
+    @Override
+    public byte[] getBinaryValue(Base64Variant variant) {
+        if (_currToken == JsonToken.VALUE_EMBEDDED_OBJECT) {
+            return cursor.bytes().clone();
+        }
+        if (_currToken != JsonToken.VALUE_STRING) {
+            _reportError("Expected a binary or a string of base64 but was " + _currToken);
+        }
+        ByteArrayBuilder bytes = new ByteArrayBuilder();
+        _decodeBase64(cursor.text(), bytes, variant);
+        return bytes.toByteArray();
+    }
+
+    private String number() {
+        if (_currToken != JsonToken.VALUE_NUMBER_INT && _currToken != JsonToken.VALUE_NUMBER_FLOAT) {
+            throw _constructNotNumericType(_currToken, 0);
+        }
+        return cursor.text();
+    }
+
+    @Override
+    public boolean isNaN() {
+        return false;
+    }
+
+    @Override
+    public NumberType getNumberType() {
+        String number = number();
+        if (_currToken == JsonToken.VALUE_NUMBER_FLOAT) {
+            return NumberType.BIG_DECIMAL;
+        }
+        int digits = number.length();
+        if (digits <= INT_DIGITS) {
+            return NumberType.INT;
+        }
+        if (digits > LONG_DIGITS) {
+            return new BigInteger(number).bitLength() < Long.SIZE ? NumberType.LONG : NumberType.BIG_INTEGER;
+        }
+        long value = Long.parseLong(number);
+        return (int) value == value ? NumberType.INT : NumberType.LONG;
+    }
+
+    @Override
+    public NumberTypeFP getNumberTypeFP() {
+        return _currToken == JsonToken.VALUE_NUMBER_FLOAT ? NumberTypeFP.BIG_DECIMAL : NumberTypeFP.UNKNOWN;
+    }
+
+    @Override
+    public Number getNumberValue() {
+        return switch (getNumberType()) {
+            case INT -> Integer.valueOf(cursor.text());
+            case LONG -> Long.valueOf(cursor.text());
+            case BIG_INTEGER -> new BigInteger(cursor.text());
+            default -> getDecimalValue();
+        };
+    }
+
+    @Override
+    public int getIntValue() {
+        String number = number();
+        if (_currToken == JsonToken.VALUE_NUMBER_INT && number.length() <= INT_DIGITS) {
+            return NumberInput.parseInt(number);
+        }
+        long value = getLongValue();
+        if ((int) value != value) {
+            _reportOverflowInt(number);
+        }
+        return (int) value;
+    }
+
+    @Override
+    public long getLongValue() {
+        String number = number();
+        if (_currToken == JsonToken.VALUE_NUMBER_INT && number.length() <= LONG_DIGITS) {
+            return NumberInput.parseLong(number);
+        }
+        BigDecimal value = getDecimalValue();
+        // Compared before it is converted, for a large exponent has many digits.
+        if (value.compareTo(LONG_MIN) < 0 || value.compareTo(LONG_MAX) > 0) {
+            _reportOverflowLong(number);
+        }
+        return value.longValue();
+    }
+
+    private static final BigDecimal LONG_MIN = BigDecimal.valueOf(Long.MIN_VALUE);
+    private static final BigDecimal LONG_MAX = BigDecimal.valueOf(Long.MAX_VALUE);
+
+    @Override
+    public BigInteger getBigIntegerValue() {
+        String number = number();
+        if (_currToken == JsonToken.VALUE_NUMBER_INT) {
+            return new BigInteger(number);
+        }
+        BigDecimal value = getDecimalValue();
+        streamReadConstraints().validateBigIntegerScale(value.scale());
+        return value.toBigInteger();
+    }
+
+    @Override
+    public float getFloatValue() {
+        return NumberInput.parseFloat(number(), true);
+    }
+
+    @Override
+    public double getDoubleValue() {
+        return NumberInput.parseDouble(number(), true);
+    }
+
+    @Override
+    public BigDecimal getDecimalValue() {
+        try {
+            return new BigDecimal(number());
+        } catch (NumberFormatException e) {
+            throw _constructReadException("Expected a number whose exponent fits into 31 bits but was a larger one");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package io.documentjson.jackson3;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.util.TokenBuffer;
+import io.documentjson.DocumentJson;
+import io.documentjson.conformance.PublicData;
+import io.documentjson.conformance.TypedFiles;
+import io.documentjson.oracle.Differential;
+import io.documentjson.oracle.Names;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The parser and the generator of items against those of text, over random and public items. */
+class ItemTokensTest {
+
+    private static final TypeReference<Map<String, AttributeValue>> ITEM = new TypeReference<>() {};
+
+    private final DocumentJson json = DocumentJson.create();
+    private final ObjectMapper mapper = JsonMapper.builder()
+            .addModule(new DynamoDbModule())
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
+    private final ItemMapper items = ItemMapper.of(mapper);
+
+    private interface Question {
+        String ask(Map<String, AttributeValue> item) throws IOException;
+    }
+
+    private static void randomItems(int count, Question question) {
+        Function<Map<String, AttributeValue>, String> asked = item -> {
+            try {
+                return question.ask(item);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
+        Differential.randomItems(count, asked);
+        Differential.deepItems(count / 10, asked);
+    }
+
+    @Test
+    void bothWays_randomItems_comeBackEqual() {
+        randomItems(3_000, item -> Differential.firstOf(
+                Differential.unlike("read", items.fromItem(item, ITEM), item),
+                Differential.unlike("written", items.toItem(item), item)));
+    }
+
+    @Test
+    void bothWays_publicItems_comeBackEqual() throws IOException {
+        List<Map<String, AttributeValue>> all = TypedFiles.all(PublicData.root());
+
+        assertThat(all).hasSizeGreaterThan(5_000);
+        for (Map<String, AttributeValue> item : all) {
+            assertThat(items.fromItem(item, ITEM)).isEqualTo(item);
+            assertThat(items.toItem(item)).isEqualTo(item);
+        }
+    }
+
+    @Test
+    void tokens_ofAnItem_areThoseOfItsText() {
+        randomItems(3_000, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null; // JSON text of such names is not read
+            }
+            try (JsonParser ofItem = ItemParser.of(item);
+                    JsonParser ofText = mapper.createParser(json.toJson(item))) {
+                return firstDifference(ofItem, ofText);
+            }
+        });
+    }
+
+    private static String firstDifference(JsonParser ofItem, JsonParser ofText) throws IOException {
+        for (int i = 0; ; i++) {
+            JsonToken actual = ofItem.nextToken();
+            JsonToken expected = ofText.nextToken();
+            boolean isBinary = actual == JsonToken.VALUE_EMBEDDED_OBJECT;
+            String difference = Differential.firstOf(
+                    Differential.unlike("token " + i, isBinary ? JsonToken.VALUE_STRING : actual, expected),
+                    Differential.unlike("name at " + i, ofItem.currentName(), ofText.currentName()),
+                    Differential.unlike(
+                            "path at " + i,
+                            ofItem.streamReadContext().pathAsPointer(),
+                            ofText.streamReadContext().pathAsPointer()),
+                    isBinary
+                            ? Differential.unlike(
+                                    "bytes at " + i,
+                                    java.util.Arrays.toString(ofItem.getBinaryValue()),
+                                    java.util.Arrays.toString(ofText.getBinaryValue()))
+                            : Differential.unlike("text at " + i, ofItem.getString(), ofText.getString()));
+            if (difference != null || expected == null) {
+                return difference;
+            }
+            if (expected.isNumeric()) {
+                difference = Differential.firstOf(
+                        Differential.unlike("decimal", ofItem.getDecimalValue(), ofText.getDecimalValue()),
+                        Differential.unlike("double", ofItem.getDoubleValue() + 0.0, ofText.getDoubleValue() + 0.0));
+                if (difference != null) {
+                    return difference;
+                }
+            }
+        }
+    }
+
+    @Test
+    void trees_ofAnItem_areThoseOfItsText() {
+        randomItems(1_500, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null; // JSON text of such names is not read
+            }
+            JsonNode ofItem = items.fromItem(item, JsonNode.class);
+            return Differential.unlike(
+                    "tree", mapper.writeValueAsString(ofItem), mapper.writeValueAsString(mapper.readTree(json.toJson(item))));
+        });
+    }
+
+    @Test
+    void toItem_ofATree_isWhatItsTextReadsAs() {
+        randomItems(1_500, item -> {
+            if (Names.haveHalfPairs(item)) {
+                return null; // JSON text of such names is not read
+            }
+            JsonNode tree = mapper.readTree(json.toJson(item));
+            return Differential.unlike(
+                    "item", items.toItem(tree), json.fromJson(mapper.writeValueAsString(tree)));
+        });
+    }
+
+    @Test
+    void tokenBuffer_betweenParserAndGenerator_keepsBytesAndNumbers() {
+        randomItems(1_000, item -> {
+            StringWriter text = new StringWriter();
+            try (JsonParser parser = ItemParser.of(item);
+                    TokenBuffer buffer = TokenBuffer.forBuffering(parser, ObjectReadContext.empty());
+                    JsonGenerator generator = mapper.createGenerator(text)) {
+                parser.nextToken();
+                buffer.copyCurrentStructure(parser);
+                try (ItemGenerator copy = ItemGenerator.create()) {
+                    buffer.serialize(copy);
+                    return Differential.unlike("text", json.toJson(copy.item()), json.toJson(spelled(item)));
+                }
+            }
+        });
+    }
+
+    /** The item with its decimals as Jackson prints them. */
+    private Map<String, AttributeValue> spelled(Map<String, AttributeValue> item) throws IOException {
+        try (ItemGenerator copy = ItemGenerator.create();
+                JsonParser parser = ItemParser.of(item)) {
+            while (parser.nextToken() != null) {
+                if (parser.currentToken().isNumeric()) {
+                    if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
+                        copy.writeNumber(parser.getBigIntegerValue());
+                    } else {
+                        copy.writeNumber(parser.getDecimalValue());
+                    }
+                } else {
+                    copy.copyCurrentEvent(parser);
+                }
+            }
+            return copy.item();
+        }
+    }
+}
