@@ -5,7 +5,6 @@ module io.documentjson.jackson3 {
     requires transitive tools.jackson.databind;
     requires com.fasterxml.jackson.core;
     requires software.amazon.awssdk.core;
-
     requires static software.amazon.awssdk.enhanced.dynamodb;
     requires static org.jspecify;
 

@@ -4,10 +4,12 @@ import io.documentjson.text.JsonNumbers;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Iterator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -53,27 +55,47 @@ public final class ItemCursor {
 
     private static final int MAX_COPIED_NUMBER = 64;
 
-    /** A container that is open. Frames of closed ones are used again. */
-    private static final class Frame {
+    private static final int FIRST_MEMBERS = 16;
+
+    /**
+     * A container that is open, with its members side by side: visiting a map from within makes no entries (see
+     * {@code ItemWriter}). Frames of closed containers are used again.
+     */
+    private static final class Frame implements BiConsumer<String, AttributeValue>, Consumer<AttributeValue> {
 
         final @Nullable Frame outer;
-
         @Nullable
         Frame inner;
 
         Token end = Token.END_MAP;
-        Iterator<? extends Map.Entry<String, AttributeValue>> entries =
-                Map.<String, AttributeValue>of().entrySet().iterator();
-        List<AttributeValue> elements = List.of();
+        @Nullable String[] names = new String[FIRST_MEMBERS];
+        @Nullable AttributeValue[] values = new AttributeValue[FIRST_MEMBERS];
+        int count;
 
-        /** How many elements the cursor has come to. */
+        /** How many members the cursor has come to. */
         int position;
-
-        @Nullable
-        String name;
 
         Frame(@Nullable Frame outer) {
             this.outer = outer;
+        }
+
+        @Override
+        public void accept(@Nullable String name, @Nullable AttributeValue value) {
+            if (count == values.length) {
+                grow();
+            }
+            names[count] = name;
+            values[count++] = value;
+        }
+
+        @Override
+        public void accept(@Nullable AttributeValue value) {
+            accept(null, value);
+        }
+
+        private void grow() {
+            names = Arrays.copyOf(names, 2 * count);
+            values = Arrays.copyOf(values, 2 * count);
         }
     }
 
@@ -89,9 +111,7 @@ public final class ItemCursor {
     private int depth;
     private boolean isStarted;
 
-    /** The value whose name has been given, or the root before it was come to. */
-    private @Nullable AttributeValue pending;
-
+    /** Whether the cursor is at a name, so that its value is next. */
     private boolean isPending;
 
     private @Nullable AttributeValue value;
@@ -100,8 +120,7 @@ public final class ItemCursor {
 
     private ItemCursor(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
         this.item = item;
-        this.pending = value;
-        this.isPending = item == null;
+        this.value = value;
     }
 
     /** A cursor before the first token of the item. */
@@ -118,18 +137,14 @@ public final class ItemCursor {
     public @Nullable Token next() {
         try {
             Frame innermost = frame;
+            if (innermost == null) {
+                return root();
+            }
             if (isPending) {
                 isPending = false;
-                return enter(pending);
+                return enter(innermost.values[innermost.position - 1]);
             }
-            if (innermost == null) {
-                if (isStarted || item == null) {
-                    return null;
-                }
-                isStarted = true;
-                return openMap(item);
-            }
-            return innermost.end == Token.END_MAP ? nextMember(innermost) : nextElement(innermost);
+            return innermost.end == Token.END_MAP ? nextName(innermost) : nextElement(innermost);
         } catch (WritingException e) {
             throw located(e);
         } catch (IOException e) {
@@ -137,30 +152,50 @@ public final class ItemCursor {
         }
     }
 
-    private Token nextMember(Frame map) {
-        if (!map.entries.hasNext()) {
+    private @Nullable Token root() throws IOException {
+        if (isStarted) {
+            return null;
+        }
+        isStarted = true;
+        return item == null ? enter(value) : openMap(item);
+    }
+
+    private Token nextName(Frame map) {
+        if (map.position == map.count) {
             return leave(map);
         }
-        Map.Entry<String, AttributeValue> member = map.entries.next();
-        String name = member.getKey();
-        map.name = name;
+        String name = map.names[map.position++];
         if (name == null) {
             throw ItemErrors.nullName();
         }
         text = name;
-        pending = member.getValue();
         isPending = true;
         return Token.NAME;
     }
 
     private Token nextElement(Frame list) throws IOException {
-        if (list.position == list.elements.size()) {
+        if (list.position == list.count) {
             return leave(list);
         }
-        return enter(list.elements.get(list.position++));
+        return enter(list.values[list.position++]);
     }
 
+    /** The common types are tested for first, as {@code ItemWriter} does. */
     private Token enter(@Nullable AttributeValue entered) throws IOException {
+        if (entered != null && entered.type() == AttributeValue.Type.S && entered.s() != null) {
+            value = entered;
+            text = entered.s();
+            return Token.STRING;
+        }
+        if (entered != null && entered.type() == AttributeValue.Type.N && entered.n() != null) {
+            value = entered;
+            text = checkedNumber(entered.n());
+            return Token.NUMBER;
+        }
+        return enterAny(entered);
+    }
+
+    private Token enterAny(@Nullable AttributeValue entered) throws IOException {
         AttributeStrategy type = AttributeStrategy.of(entered);
         value = Objects.requireNonNull(entered, "has no type");
         switch (type) {
@@ -198,12 +233,12 @@ public final class ItemCursor {
     }
 
     private Token openMap(Map<String, AttributeValue> map) {
-        open(Token.END_MAP).entries = map.entrySet().iterator();
+        map.forEach(open(Token.END_MAP));
         return Token.START_MAP;
     }
 
     private void openElements(Token end, List<AttributeValue> elements) {
-        open(end).elements = elements;
+        elements.forEach(open(end));
     }
 
     private Frame open(Token end) {
@@ -223,7 +258,7 @@ public final class ItemCursor {
         }
         opened.end = end;
         opened.position = 0;
-        opened.name = null;
+        opened.count = 0;
         frame = opened;
         return opened;
     }
@@ -297,10 +332,8 @@ public final class ItemCursor {
 
     private DocumentJsonException located(WritingException e) {
         for (Frame container = frame; container != null; container = container.outer) {
-            if (container.end == Token.END_MAP) {
-                if (container.name != null) {
-                    e.inMember(container.name);
-                }
+            if (container.position > 0 && container.end == Token.END_MAP) {
+                e.inMember(container.names[container.position - 1]);
             } else if (container.position > 0) {
                 e.inElement(container.position - 1L);
             }

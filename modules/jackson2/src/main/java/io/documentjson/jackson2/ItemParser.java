@@ -26,6 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * exponent is an integer token; any other is a decimal, exact where it is asked for as one. What is wrong with the item is an
  * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
  */
+@SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
 public final class ItemParser extends ParserMinimalBase {
 
     /** So many digits are always an {@code int}, and so many a {@code long}. */
@@ -79,12 +80,11 @@ public final class ItemParser extends ParserMinimalBase {
         if (context.inArray() && token != ItemCursor.Token.END_LIST && token != ItemCursor.Token.END_SET) {
             context.expectComma(); // counts the element
         }
+        if (token == ItemCursor.Token.NAME) {
+            context.setCurrentName(cursor.text());
+            return _currToken = JsonToken.FIELD_NAME;
+        }
         return _currToken = switch (token) {
-            case NAME -> {
-                String current = cursor.text();
-                context.setCurrentName(current);
-                yield JsonToken.FIELD_NAME;
-            }
             case STRING -> JsonToken.VALUE_STRING;
             case NUMBER -> isInteger(cursor.text()) ? JsonToken.VALUE_NUMBER_INT : JsonToken.VALUE_NUMBER_FLOAT;
             case TRUE -> JsonToken.VALUE_TRUE;
@@ -103,11 +103,16 @@ public final class ItemParser extends ParserMinimalBase {
                 context = context.clearAndGetParent();
                 yield JsonToken.END_OBJECT;
             }
-            case END_LIST, END_SET -> {
+            default -> {
                 context = context.clearAndGetParent();
                 yield JsonToken.END_ARRAY;
             }
         };
+    }
+
+    @Override
+    public @Nullable String nextFieldName() throws IOException {
+        return nextToken() == JsonToken.FIELD_NAME ? cursor.text() : null;
     }
 
     private static boolean isInteger(String number) {

@@ -37,7 +37,8 @@ final class AttributeValueDeserializer extends StdDeserializer<AttributeValue> {
     }
 
     @Override
-    public AttributeValue deserializeWithType(JsonParser parser, DeserializationContext context, TypeDeserializer type) {
+    public AttributeValue deserializeWithType(
+            JsonParser parser, DeserializationContext context, TypeDeserializer type) {
         return deserialize(parser, context);
     }
 

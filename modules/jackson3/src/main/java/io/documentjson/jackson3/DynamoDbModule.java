@@ -1,13 +1,13 @@
 package io.documentjson.jackson3;
 
-import tools.jackson.core.Version;
-import tools.jackson.databind.JacksonModule;
-import tools.jackson.databind.module.SimpleDeserializers;
-import tools.jackson.databind.module.SimpleSerializers;
 import io.documentjson.DocumentJson;
 import io.documentjson.ItemJson;
 import java.util.Objects;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.Version;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.module.SimpleDeserializers;
+import tools.jackson.databind.module.SimpleSerializers;
 
 /**
  * Teaches a mapper of Jackson 3 attribute values, items and, with {@code dynamodb-enhanced} on the class path, documents:

@@ -1,22 +1,5 @@
 package io.documentjson.jackson3;
 
-import tools.jackson.core.Base64Variant;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ErrorReportConfiguration;
-import tools.jackson.core.JsonEncoding;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.SerializableString;
-import tools.jackson.core.StreamReadConstraints;
-import tools.jackson.core.StreamWriteCapability;
-import tools.jackson.core.StreamWriteConstraints;
-import tools.jackson.core.TokenStreamContext;
-import tools.jackson.core.io.ContentReference;
-import tools.jackson.core.io.IOContext;
-import tools.jackson.core.util.BufferRecycler;
-import tools.jackson.core.util.JacksonFeatureSet;
-import tools.jackson.core.Version;
-import tools.jackson.core.base.GeneratorBase;
-import tools.jackson.core.json.JsonWriteContext;
 import io.documentjson.DocumentJson;
 import io.documentjson.ItemAssembler;
 import java.io.IOException;
@@ -29,6 +12,23 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.Base64Variant;
+import tools.jackson.core.ErrorReportConfiguration;
+import tools.jackson.core.JsonEncoding;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.SerializableString;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamWriteCapability;
+import tools.jackson.core.StreamWriteConstraints;
+import tools.jackson.core.TokenStreamContext;
+import tools.jackson.core.Version;
+import tools.jackson.core.base.GeneratorBase;
+import tools.jackson.core.io.ContentReference;
+import tools.jackson.core.io.IOContext;
+import tools.jackson.core.json.JsonWriteContext;
+import tools.jackson.core.util.BufferRecycler;
+import tools.jackson.core.util.JacksonFeatureSet;
 
 /**
  * A generator that builds an item in place of text: {@code mapper.writeValue(generator, order)}, then {@link #item()}.

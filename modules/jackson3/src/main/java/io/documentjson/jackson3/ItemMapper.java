@@ -1,5 +1,10 @@
 package io.documentjson.jackson3;
 
+import io.documentjson.DocumentJsonException;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -8,11 +13,6 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ser.SerializationContextExt;
-import io.documentjson.DocumentJsonException;
-import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Items to objects and back, by the rules of an {@link ObjectMapper} and without text in between.

@@ -1,5 +1,11 @@
 package io.documentjson.jackson3;
 
+import io.documentjson.ItemCursor;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.Base64Variant;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -11,12 +17,6 @@ import tools.jackson.core.base.ParserMinimalBase;
 import tools.jackson.core.io.NumberInput;
 import tools.jackson.core.json.JsonReadContext;
 import tools.jackson.core.util.ByteArrayBuilder;
-import io.documentjson.ItemCursor;
-import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * A parser over an item, so that {@code mapper.readValue(ItemParser.of(item), Order.class)} needs no text.
@@ -25,6 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * exponent is an integer token; any other is a decimal, exact where it is asked for as one. What is wrong with the item is an
  * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
  */
+@SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
 public final class ItemParser extends ParserMinimalBase {
 
     /** So many digits are always an {@code int}, and so many a {@code long}. */
@@ -81,12 +82,11 @@ public final class ItemParser extends ParserMinimalBase {
         if (context.inArray() && token != ItemCursor.Token.END_LIST && token != ItemCursor.Token.END_SET) {
             context.expectComma(); // counts the element
         }
+        if (token == ItemCursor.Token.NAME) {
+            context.setCurrentName(cursor.text());
+            return _currToken = JsonToken.PROPERTY_NAME;
+        }
         return _currToken = switch (token) {
-            case NAME -> {
-                String current = cursor.text();
-                context.setCurrentName(current);
-                yield JsonToken.PROPERTY_NAME;
-            }
             case STRING -> JsonToken.VALUE_STRING;
             case NUMBER -> isInteger(cursor.text()) ? JsonToken.VALUE_NUMBER_INT : JsonToken.VALUE_NUMBER_FLOAT;
             case TRUE -> JsonToken.VALUE_TRUE;
@@ -105,11 +105,16 @@ public final class ItemParser extends ParserMinimalBase {
                 context = context.clearAndGetParent();
                 yield JsonToken.END_OBJECT;
             }
-            case END_LIST, END_SET -> {
+            default -> {
                 context = context.clearAndGetParent();
                 yield JsonToken.END_ARRAY;
             }
         };
+    }
+
+    @Override
+    public @Nullable String nextName() {
+        return nextToken() == JsonToken.PROPERTY_NAME ? cursor.text() : null;
     }
 
     private static boolean isInteger(String number) {

@@ -23,6 +23,7 @@ import tools.jackson.core.exc.JacksonIOException;
  * A parser of Jackson 3 as one of Jackson 2, which is what the library reads from: its tokens, texts and bytes. So both have the
  * same limits and the same errors.
  */
+@SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
 final class Jackson2Parser extends ParserMinimalBase {
 
     /** What reads from a parser of Jackson 2. */

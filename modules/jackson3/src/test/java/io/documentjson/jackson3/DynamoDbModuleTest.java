@@ -3,18 +3,6 @@ package io.documentjson.jackson3;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.DatabindException;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.JacksonModule;
-import tools.jackson.databind.ObjectMapper;
-import tools.jackson.databind.exc.MismatchedInputException;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.cfg.MapperBuilder;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.dataformat.cbor.CBORMapper;
-import tools.jackson.dataformat.smile.SmileMapper;
-import tools.jackson.dataformat.yaml.YAMLMapper;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
@@ -30,13 +18,26 @@ import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.cfg.MapperBuilder;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
+import tools.jackson.dataformat.smile.SmileMapper;
+import tools.jackson.dataformat.yaml.YAMLMapper;
 
 /** Attribute values, items and documents through mappers of every format. */
 class DynamoDbModuleTest {
 
     private static final TypeReference<List<Map<String, AttributeValue>>> ITEMS = new TypeReference<>() {};
 
-    private final ObjectMapper mapper = JsonMapper.builder().addModule(new DynamoDbModule()).build();
+    private final ObjectMapper mapper =
+            JsonMapper.builder().addModule(new DynamoDbModule()).build();
 
     static Stream<MapperBuilder<?, ?>> mappers() {
         return Stream.of(JsonMapper.builder(), CBORMapper.builder(), SmileMapper.builder(), YAMLMapper.builder());
@@ -76,9 +77,12 @@ class DynamoDbModuleTest {
     @ParameterizedTest
     @MethodSource("mappers")
     void bothWays_dynamoDbJson_keepsEveryRandomItemInEveryFormat(MapperBuilder<?, ?> builder) {
-        ObjectMapper format = builder.addModule(new DynamoDbModule(DynamoDbJson.create())).build();
+        ObjectMapper format =
+                builder.addModule(new DynamoDbModule(DynamoDbJson.create())).build();
         Differential.randomItems(400, item -> {
-            if (Names.haveHalfPairs(item) || hasHalfPairsInStrings(item) || format instanceof YAMLMapper && isNotForYaml(item)) {
+            if (Names.haveHalfPairs(item)
+                    || hasHalfPairsInStrings(item)
+                    || format instanceof YAMLMapper && isNotForYaml(item)) {
                 return null; // these formats have no such text
             }
             try {
@@ -128,8 +132,8 @@ class DynamoDbModuleTest {
 
     @Test
     void valueToTree_document_isATree() {
-        JsonNode tree = mapper.valueToTree(
-                EnhancedDocument.fromAttributeValueMap(Map.of("n", AttributeValue.fromN("1.5"))));
+        JsonNode tree =
+                mapper.valueToTree(EnhancedDocument.fromAttributeValueMap(Map.of("n", AttributeValue.fromN("1.5"))));
 
         assertThat(tree.get("n").decimalValue()).isEqualByComparingTo("1.5");
     }
@@ -150,7 +154,8 @@ class DynamoDbModuleTest {
 
     @Test
     void writeValue_whatHasNoJson_isJacksonsErrorWithItsPath() {
-        assertThatThrownBy(() -> mapper.writeValueAsString(Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromN("NaN"))))))
+        assertThatThrownBy(() -> mapper.writeValueAsString(
+                        Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromN("NaN"))))))
                 .isInstanceOf(DatabindException.class)
                 .hasCauseInstanceOf(DocumentJsonException.class)
                 .hasMessageContaining("Expected a number but was text that is not a number to DynamoDB at path $[0]")

@@ -3,14 +3,6 @@ package io.documentjson.jackson3;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.exc.StreamReadException;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.ObjectMapper;
-import tools.jackson.databind.exc.MismatchedInputException;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.module.blackbird.BlackbirdModule;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.jackson3.Orders.Card;
@@ -38,20 +30,30 @@ import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamReadException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.module.blackbird.BlackbirdModule;
 
 /** Objects that become items and come back, compared with the way through text where text can say it. */
 class ItemMapperTest {
 
     private static final byte[] BYTES = {0, -1, 7};
 
-    private final ObjectMapper mapper = JsonMapper.builder().addModule(new DynamoDbModule()).build();
+    private final ObjectMapper mapper =
+            JsonMapper.builder().addModule(new DynamoDbModule()).build();
     private final ItemMapper items = ItemMapper.of(mapper);
 
     static Stream<ItemMapper> mappers() {
         return Stream.of(
                 ItemMapper.of(new ObjectMapper()),
                 ItemMapper.of(JsonMapper.builder().findAndAddModules().build()),
-                ItemMapper.of(JsonMapper.builder().addModule(new BlackbirdModule()).build()));
+                ItemMapper.of(
+                        JsonMapper.builder().addModule(new BlackbirdModule()).build()));
     }
 
     private static Order order() {
@@ -170,7 +172,8 @@ class ItemMapperTest {
         mixed.value = AttributeValue.fromNs(List.of("1", "1.0"));
         mixed.item = Map.of("bs", AttributeValue.fromBs(List.of(SdkBytes.fromByteArray(BYTES))));
         mixed.document = EnhancedDocument.fromAttributeValueMap(Map.of("ss", AttributeValue.fromSs(List.of("a"))));
-        mixed.values = List.of(AttributeValue.fromNul(true), AttributeValue.fromM(Map.of()), AttributeValue.fromN("01"));
+        mixed.values =
+                List.of(AttributeValue.fromNul(true), AttributeValue.fromM(Map.of()), AttributeValue.fromN("01"));
 
         Map<String, AttributeValue> item = items.toItem(mixed);
         Mixed back = items.fromItem(item, Mixed.class);
@@ -198,10 +201,32 @@ class ItemMapperTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0", "1", "-1", "127", "999", "1000", "32767", "2147483647", "-2147483648", "2147483648",
-        "-9223372036854775808", "9223372036854775807", "9223372036854775808", "0.1", "-1.5e3", "1E+2", "1e-7",
-        "123456789", "1234567890", "-1234567890", "999999999999999999", "1000000000000000000",
-        "99999999999999999999999999999999999999", "0.12345678901234567890123456789012345678", "1e308", "3.0"
+        "0",
+        "1",
+        "-1",
+        "127",
+        "999",
+        "1000",
+        "32767",
+        "2147483647",
+        "-2147483648",
+        "2147483648",
+        "-9223372036854775808",
+        "9223372036854775807",
+        "9223372036854775808",
+        "0.1",
+        "-1.5e3",
+        "1E+2",
+        "1e-7",
+        "123456789",
+        "1234567890",
+        "-1234567890",
+        "999999999999999999",
+        "1000000000000000000",
+        "99999999999999999999999999999999999999",
+        "0.12345678901234567890123456789012345678",
+        "1e308",
+        "3.0"
     })
     void fromItem_number_isWhatItIsThroughText(String number) throws Exception {
         for (String member : List.of("b", "s", "i", "l", "f", "d", "big", "decimal", "any", "object")) {
@@ -261,7 +286,9 @@ class ItemMapperTest {
                         "1E+3",
                         "1.5",
                         "7");
-        assertThat(items.fromItem(item, Numbers.class)).usingRecursiveComparison().isEqualTo(numbers);
+        assertThat(items.fromItem(item, Numbers.class))
+                .usingRecursiveComparison()
+                .isEqualTo(numbers);
     }
 
     @Test
@@ -281,9 +308,13 @@ class ItemMapperTest {
 
         raw.lines = Set.of(new Line("a", 1, BigDecimal.ONE));
         AttributeValue list = items.toItem(raw).get("set of records");
-        assertThat(list.l()).singleElement().satisfies(line -> assertThat(line.m()).containsKey("sku"));
+        assertThat(list.l())
+                .singleElement()
+                .satisfies(line -> assertThat(line.m()).containsKey("sku"));
 
-        assertThat(items.toItem(Map.of("mixed", new LinkedHashSet<Object>(List.of("a", 1)))).get("mixed").l())
+        assertThat(items.toItem(Map.of("mixed", new LinkedHashSet<Object>(List.of("a", 1))))
+                        .get("mixed")
+                        .l())
                 .containsExactly(AttributeValue.fromS("a"), AttributeValue.fromN("1"));
     }
 
@@ -314,8 +345,10 @@ class ItemMapperTest {
 
     @Test
     void fromItem_itemWithAHole_isRefusedWithItsPath() {
-        Map<String, AttributeValue> item =
-                Map.of("lines", AttributeValue.fromL(List.of(AttributeValue.fromM(Map.of("price", AttributeValue.builder().build())))));
+        Map<String, AttributeValue> item = Map.of(
+                "lines",
+                AttributeValue.fromL(List.of(AttributeValue.fromM(
+                        Map.of("price", AttributeValue.builder().build())))));
 
         assertThatThrownBy(() -> items.fromItem(item, Order.class))
                 .isInstanceOf(DocumentJsonException.class)
@@ -344,7 +377,9 @@ class ItemMapperTest {
     @Test
     void fromItem_unknownMembers_areSkippedWhole() throws Exception {
         ItemMapper tolerant = ItemMapper.of(JsonMapper.builder()
-                .configure(tools.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false).configure(tools.jackson.databind.DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES, false).build());
+                .configure(tools.jackson.databind.DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
+                .configure(tools.jackson.databind.DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES, false)
+                .build());
         Map<String, AttributeValue> item = new LinkedHashMap<>();
         item.put("deep", AttributeValue.fromM(Map.of("l", AttributeValue.fromL(List.of(AttributeValue.fromN("1"))))));
         item.put("set", AttributeValue.fromSs(List.of("x")));
@@ -356,7 +391,8 @@ class ItemMapperTest {
 
     @Test
     void fromItem_exponentBeyondABigDecimal_isRefused() {
-        assertThatThrownBy(() -> items.fromItem(Map.of("decimal", AttributeValue.fromN("1e99999999999")), Numbers.class))
+        assertThatThrownBy(
+                        () -> items.fromItem(Map.of("decimal", AttributeValue.fromN("1e99999999999")), Numbers.class))
                 .isInstanceOfAny(StreamReadException.class, JacksonException.class);
     }
 

@@ -2,16 +2,6 @@ package io.documentjson.jackson3;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.JsonParser;
-import tools.jackson.core.JsonToken;
-import tools.jackson.core.ObjectReadContext;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.ObjectMapper;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.util.TokenBuffer;
 import io.documentjson.DocumentJson;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
@@ -25,6 +15,16 @@ import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.util.TokenBuffer;
 
 /** The parser and the generator of items against those of text, over random and public items. */
 class ItemTokensTest {
@@ -56,9 +56,11 @@ class ItemTokensTest {
 
     @Test
     void bothWays_randomItems_comeBackEqual() {
-        randomItems(3_000, item -> Differential.firstOf(
-                Differential.unlike("read", items.fromItem(item, ITEM), item),
-                Differential.unlike("written", items.toItem(item), item)));
+        randomItems(
+                3_000,
+                item -> Differential.firstOf(
+                        Differential.unlike("read", items.fromItem(item, ITEM), item),
+                        Differential.unlike("written", items.toItem(item), item)));
     }
 
     @Test
@@ -125,7 +127,9 @@ class ItemTokensTest {
             }
             JsonNode ofItem = items.fromItem(item, JsonNode.class);
             return Differential.unlike(
-                    "tree", mapper.writeValueAsString(ofItem), mapper.writeValueAsString(mapper.readTree(json.toJson(item))));
+                    "tree",
+                    mapper.writeValueAsString(ofItem),
+                    mapper.writeValueAsString(mapper.readTree(json.toJson(item))));
         });
     }
 
@@ -136,8 +140,7 @@ class ItemTokensTest {
                 return null; // JSON text of such names is not read
             }
             JsonNode tree = mapper.readTree(json.toJson(item));
-            return Differential.unlike(
-                    "item", items.toItem(tree), json.fromJson(mapper.writeValueAsString(tree)));
+            return Differential.unlike("item", items.toItem(tree), json.fromJson(mapper.writeValueAsString(tree)));
         });
     }
 

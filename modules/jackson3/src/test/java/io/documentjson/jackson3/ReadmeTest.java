@@ -23,8 +23,7 @@ class ReadmeTest {
 
     @Test
     void snippets_asPrinted_compile() throws Exception {
-        List<String> snippets = SNIPPET
-                .matcher(Files.readString(Path.of("README.md")))
+        List<String> snippets = SNIPPET.matcher(Files.readString(Path.of("README.md")))
                 .results()
                 .map((MatchResult snippet) -> snippet.group(1))
                 .toList();

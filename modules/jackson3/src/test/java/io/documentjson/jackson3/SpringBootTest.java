@@ -60,7 +60,10 @@ class SpringBootTest {
         SpringApplication spring = new SpringApplication(Application.class, Orders.class);
         spring.setLogStartupInfo(false);
         application = spring.run(
-                "--server.port=0", "--server.address=127.0.0.1", "--spring.main.banner-mode=off", "--logging.level.root=error");
+                "--server.port=0",
+                "--server.address=127.0.0.1",
+                "--spring.main.banner-mode=off",
+                "--logging.level.root=error");
     }
 
     @AfterAll

@@ -1,0 +1,144 @@
+package io.documentjson;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.module.blackbird.BlackbirdModule;
+import io.documentjson.jackson2.ItemMapper;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * How long does an item take to become an object, and an object an item?
+ *
+ * <ul>
+ *   <li>{@code text}: through document JSON, {@code mapper.readValue(document.toJson(), Order.class)} and back with
+ *       {@code EnhancedDocument.fromJson}. It loses sets and binaries; this is what applications do today.
+ *   <li>{@code item}: {@link ItemMapper}, Jackson without text.
+ *   <li>{@code bean-schema}: the enhanced client's own binding, which has no options of Jackson.
+ * </ul>
+ *
+ * <p>Each but the last with Jackson's reflection and with its module Blackbird. Measured are 64 orders of ten attributes and six
+ * lines together; the time of one is a 64th.
+ *
+ * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ObjectBenchmark}
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(2)
+@Warmup(iterations = 8, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class ObjectBenchmark {
+
+    /** How many orders are measured together. */
+    public static final int ORDERS = 64;
+
+    @Param({"text", "item", "bean-schema"})
+    public String variant;
+
+    @Param({"reflection", "blackbird"})
+    public String access;
+
+    /** A way from items to orders and back. */
+    interface Way {
+        OrderBean read(Map<String, AttributeValue> item) throws IOException;
+
+        Map<String, AttributeValue> write(OrderBean order) throws IOException;
+    }
+
+    private Way way;
+    private List<OrderBean> orders;
+    private List<Map<String, AttributeValue>> items;
+
+    @Setup(Level.Trial)
+    public void prepare() throws IOException {
+        way = way(variant, access);
+        orders = OrderBean.orders(ORDERS);
+        items = new ArrayList<>();
+        for (OrderBean order : orders) {
+            // In the unmodifiable maps that responses have.
+            items.add(AttributeValue.fromM(way("bean-schema", access).write(order)).m());
+        }
+    }
+
+    static Way way(String variant, String access) {
+        ObjectMapper mapper = access.equals("blackbird")
+                ? JsonMapper.builder().addModule(new BlackbirdModule()).build()
+                : new JsonMapper();
+        return switch (variant) {
+            case "text" -> new Way() {
+                @Override
+                public OrderBean read(Map<String, AttributeValue> item) throws IOException {
+                    return mapper.readValue(
+                            EnhancedDocument.fromAttributeValueMap(item).toJson(), OrderBean.class);
+                }
+
+                @Override
+                public Map<String, AttributeValue> write(OrderBean order) throws IOException {
+                    return EnhancedDocument.fromJson(mapper.writeValueAsString(order))
+                            .toMap();
+                }
+            };
+            case "item" -> new Way() {
+                private final ItemMapper items = ItemMapper.of(mapper);
+
+                @Override
+                public OrderBean read(Map<String, AttributeValue> item) throws IOException {
+                    return items.fromItem(item, OrderBean.class);
+                }
+
+                @Override
+                public Map<String, AttributeValue> write(OrderBean order) throws IOException {
+                    return items.toItem(order);
+                }
+            };
+            case "bean-schema" -> new Way() {
+                private final TableSchema<OrderBean> schema = TableSchema.fromBean(OrderBean.class);
+
+                @Override
+                public OrderBean read(Map<String, AttributeValue> item) {
+                    return schema.mapToItem(item);
+                }
+
+                @Override
+                public Map<String, AttributeValue> write(OrderBean order) {
+                    return schema.itemToMap(order, false);
+                }
+            };
+            default -> throw new IllegalArgumentException(variant);
+        };
+    }
+
+    @Benchmark
+    public void read(Blackhole results) throws IOException {
+        for (Map<String, AttributeValue> item : items) {
+            results.consume(way.read(item));
+        }
+    }
+
+    @Benchmark
+    public void write(Blackhole results) throws IOException {
+        for (OrderBean order : orders) {
+            results.consume(way.write(order));
+        }
+    }
+}
