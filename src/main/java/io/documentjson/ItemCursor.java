@@ -64,12 +64,18 @@ public final class ItemCursor {
     private static final class Frame implements BiConsumer<String, AttributeValue>, Consumer<AttributeValue> {
 
         final @Nullable Frame outer;
+
         @Nullable
         Frame inner;
 
         Token end = Token.END_MAP;
-        @Nullable String[] names = new String[FIRST_MEMBERS];
-        @Nullable AttributeValue[] values = new AttributeValue[FIRST_MEMBERS];
+
+        @Nullable
+        String[] names = new String[FIRST_MEMBERS];
+
+        @Nullable
+        AttributeValue[] values = new AttributeValue[FIRST_MEMBERS];
+
         int count;
 
         /** How many members the cursor has come to. */

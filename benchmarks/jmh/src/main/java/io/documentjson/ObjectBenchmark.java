@@ -76,7 +76,8 @@ public class ObjectBenchmark {
         items = new ArrayList<>();
         for (OrderBean order : orders) {
             // In the unmodifiable maps that responses have.
-            items.add(AttributeValue.fromM(way("bean-schema", access).write(order)).m());
+            items.add(AttributeValue.fromM(way("bean-schema", access).write(order))
+                    .m());
         }
     }
 
@@ -85,45 +86,48 @@ public class ObjectBenchmark {
                 ? JsonMapper.builder().addModule(new BlackbirdModule()).build()
                 : new JsonMapper();
         return switch (variant) {
-            case "text" -> new Way() {
-                @Override
-                public OrderBean read(Map<String, AttributeValue> item) throws IOException {
-                    return mapper.readValue(
-                            EnhancedDocument.fromAttributeValueMap(item).toJson(), OrderBean.class);
-                }
+            case "text" ->
+                new Way() {
+                    @Override
+                    public OrderBean read(Map<String, AttributeValue> item) throws IOException {
+                        return mapper.readValue(
+                                EnhancedDocument.fromAttributeValueMap(item).toJson(), OrderBean.class);
+                    }
 
-                @Override
-                public Map<String, AttributeValue> write(OrderBean order) throws IOException {
-                    return EnhancedDocument.fromJson(mapper.writeValueAsString(order))
-                            .toMap();
-                }
-            };
-            case "item" -> new Way() {
-                private final ItemMapper items = ItemMapper.of(mapper);
+                    @Override
+                    public Map<String, AttributeValue> write(OrderBean order) throws IOException {
+                        return EnhancedDocument.fromJson(mapper.writeValueAsString(order))
+                                .toMap();
+                    }
+                };
+            case "item" ->
+                new Way() {
+                    private final ItemMapper items = ItemMapper.of(mapper);
 
-                @Override
-                public OrderBean read(Map<String, AttributeValue> item) throws IOException {
-                    return items.fromItem(item, OrderBean.class);
-                }
+                    @Override
+                    public OrderBean read(Map<String, AttributeValue> item) throws IOException {
+                        return items.fromItem(item, OrderBean.class);
+                    }
 
-                @Override
-                public Map<String, AttributeValue> write(OrderBean order) throws IOException {
-                    return items.toItem(order);
-                }
-            };
-            case "bean-schema" -> new Way() {
-                private final TableSchema<OrderBean> schema = TableSchema.fromBean(OrderBean.class);
+                    @Override
+                    public Map<String, AttributeValue> write(OrderBean order) throws IOException {
+                        return items.toItem(order);
+                    }
+                };
+            case "bean-schema" ->
+                new Way() {
+                    private final TableSchema<OrderBean> schema = TableSchema.fromBean(OrderBean.class);
 
-                @Override
-                public OrderBean read(Map<String, AttributeValue> item) {
-                    return schema.mapToItem(item);
-                }
+                    @Override
+                    public OrderBean read(Map<String, AttributeValue> item) {
+                        return schema.mapToItem(item);
+                    }
 
-                @Override
-                public Map<String, AttributeValue> write(OrderBean order) {
-                    return schema.itemToMap(order, false);
-                }
-            };
+                    @Override
+                    public Map<String, AttributeValue> write(OrderBean order) {
+                        return schema.itemToMap(order, false);
+                    }
+                };
             default -> throw new IllegalArgumentException(variant);
         };
     }

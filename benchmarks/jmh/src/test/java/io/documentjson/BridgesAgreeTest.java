@@ -29,9 +29,11 @@ class BridgesAgreeTest {
     @Test
     void objects_withoutText_areTheItemsOfTheBeanSchema() throws IOException {
         for (OrderBean order : OrderBean.orders(8)) {
-            Map<String, AttributeValue> item = ObjectBenchmark.way("item", "reflection").write(order);
+            Map<String, AttributeValue> item =
+                    ObjectBenchmark.way("item", "reflection").write(order);
 
-            assertThat(item).isEqualTo(ObjectBenchmark.way("bean-schema", "reflection").write(order));
+            assertThat(item)
+                    .isEqualTo(ObjectBenchmark.way("bean-schema", "reflection").write(order));
         }
     }
 

@@ -277,8 +277,7 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     /** How many steps make the row slower by as much as is asked: on the line through two numbers that were tried. */
-    private int steps(LibraryBuild build, PairRunner runner, Library base, Row row)
-            throws IOException {
+    private int steps(LibraryBuild build, PairRunner runner, Library base, Row row) throws IOException {
         int first = STEPS_TO_CALIBRATE;
         double ofFirst = percent(build, runner, base, row, first);
         int second = Math.max(1, (int) Math.round(planted / ofFirst * first));
