@@ -1,6 +1,8 @@
 package io.documentjson;
 
 import java.io.IOException;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** An item as events, in the order of the text. */
 interface AttributeSink {
@@ -29,6 +31,11 @@ interface AttributeSink {
 
     /** Begins a map, the item itself included. Each of its members follows as a name and a value. */
     void startMap(int size) throws IOException;
+
+    /** Begins a map that is an attribute value. */
+    default void startMapValue(Map<String, AttributeValue> map) throws IOException {
+        startMap(map.size());
+    }
 
     void name(String name) throws IOException;
 

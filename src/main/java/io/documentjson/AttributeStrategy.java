@@ -50,7 +50,7 @@ enum AttributeStrategy {
     MAP(WireType.M) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
-            sink.startMap(value.m().size());
+            sink.startMapValue(value.m());
         }
     },
     LIST(WireType.L) {

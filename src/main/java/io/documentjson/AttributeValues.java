@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -80,6 +81,33 @@ final class AttributeValues {
 
     static AttributeValue bs(List<SdkBytes> members) {
         return CREATES ? AttributeValue.createBs(members) : AttributeValue.fromBs(members);
+    }
+
+    /** The set of the members, which are all S, all N or all B; {@code null} if they are not. */
+    static @Nullable AttributeValue setOf(List<AttributeValue> members) {
+        List<String> texts = new ArrayList<>(members.size());
+        List<SdkBytes> binaries = new ArrayList<>();
+        AttributeValue.Type type = members.isEmpty() ? null : members.get(0).type();
+        for (int i = 0; i < members.size(); i++) {
+            AttributeValue member = members.get(i);
+            if (member.type() != type) {
+                return null;
+            }
+            if (type == AttributeValue.Type.S) {
+                texts.add(member.s());
+            } else if (type == AttributeValue.Type.N) {
+                texts.add(member.n());
+            } else if (type == AttributeValue.Type.B) {
+                binaries.add(member.b());
+            }
+        }
+        if (type == AttributeValue.Type.S) {
+            return ss(texts);
+        }
+        if (type == AttributeValue.Type.N) {
+            return ns(texts);
+        }
+        return type == AttributeValue.Type.B ? bs(binaries) : null;
     }
 
     private static AttributeValue nul(boolean isNull) {

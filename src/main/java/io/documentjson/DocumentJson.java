@@ -10,7 +10,8 @@ package io.documentjson;
  * an error.
  *
  * <p>Reading gives the types S, N, BOOL, NULL, L and M; document JSON cannot tell a binary from a string or a set from
- * a list. Use {@link DynamoDbJson} where they must survive.
+ * a list. Use {@link LosslessJson} or {@link DynamoDbJson} where they must survive, or say with {@link Builder#binaries} and
+ * {@link Builder#sets} where they are.
  */
 public final class DocumentJson extends ItemJson {
 
@@ -77,6 +78,53 @@ public final class DocumentJson extends ItemJson {
          */
         public Builder numbersAsStrings(boolean quote) {
             options.numbersAsStrings = quote;
+            return this;
+        }
+
+        /**
+         * Strings at these places of an item are read as binaries, in base64 (RFC 4648, section 4). NULL and what is absent stay
+         * so; another value is an error. Adds to what was said before.
+         *
+         * <pre>{@code
+         * DocumentJson.builder().binaries("$.photo", "$.items[*].hash").sets("$.tags").build()
+         * }</pre>
+         *
+         * @param paths as {@link DocumentJsonException#path} has them, with {@code [*]} for each element of an array
+         */
+        public Builder binaries(String... paths) {
+            for (String path : paths) {
+                hints().addBinary(path);
+            }
+            return this;
+        }
+
+        /**
+         * Arrays at these places of an item are read as sets: of strings, of numbers, or of binaries where {@link #binaries} says
+         * so of their elements. NULL and what is absent stay so; an empty array or another value is an error. Adds to what was
+         * said before.
+         *
+         * @param paths as {@link DocumentJsonException#path} has them, with {@code [*]} for each element of an array
+         */
+        public Builder sets(String... paths) {
+            for (String path : paths) {
+                hints().addSet(path);
+            }
+            return this;
+        }
+
+        private TypeHints hints() {
+            if (options.hints == null) {
+                options.hints = new TypeHints();
+            }
+            return options.hints;
+        }
+
+        /**
+         * Whether writing refuses what document JSON would lose: binaries and sets, which read back as strings and lists. Default
+         * {@code false}. Formats of Jackson that have bytes keep binaries. {@link LosslessJson} loses nothing.
+         */
+        public Builder refuseLoss(boolean refuse) {
+            options.refuseLoss = refuse;
             return this;
         }
 

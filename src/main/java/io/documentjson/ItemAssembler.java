@@ -4,13 +4,11 @@ import io.documentjson.text.JsonNumbers;
 import io.documentjson.text.TextException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -101,32 +99,11 @@ public final class ItemAssembler {
     }
 
     private void closeSet(List<AttributeValue> members) {
-        AttributeValue.Type type = members.isEmpty() ? null : members.get(0).type();
-        for (int i = 1; i < members.size(); i++) {
-            if (members.get(i).type() != type) {
-                type = null;
-            }
-        }
-        if (type == AttributeValue.Type.S) {
-            List<String> strings = new ArrayList<>(members.size());
-            for (int i = 0; i < members.size(); i++) {
-                strings.add(members.get(i).s());
-            }
-            builder.closeListAs(AttributeValues.ss(strings));
-        } else if (type == AttributeValue.Type.N) {
-            List<String> numbers = new ArrayList<>(members.size());
-            for (int i = 0; i < members.size(); i++) {
-                numbers.add(members.get(i).n());
-            }
-            builder.closeListAs(AttributeValues.ns(numbers));
-        } else if (type == AttributeValue.Type.B) {
-            List<SdkBytes> binaries = new ArrayList<>(members.size());
-            for (int i = 0; i < members.size(); i++) {
-                binaries.add(members.get(i).b());
-            }
-            builder.closeListAs(AttributeValues.bs(binaries));
-        } else {
+        AttributeValue set = AttributeValues.setOf(members);
+        if (set == null) {
             builder.closeList();
+        } else {
+            builder.closeListAs(set);
         }
     }
 

@@ -88,6 +88,13 @@ final class ItemErrors {
         return new WritingException(Code.NOT_AN_OBJECT, "Expected a whole map, as an item is, but was another value");
     }
 
+    static WritingException lostType(AttributeStrategy type) {
+        return new WritingException(
+                Code.LOST_TYPE,
+                "Expected a type that document JSON keeps but was " + type.wireName()
+                        + "; LosslessJson and DynamoDbJson keep it, see Builder.refuseLoss");
+    }
+
     static WritingException notFinite() {
         return new WritingException(Code.INVALID_NUMBER, "Expected a number but was NaN or an infinity");
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Items to JSON and back: what {@link DocumentJson} and {@link DynamoDbJson} have in common.
+ * Items to JSON and back: what {@link DocumentJson}, {@link DynamoDbJson} and {@link LosslessJson} have in common.
  *
  * <p>Instances are immutable and safe for use by any number of threads, virtual ones included. An item that is being
  * written must not be changed by another thread meanwhile; its maps and lists may be visited more than once. Buffers
@@ -41,7 +41,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>All of it fails with {@link DocumentJsonException}, and with nothing else, on an item or a text that is not as
  * described.
  */
-public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
+public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, LosslessJson {
 
     final JsonOptions options;
 
@@ -423,7 +423,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @param <B> the builder itself
      */
     public abstract static sealed class Builder<B extends Builder<B>>
-            permits DocumentJson.Builder, DynamoDbJson.Builder {
+            permits DocumentJson.Builder, DynamoDbJson.Builder, LosslessJson.Builder {
 
         /** The builder's own. */
         final JsonOptions options;

@@ -213,15 +213,25 @@ final class ItemReader {
                     "Expected an object but was " + JsonTokens.nameOf(first),
                     TextException.NO_OFFSET);
         }
-        return form == JsonForm.DYNAMODB
-                ? new DynamoDbReader(tokens, builder).readItem()
-                : new DocumentReader(tokens, builder).readItem();
+        return switch (form) {
+            case DYNAMODB -> new DynamoDbReader(tokens, builder).readItem();
+            case LOSSLESS -> new LosslessReader(tokens, builder).readItem();
+            case DOCUMENT -> {
+                Map<String, AttributeValue> item = new DocumentReader(tokens, builder).readItem();
+                if (options.hints != null) {
+                    options.hints.apply(item);
+                }
+                yield item;
+            }
+        };
     }
 
     private AttributeValue root(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {
-        return form == JsonForm.DYNAMODB
-                ? new DynamoDbReader(tokens, builder).readValue(first)
-                : new DocumentReader(tokens, builder).readValue(first);
+        return switch (form) {
+            case DYNAMODB -> new DynamoDbReader(tokens, builder).readValue(first);
+            case LOSSLESS -> new LosslessReader(tokens, builder).readValue(first);
+            case DOCUMENT -> new DocumentReader(tokens, builder).readValue(first);
+        };
     }
 
     void expectEnd(JsonTokens tokens, int first) throws IOException {

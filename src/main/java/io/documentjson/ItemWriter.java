@@ -123,10 +123,16 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         try {
             generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
             depth = 0;
-            writeMap(item);
+            if (options.form == JsonForm.LOSSLESS) {
+                losslessWalker().walkItem(item);
+            } else {
+                writeMap(item);
+            }
             generator.endRoot();
         } catch (TextException e) {
             throw ItemErrors.writing(e);
+        } catch (IOException e) {
+            throw inMemory(e);
         }
     }
 
@@ -134,10 +140,16 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         try {
             generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
             depth = 0;
-            writeValue(value);
+            if (options.form == JsonForm.LOSSLESS) {
+                losslessWalker().walkValue(value);
+            } else {
+                writeValue(value);
+            }
             generator.endRoot();
         } catch (TextException e) {
             throw ItemErrors.writing(e);
+        } catch (IOException e) {
+            throw inMemory(e);
         }
     }
 
@@ -292,8 +304,17 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             }
             sink.endValue();
         } catch (IOException e) {
-            throw new UncheckedIOException("Expected memory to be written without I/O", e);
+            throw inMemory(e);
         }
+    }
+
+    private static UncheckedIOException inMemory(IOException e) {
+        return new UncheckedIOException("Expected memory to be written without I/O", e);
+    }
+
+    /** Lossless JSON is not written by the hot walk, whose maps do not look at their names. */
+    private AttributeWalker losslessWalker() {
+        return new AttributeWalker(new LosslessSink(sink), options, 0);
     }
 
     private void writeSet(AttributeStrategy type, AttributeValue value) throws IOException {

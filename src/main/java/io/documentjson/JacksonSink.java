@@ -20,20 +20,26 @@ final class JacksonSink implements AttributeSink {
     private final JsonGenerator generator;
     private final JsonForm form;
     private final boolean quotedNumbers;
+    private final boolean refuseLoss;
     private final int maxNumberLength;
 
     private JacksonSink(JsonGenerator generator, JsonOptions options) {
         this.generator = generator;
         form = options.form;
         quotedNumbers = form == JsonForm.DYNAMODB || options.numbersAsStrings;
+        refuseLoss = options.refuseLoss;
         maxNumberLength = options.maxNumberLength;
+    }
+
+    private boolean keeps(AttributeStrategy type) {
+        return type == AttributeStrategy.BINARY && generator.canWriteBinaryNatively();
     }
 
     /** Writes the item; the generator is neither flushed nor closed. */
     static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
             throws IOException {
         try {
-            new AttributeWalker(new JacksonSink(generator, options), options, 0).walkItem(item);
+            walker(generator, options).walkItem(item);
         } catch (WritingException e) {
             throw e.located();
         }
@@ -42,10 +48,15 @@ final class JacksonSink implements AttributeSink {
     /** Writes the attribute value; the generator is neither flushed nor closed. */
     static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
         try {
-            new AttributeWalker(new JacksonSink(generator, options), options, 0).walkValue(value);
+            walker(generator, options).walkValue(value);
         } catch (WritingException e) {
             throw e.located();
         }
+    }
+
+    private static AttributeWalker walker(JsonGenerator generator, JsonOptions options) {
+        AttributeSink sink = new JacksonSink(generator, options);
+        return new AttributeWalker(options.form == JsonForm.LOSSLESS ? new LosslessSink(sink) : sink, options, 0);
     }
 
     @Override
@@ -53,6 +64,8 @@ final class JacksonSink implements AttributeSink {
         if (form == JsonForm.DYNAMODB) {
             generator.writeStartObject(null, 1);
             generator.writeFieldName(type.wireName());
+        } else if (refuseLoss && LosslessTag.of(type) != null && !keeps(type)) {
+            throw ItemErrors.lostType(type);
         }
     }
 

@@ -3,6 +3,7 @@ package io.documentjson;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -26,6 +27,10 @@ final class JsonOptions implements Cloneable {
     boolean sortKeys;
     boolean numbersAsStrings;
     boolean dynamoDbLimits;
+    boolean refuseLoss;
+
+    @Nullable
+    TypeHints hints;
 
     /** The defaults of the form. */
     JsonOptions(JsonForm form) {
@@ -35,7 +40,9 @@ final class JsonOptions implements Cloneable {
     /** Other options of the same values. */
     JsonOptions copy() {
         try {
-            return (JsonOptions) clone();
+            JsonOptions copy = (JsonOptions) clone();
+            copy.hints = hints == null ? null : hints.copy();
+            return copy;
         } catch (CloneNotSupportedException e) {
             throw new IllegalStateException(e);
         }

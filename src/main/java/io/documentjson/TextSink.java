@@ -8,6 +8,7 @@ final class TextSink implements AttributeSink {
     private final Utf8JsonGenerator generator;
     private JsonForm form = JsonForm.DOCUMENT;
     private boolean quotedNumbers;
+    private boolean refuseLoss;
     private int maxNumberLength;
 
     TextSink(Utf8JsonGenerator generator) {
@@ -18,6 +19,7 @@ final class TextSink implements AttributeSink {
     void open(JsonOptions options) {
         form = options.form;
         quotedNumbers = form == JsonForm.DYNAMODB || options.numbersAsStrings;
+        refuseLoss = options.refuseLoss;
         maxNumberLength = options.maxNumberLength;
     }
 
@@ -25,6 +27,8 @@ final class TextSink implements AttributeSink {
     public void startValue(AttributeStrategy type) {
         if (form == JsonForm.DYNAMODB) {
             generator.writeOpening(type.opening());
+        } else if (refuseLoss && LosslessTag.of(type) != null) {
+            throw ItemErrors.lostType(type);
         }
     }
 

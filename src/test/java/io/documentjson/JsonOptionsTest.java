@@ -31,6 +31,8 @@ final class JsonOptionsTest {
             }
         }
         options.duplicateNames = DuplicateNames.LAST_WINS;
+        options.hints = new TypeHints();
+        options.hints.addSet("$.a[*].b");
         return options;
     }
 

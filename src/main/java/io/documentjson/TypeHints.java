@@ -1,0 +1,186 @@
+package io.documentjson;
+
+import io.documentjson.DocumentJsonException.Code;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What document JSON does not say of the values at some paths: that a string is a binary, that an array is a set. A tree of
+ * steps, one node a place.
+ */
+final class TypeHints {
+
+    private final Map<String, TypeHints> members = new LinkedHashMap<>();
+    private @Nullable TypeHints elements;
+    private boolean isBinary;
+    private boolean isSet;
+
+    TypeHints() {}
+
+    TypeHints copy() {
+        TypeHints copy = new TypeHints();
+        members.forEach((name, hints) -> copy.members.put(name, hints.copy()));
+        copy.elements = elements == null ? null : elements.copy();
+        copy.isBinary = isBinary;
+        copy.isSet = isSet;
+        return copy;
+    }
+
+    void addBinary(String path) {
+        at(path).isBinary = true;
+    }
+
+    void addSet(String path) {
+        at(path).isSet = true;
+    }
+
+    /** The node of a path such as {@code $.order.items[*].hash} or {@code $["odd name"]}. */
+    private TypeHints at(String path) {
+        TypeHints node = this;
+        int at = path.startsWith("$") ? 1 : 0;
+        if (at == path.length() || at == 0 && path.charAt(0) == '.') {
+            throw noPath(path);
+        }
+        while (at < path.length()) {
+            if (path.startsWith("[*]", at)) {
+                node = node.elements == null ? node.elements = new TypeHints() : node.elements;
+                at += 3;
+            } else if (path.startsWith("[\"", at)) {
+                int end = path.indexOf("\"]", at + 2);
+                if (end < 0) {
+                    throw noPath(path);
+                }
+                node = node.member(path.substring(at + 2, end));
+                at = end + 2;
+            } else {
+                int from = path.charAt(at) == '.' ? at + 1 : at;
+                if (from == at && at > 0) {
+                    throw noPath(path);
+                }
+                at = from;
+                while (at < path.length() && path.charAt(at) != '.' && path.charAt(at) != '[') {
+                    at++;
+                }
+                if (at == from) {
+                    throw noPath(path);
+                }
+                node = node.member(path.substring(from, at));
+            }
+        }
+        return node;
+    }
+
+    private TypeHints member(String name) {
+        return members.computeIfAbsent(name, added -> new TypeHints());
+    }
+
+    private static IllegalArgumentException noPath(String path) {
+        return new IllegalArgumentException(
+                "Expected a path such as $.order.items[*].hash or $[\"odd name\"] but was " + path);
+    }
+
+    /** Gives the values of the item the types of the hints. */
+    void apply(Map<String, AttributeValue> item) {
+        try {
+            applyToMembers(item);
+        } catch (WritingException e) {
+            throw e.located();
+        }
+    }
+
+    private void applyToMembers(Map<String, AttributeValue> map) {
+        for (Map.Entry<String, TypeHints> hint : members.entrySet()) {
+            AttributeValue value = map.get(hint.getKey());
+            if (value != null) {
+                try {
+                    map.put(hint.getKey(), hint.getValue().typed(value));
+                } catch (WritingException e) {
+                    throw e.inMember(hint.getKey());
+                }
+            }
+        }
+    }
+
+    /** The value with the types of the hints. NULL is left as it is. */
+    AttributeValue typed(AttributeValue value) {
+        AttributeValue typed = value;
+        if (!members.isEmpty() && value.hasM()) {
+            Map<String, AttributeValue> map = new LinkedHashMap<>(value.m());
+            applyToMembers(map);
+            typed = AttributeValues.m(map);
+        } else if (elements != null && value.hasL()) {
+            typed = AttributeValues.l(typedElements(elements, value.l()));
+        }
+        if (value.nul() != null) {
+            return value;
+        }
+        if (isBinary) {
+            return binary(typed);
+        }
+        return isSet ? set(typed) : typed;
+    }
+
+    private static List<AttributeValue> typedElements(TypeHints hints, List<AttributeValue> list) {
+        List<AttributeValue> typed = new ArrayList<>(list.size());
+        for (int i = 0; i < list.size(); i++) {
+            try {
+                typed.add(hints.typed(list.get(i)));
+            } catch (WritingException e) {
+                throw e.inElement(i);
+            }
+        }
+        return typed;
+    }
+
+    private static AttributeValue binary(AttributeValue value) {
+        if (value.b() != null) {
+            return value;
+        }
+        // The decoder takes text without its padding, which section 4 of RFC 4648 does not.
+        if (value.s() != null && value.s().length() % 4 == 0) {
+            try {
+                return AttributeValues.b(Base64.getDecoder().decode(value.s()));
+            } catch (IllegalArgumentException e) {
+                throw notBase64();
+            }
+        }
+        throw notBase64();
+    }
+
+    private static WritingException notBase64() {
+        return new WritingException(
+                Code.INVALID_BASE64, "Expected base64 with padding, as binaries(...) says, but was another value");
+    }
+
+    private static AttributeValue set(AttributeValue value) {
+        if (value.hasL() && !value.l().isEmpty()) {
+            AttributeValue set = AttributeValues.setOf(value.l());
+            if (set != null) {
+                return set;
+            }
+        }
+        throw new WritingException(
+                Code.INVALID_ATTRIBUTE_VALUE,
+                "Expected an array of strings, of numbers or of binaries, as sets(...) says, but was another value");
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof TypeHints hints
+                && members.equals(hints.members)
+                && Objects.equals(elements, hints.elements)
+                && isBinary == hints.isBinary
+                && isSet == hints.isSet;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(members, elements, isBinary, isSet);
+    }
+}
