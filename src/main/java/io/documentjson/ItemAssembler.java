@@ -51,9 +51,12 @@ public final class ItemAssembler {
         }
     }
 
-    /** Says under which name the next value stands. */
-    public void name(String name) {
-        builder.name(Objects.requireNonNull(name, "name"));
+    /** Says under which name the next value stands; {@code null} is refused. */
+    public void name(@Nullable String name) {
+        if (name == null) {
+            throw located(ItemErrors.nullName());
+        }
+        builder.name(name);
     }
 
     /** Ends the innermost container, a map. */
@@ -182,9 +185,14 @@ public final class ItemAssembler {
         builder.add(AttributeValues.b(Objects.requireNonNull(bytes, "bytes")));
     }
 
-    /** Adds any attribute value, as it is. */
-    public void value(AttributeValue value) {
-        builder.add(Objects.requireNonNull(value, "value"));
+    /** Adds any attribute value, as it is. One of no type, and {@code null}, is refused. */
+    public void value(@Nullable AttributeValue value) {
+        try {
+            AttributeStrategy.of(value);
+        } catch (WritingException e) {
+            throw located(e);
+        }
+        builder.add(Objects.requireNonNull(value, "has no type"));
     }
 
     /** The item that was built, new and mutable. The assembler is not used any more. */

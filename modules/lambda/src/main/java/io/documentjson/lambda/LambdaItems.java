@@ -1,0 +1,75 @@
+package io.documentjson.lambda;
+
+import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.models.dynamodb.Record;
+import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
+import io.documentjson.DynamoDbRecord;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The items of DynamoDB stream events, as a function of AWS Lambda gets them, whose attribute values are of a class of their own.
+ *
+ * <pre>{@code
+ * for (DynamoDbRecord change : LambdaItems.toRecords(event)) {
+ *     send(change.operation(), DocumentJson.create().toJson(change.item()));
+ * }
+ * }</pre>
+ *
+ * <p>Strings, numbers and whole arrays of bytes are shared and not copied, so that the event must not be changed afterwards. A
+ * value with several members set is of the first type in the order S, N, BOOL, NULL, B, M, L, BS, SS, NS. What is not an item is a
+ * {@link io.documentjson.DocumentJsonException} with its path. All methods are safe for use by any number of threads.
+ */
+public final class LambdaItems {
+
+    private LambdaItems() {}
+
+    /** The changes of the event, in its order. */
+    public static List<DynamoDbRecord> toRecords(DynamodbEvent event) {
+        Objects.requireNonNull(event, "event");
+        List<DynamoDbRecord> records = new ArrayList<>();
+        if (event.getRecords() != null) {
+            event.getRecords().forEach(record -> records.add(toRecord(record)));
+        }
+        return records;
+    }
+
+    /** The change that a record is. What the record does not have is {@code null}. */
+    public static DynamoDbRecord toRecord(Record record) {
+        Objects.requireNonNull(record, "record");
+        StreamRecord change = record.getDynamodb();
+        if (change == null) {
+            return new DynamoDbRecord(record.getEventName(), null, null, null, null);
+        }
+        Date time = change.getApproximateCreationDateTime();
+        return new DynamoDbRecord(
+                record.getEventName(),
+                time == null ? null : Instant.ofEpochMilli(time.getTime()),
+                itemOrNull(change.getKeys()),
+                itemOrNull(change.getNewImage()),
+                itemOrNull(change.getOldImage()));
+    }
+
+    private static @Nullable Map<String, AttributeValue> itemOrNull(
+            @Nullable Map<String, com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue> image) {
+        return image == null ? null : toItem(image);
+    }
+
+    /** The item that an image, or the keys, of a record are. The map is new and mutable. */
+    public static Map<String, AttributeValue> toItem(
+            Map<String, com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue> image) {
+        return ImageReader.read(Objects.requireNonNull(image, "image"));
+    }
+
+    /** The inverse of {@link #toItem}, as tests of functions need it. Bytes are copied. */
+    public static Map<String, com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue> fromItem(
+            Map<String, AttributeValue> item) {
+        return ImageWriter.write(Objects.requireNonNull(item, "item"));
+    }
+}
