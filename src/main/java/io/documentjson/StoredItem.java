@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item for caches, HTTP sessions and grids that serialize what they hold. In the stream it is DynamoDB JSON behind a version
+ * An item for caches, HTTP sessions and grids that serialize what they hold. In the stream it is lossless JSON behind a version
  * and a length: a fraction of what the SDK's own classes take, with no class of the SDK in it, and with binaries, which the
  * SDK's {@code AttributeValue} loses in Java serialization.
  *
@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <p>A filter for deserialization needs to allow this class alone: {@code io.documentjson.StoredItem;!*}. Reading keeps the
- * limits of {@link DynamoDbJson#create()}. Bytes that are damaged or of a later version are an {@link InvalidObjectException}.
+ * limits of {@link LosslessJson#create()}. Bytes that are damaged or of a later version are an {@link InvalidObjectException}.
  *
  * <p>Stored items are immutable, and equal if their items are. Items with an attribute name that is not UTF-8, which DynamoDB has
  * not, can be stored and not read.
@@ -37,7 +37,7 @@ public final class StoredItem implements Externalizable {
 
     private static final long serialVersionUID = 1L;
 
-    /** What follows is the length in bytes, an {@code int}, and as many bytes of DynamoDB JSON. */
+    /** What follows is the length in bytes, an {@code int}, and as many bytes of lossless JSON. */
     private static final int VERSION = 1;
 
     /** What is read at once: a length that is damaged does not ask for more memory than there are bytes. */
@@ -69,7 +69,7 @@ public final class StoredItem implements Externalizable {
      */
     @Override
     public void writeExternal(ObjectOutput out) throws IOException {
-        byte[] json = DynamoDbJson.create().toJsonBytes(item);
+        byte[] json = LosslessJson.create().toJsonBytes(item);
         out.writeByte(VERSION);
         out.writeInt(json.length);
         out.write(json);
@@ -88,7 +88,7 @@ public final class StoredItem implements Externalizable {
                 throw new InvalidObjectException(
                         "Expected version " + VERSION + " of a stored item but was " + version);
             }
-            item = Collections.unmodifiableMap(DynamoDbJson.create().fromJson(bytes(in, in.readInt())));
+            item = Collections.unmodifiableMap(LosslessJson.create().fromJson(bytes(in, in.readInt())));
         } catch (EOFException e) {
             throw damaged("Expected the rest of a stored item but was the end of the stream", e);
         } catch (DocumentJsonException e) {
