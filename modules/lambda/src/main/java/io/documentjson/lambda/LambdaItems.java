@@ -41,6 +41,7 @@ public final class LambdaItems {
     }
 
     /** The change that a record is. What the record does not have is {@code null}. */
+    @SuppressWarnings("JavaUtilDate") // the event has one
     public static DynamoDbRecord toRecord(Record record) {
         Objects.requireNonNull(record, "record");
         StreamRecord change = record.getDynamodb();
