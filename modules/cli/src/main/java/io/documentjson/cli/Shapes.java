@@ -1,0 +1,56 @@
+package io.documentjson.cli;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The different shapes of items: which attributes they have, and of which types. Maps and lists are not looked into. */
+final class Shapes {
+
+    /** Behind so many different ones further ones are counted together. */
+    static final int MAX_SHAPES = 2_000;
+
+    /**
+     * A shape.
+     *
+     * @param attributes as in {@code id:S, total:N}
+     * @param place where the first item of it is
+     */
+    record Shape(String attributes, long count, String place) {}
+
+    private final Map<String, Shape> shapes = new HashMap<>();
+    private long others;
+
+    /** Counts items. */
+    void add(String attributes, long count, String place) {
+        Shape known = shapes.get(attributes);
+        if (known != null) {
+            shapes.put(attributes, new Shape(attributes, known.count() + count, known.place()));
+        } else if (shapes.size() < MAX_SHAPES) {
+            shapes.put(attributes, new Shape(attributes, count, place));
+        } else {
+            others += count;
+        }
+    }
+
+    void add(Shapes other) {
+        for (Shape shape : other.shapes.values()) {
+            add(shape.attributes(), shape.count(), shape.place());
+        }
+        others += other.others;
+    }
+
+    /** The shapes, the most frequent first. */
+    List<Shape> all() {
+        List<Shape> all = new ArrayList<>(shapes.values());
+        all.sort((a, b) ->
+                a.count() == b.count() ? a.attributes().compareTo(b.attributes()) : Long.compare(b.count(), a.count()));
+        return all;
+    }
+
+    /** How many items have one of those that were not kept. */
+    long others() {
+        return others;
+    }
+}
