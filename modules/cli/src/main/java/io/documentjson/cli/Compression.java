@@ -3,11 +3,9 @@ package io.documentjson.cli;
 import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
 import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
 import io.documentjson.transcode.DynamoDbTranscoder;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.SequenceInputStream;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
@@ -42,7 +40,7 @@ enum Compression {
     /** What the stream has, unpacked. */
     static InputStream unpack(InputStream source) throws IOException {
         byte[] magic = source.readNBytes(ZSTD_MAGIC.length);
-        InputStream whole = new SequenceInputStream(new ByteArrayInputStream(magic), source);
+        InputStream whole = new PrefixedInput(magic, source);
         return isZstd(magic) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
     }
 

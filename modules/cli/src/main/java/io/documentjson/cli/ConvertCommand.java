@@ -126,6 +126,7 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private void checkOptions() {
+        job.jobs();
         if (select == Select.CHANGE
                 && to.types() == Conversion.Types.ALL
                 && (to == To.ITEMS || !attributes.isEmpty())) {

@@ -1,10 +1,8 @@
 package io.documentjson.cli;
 
-import java.io.ByteArrayInputStream;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -50,7 +48,7 @@ final class OpenInput implements AutoCloseable {
             InputStream unpacked = Compression.unpack(metered);
             byte[] head = unpacked.readNBytes(FormDetector.HEAD_BYTES);
             InputForm form = FormDetector.detect(head, from);
-            InputStream text = new SequenceInputStream(new ByteArrayInputStream(head), unpacked);
+            InputStream text = new PrefixedInput(head, unpacked);
             return new OpenInput(file, metered, form, form.hasLines() ? text : new ItemLines(text));
         } catch (IOException | RuntimeException | Error e) {
             if (path != null) {

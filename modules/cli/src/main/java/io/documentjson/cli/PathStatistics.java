@@ -2,7 +2,7 @@ package io.documentjson.cli;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,12 @@ final class PathStatistics {
 
     private static final String OTHERS = "*";
     private static final String ELEMENTS = "[]";
-    private static final int TYPES = AttributeType.values().length;
+    /** Values of one type. */
+    private static final class OfType {
+        private long count;
+        private @Nullable String place;
+        private @Nullable String example;
+    }
 
     private final String name;
 
@@ -27,9 +32,7 @@ final class PathStatistics {
     private final byte[] escaped;
 
     private final int nameBytes;
-    private final long[] counts = new long[TYPES];
-    private final @Nullable String[] places = new @Nullable String[TYPES];
-    private final @Nullable String[] examples = new @Nullable String[TYPES];
+    private final Map<AttributeType, OfType> byType = new EnumMap<>(AttributeType.class);
     private long maxBytes;
     private long sumBytes;
 
@@ -56,13 +59,22 @@ final class PathStatistics {
     boolean add(AttributeType type, long bytes) {
         maxBytes = Math.max(maxBytes, bytes);
         sumBytes += bytes;
-        return counts[type.ordinal()]++ == 0;
+        return of(type).count++ == 0;
     }
 
     /** Remembers where the first value of a type was found, and what it was if that is wanted. */
     void setFirst(AttributeType type, String place, @Nullable String example) {
-        places[type.ordinal()] = place;
-        examples[type.ordinal()] = example;
+        of(type).place = place;
+        of(type).example = example;
+    }
+
+    private OfType of(AttributeType type) {
+        OfType known = byType.get(type);
+        if (known == null) {
+            known = new OfType();
+            byType.put(type, known);
+        }
+        return known;
     }
 
     /**
@@ -104,13 +116,14 @@ final class PathStatistics {
 
     /** Adds what was found in another file. */
     void add(PathStatistics other) {
-        for (int i = 0; i < TYPES; i++) {
-            counts[i] += other.counts[i];
-            if (places[i] == null) {
-                places[i] = other.places[i];
-                examples[i] = other.examples[i];
+        other.byType.forEach((type, added) -> {
+            OfType mine = of(type);
+            mine.count += added.count;
+            if (mine.place == null) {
+                mine.place = added.place;
+                mine.example = added.example;
             }
-        }
+        });
         maxBytes = Math.max(maxBytes, other.maxBytes);
         sumBytes += other.sumBytes;
         for (PathStatistics child : other.children) {
@@ -123,32 +136,27 @@ final class PathStatistics {
 
     /** How often there is a value. */
     long count() {
-        return Arrays.stream(counts).sum();
+        return byType.values().stream().mapToLong(ofType -> ofType.count).sum();
     }
 
     long count(AttributeType type) {
-        return counts[type.ordinal()];
+        return byType.containsKey(type) ? of(type).count : 0;
     }
 
     /** Where the first value of the type is. */
     @Nullable
     String place(AttributeType type) {
-        return places[type.ordinal()];
+        return of(type).place;
     }
 
     @Nullable
     String example(AttributeType type) {
-        return examples[type.ordinal()];
+        return of(type).example;
     }
 
     /** The types that were found, the most frequent first. */
     List<AttributeType> types() {
-        List<AttributeType> types = new ArrayList<>();
-        for (AttributeType type : AttributeType.values()) {
-            if (count(type) > 0) {
-                types.add(type);
-            }
-        }
+        List<AttributeType> types = new ArrayList<>(byType.keySet());
         types.sort((a, b) -> Long.compare(count(b), count(a)));
         return types;
     }
