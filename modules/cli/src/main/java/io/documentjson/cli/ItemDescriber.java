@@ -177,13 +177,13 @@ final class ItemDescriber extends LineOutput {
         int to = cursor.to();
         return switch (type) {
             case S -> utf8(from, to);
-            case N -> (digits(from, to) + 1) / 2 + 1;
+            case N -> (digits(from, to) + 1L) / 2 + 1;
             default -> binary(from, to);
         };
     }
 
     private long utf8(int from, int to) {
-        long bytes = to - from;
+        long bytes = (long) to - from;
         for (int i = from; i < to; i++) {
             if (text[i] == '\\') {
                 boolean digits = text[i + 1] == 'u';

@@ -1,5 +1,7 @@
 package io.documentjson.cli;
 
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
@@ -60,6 +62,8 @@ final class Main implements Runnable {
         Factory factory = new Factory(streams);
         CommandLine command = new CommandLine(Main.class, factory);
         command.setCaseInsensitiveEnumValuesAllowed(true);
+        command.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
+        command.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         command.setParameterExceptionHandler((e, unused) -> usageError(e, streams));
         command.setExecutionExceptionHandler((e, unused, parsed) -> failure(e, streams));
         return command;

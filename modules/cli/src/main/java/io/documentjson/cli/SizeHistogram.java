@@ -45,7 +45,7 @@ final class SizeHistogram {
             return bucket;
         }
         int bits = (bucket - EXACT) / STEPS + EXACT_BITS;
-        long step = (bucket - EXACT) % STEPS + STEPS + 1;
+        long step = STEPS + 1L + (bucket - EXACT) % STEPS;
         return (step << (bits - 7)) - 1;
     }
 
