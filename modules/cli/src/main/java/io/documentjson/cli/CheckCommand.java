@@ -64,11 +64,9 @@ final class CheckCommand implements Callable<Integer> {
                 ? new Table("FILE", "FORM", ">ITEMS", ">BAD", "MD5", "COUNT")
                 : new Table("FILE", "FORM", ">ITEMS", ">BAD");
         long items = 0;
-        long bad = 0;
         List<String> problems = new ArrayList<>();
         for (Checked result : results) {
             items += Math.max(0, result.items());
-            bad += result.badLines();
             problems.addAll(result.problems());
             String count = result.items() < 0 ? "-" : Sizes.count(result.items());
             String name = result.file().name();
@@ -93,9 +91,18 @@ final class CheckCommand implements Callable<Integer> {
                 .append(Sizes.count(results.size(), "file"))
                 .append(", ")
                 .append(Sizes.count(items, "item"))
-                .append(problems.isEmpty() ? ", all right" : ", " + Sizes.count(bad, "bad line or file"))
+                .append(problems.isEmpty() ? ", all right" : ", " + Sizes.count(countOf(results), "problem"))
                 .append('\n');
         return text.toString();
+    }
+
+    /** All problems: of those with lines more may have been met than are kept. */
+    private static long countOf(List<Checked> results) {
+        long count = 0;
+        for (Checked result : results) {
+            count += Math.max(result.badLines(), result.problems().size());
+        }
+        return count;
     }
 
     /** Bad data weighs more than a file that is missing. */

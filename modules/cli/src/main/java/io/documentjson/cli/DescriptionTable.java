@@ -101,13 +101,13 @@ final class DescriptionTable {
         text.append('\n')
                 .append(Sizes.count(shapes.size(), "shape"))
                 .append(description.shapes().others() > 0 ? " and more" : "")
-                .append(" (attributes with their types)\n");
+                .append(" (attributes with their types; behind the first one what differs from it)\n");
         shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
             String line = String.format(
                     Locale.ROOT,
                     "%8s  %s",
                     share(shape.count(), description.sizes().count()),
-                    shape.attributes());
+                    shape.equals(shapes.get(0)) ? shape.attributes() : Shapes.difference(shape, shapes.get(0)));
             text.append(Table.cut(line, width)).append('\n');
         });
         if (shapes.size() > MAX_SHAPES) {

@@ -41,6 +41,10 @@ final class Progress implements AutoCloseable {
     private final long bytes;
 
     private boolean lineShown;
+
+    /** Whether the job has taken long enough for a line. */
+    private volatile boolean everShown;
+
     private boolean closed;
 
     /**
@@ -87,8 +91,13 @@ final class Progress implements AutoCloseable {
         return (System.nanoTime() - started) / 1_000_000_000L;
     }
 
-    boolean isShown() {
+    private boolean isShown() {
         return style != Style.SILENT;
+    }
+
+    /** Whether a last line says what has been done: not where nobody has had to wait. */
+    boolean hasSummary() {
+        return style == Style.LINES || everShown;
     }
 
     private void paint() {
@@ -119,6 +128,7 @@ final class Progress implements AutoCloseable {
             err.print(CLEAR + line.substring(0, Math.min(line.length(), Math.max(1, width - 1))));
             err.flush();
             lineShown = true;
+            everShown = true;
         }
     }
 

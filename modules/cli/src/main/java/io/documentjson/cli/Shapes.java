@@ -11,6 +11,8 @@ final class Shapes {
     /** Behind so many different ones further ones are counted together. */
     static final int MAX_SHAPES = 2_000;
 
+    private static final String SEPARATOR = ", ";
+
     /**
      * A shape.
      *
@@ -47,6 +49,17 @@ final class Shapes {
         all.sort((a, b) ->
                 a.count() == b.count() ? a.attributes().compareTo(b.attributes()) : Long.compare(b.count(), a.count()));
         return all;
+    }
+
+    /** How a shape differs from another one, as in {@code with note:S, without coupon:NULL}. */
+    static String difference(Shape shape, Shape from) {
+        List<String> more = new ArrayList<>(List.of(shape.attributes().split(SEPARATOR, -1)));
+        List<String> less = new ArrayList<>(List.of(from.attributes().split(SEPARATOR, -1)));
+        more.removeAll(List.of(from.attributes().split(SEPARATOR, -1)));
+        less.removeAll(List.of(shape.attributes().split(SEPARATOR, -1)));
+        String with = more.isEmpty() ? "" : "with " + String.join(SEPARATOR, more);
+        String without = less.isEmpty() ? "" : "without " + String.join(SEPARATOR, less);
+        return with.isEmpty() || without.isEmpty() ? with + without : with + SEPARATOR + without;
     }
 
     /** How many items have one of those that were not kept. */

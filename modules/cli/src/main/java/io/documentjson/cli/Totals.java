@@ -45,7 +45,7 @@ final class Totals {
         if (failures > 0) {
             progress.message(Sizes.count(failures, "file") + " not converted");
         }
-        if (progress.isShown()) {
+        if (progress.hasSummary()) {
             progress.message(Sizes.count(files, "file") + " converted"
                     + (resumed > 0 ? ", " + resumed + " were already" : "")
                     + ", " + Sizes.count(items, "item")

@@ -60,7 +60,7 @@ class DescribeCommandTest {
                 .containsPattern("n +N 96.8 %, S 3.2 % +31 +100 %")
                 .containsPattern("l +L +30 +96.8 %")
                 .containsPattern("l\\[] +S 50.0 %, N 50.0 % +60")
-                .contains("2 shapes", "96.8 %  id:S, l:L, n:N", "3.2 %  id:S, n:S")
+                .contains("2 shapes", "96.8 %  id:S, l:L, n:N", "3.2 %  with n:S, without l:L, n:N")
                 .contains("n: S in 1 of 31, usually N; first in standard input, item 31")
                 .doesNotContain("secret");
         assertThat(Cli.runWith(ITEMS, "describe", "--examples").out()).contains("\"a\"");
