@@ -32,7 +32,9 @@ final class Problems {
             return new CommandException(
                     ExitCode.IO,
                     "cannot write " + output.place() + ": " + output.reason()
-                            + "; files that are whole stay, --resume goes on with the others");
+                            + (output.place().equals(StandardOutput.NAME)
+                                    ? "; make room, or write elsewhere"
+                                    : "; files that are whole stay, --resume goes on with the others"));
         }
         if (failure instanceof NoSuchFileException) {
             return missing(file);
