@@ -25,11 +25,7 @@ final class TypedTranscriber extends ItemTranscriber {
     private long memberOfSet = -1;
 
     TypedTranscriber(
-            JsonTokens tokens,
-            Limits limits,
-            Utf8JsonGenerator generator,
-            boolean isAlone,
-            boolean keepsTypes) {
+            JsonTokens tokens, Limits limits, Utf8JsonGenerator generator, boolean isAlone, boolean keepsTypes) {
         super(tokens, limits, generator);
         this.isAlone = isAlone;
         this.keepsTypes = keepsTypes;

@@ -83,7 +83,7 @@ final class Check {
         boolean right = lines.isEmpty();
         return new Checked(
                 file,
-                input.form().describe(),
+                input.form().found(summary.envelope()).describe(),
                 summary.lines(),
                 summary.items(),
                 summary.refused(),

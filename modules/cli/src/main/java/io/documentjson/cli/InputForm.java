@@ -17,6 +17,11 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines) {
         return envelope != null;
     }
 
+    /** The same when it is known what stands around the items. */
+    InputForm found(Envelope around) {
+        return isTyped() ? new InputForm(around, hasLines) : this;
+    }
+
     /** For a report. */
     String describe() {
         if (envelope == null) {

@@ -92,7 +92,7 @@ class ExportJobTest {
 
         assertThat(result.exitCode()).isZero();
         assertThat(result.out())
-                .containsPattern("part00.json.gz +dynamodb +5 +0 +ok +ok")
+                .containsPattern("part00.json.gz +item-lines +5 +0 +ok +ok")
                 .contains("10 items, all right");
     }
 
@@ -105,7 +105,7 @@ class ExportJobTest {
 
         assertThat(result.exitCode()).isEqualTo(65);
         assertThat(result.out())
-                .containsPattern("part01.json.gz +dynamodb +4 +0 +wrong +wrong")
+                .containsPattern("part01.json.gz +item-lines +4 +0 +wrong +wrong")
                 .contains("Expected the MD5 of the manifest");
         Cli.Result converted = Cli.run("convert", export.folder(), "-o", folder.resolve("out"));
         assertThat(converted.exitCode()).isEqualTo(65);
