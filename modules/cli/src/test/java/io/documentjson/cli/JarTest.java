@@ -192,7 +192,7 @@ class JarTest {
         for (String command : List.of("convert", "check", "describe", "format")) {
             assertThat(completion).contains(command);
             assertThat(Files.readString(docs.resolve("man/documentjson-" + command + ".1")))
-                    .contains("documentjson\\-" + command);
+                    .contains("Title: documentjson-" + command);
         }
         assertThat(completion).contains("--on-error", "kinesis-records");
     }
