@@ -131,17 +131,41 @@ public final class DynamoDbTranscoder {
             if (found.isLines()) {
                 return drain(source, toDocumentLineTranscoder(found, out));
             }
-            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits);
-            return new TranscodeSummary(
-                    records.envelope(),
-                    records.lines(),
-                    records.items(),
-                    records.refused(),
-                    source.count(),
-                    records.bytesOut());
+            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, false, false);
+            return records.withBytesIn(source.count());
         } finally {
             source.release();
         }
+    }
+
+    /**
+     * Items in DynamoDB JSON to lines of DynamoDB JSON: what stands around them is left out, and all types are kept. A number
+     * keeps its characters; other texts are those of {@link io.documentjson.DynamoDbJson}. Otherwise as
+     * {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is what an import from
+     * Amazon S3 takes.
+     */
+    public TranscodeSummary toItemLines(InputStream dynamoDbJson, OutputStream out) throws IOException {
+        Objects.requireNonNull(out, "out");
+        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
+        try {
+            RecordForm found = RecordForm.of(envelope.name(), source);
+            if (found.isLines()) {
+                RecordPart ofChange = found == RecordForm.CHANGE_LINES ? part : null;
+                return drain(source, new LineTranscoder(Form.TYPED, limits, onError, exportLines, ofChange, out));
+            }
+            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, true, exportLines);
+            return records.withBytesIn(source.count());
+        } finally {
+            source.release();
+        }
+    }
+
+    /**
+     * What the stream has, unpacked if it begins as gzip does (RFC 1952), as all methods here unpack their input: every member,
+     * with lengths and checksums compared. Closing the result closes the stream.
+     */
+    public static InputStream unpacked(InputStream in) {
+        return new UnpackedInputStream(in);
     }
 
     /**
@@ -267,7 +291,7 @@ public final class DynamoDbTranscoder {
 
     private byte @Nullable [] tryCopy(byte[] text, Form form, StripedPool<OneItem> idle) {
         OneItem pooled = idle.take();
-        OneItem item = pooled == null ? new OneItem(form.copier(limits)) : pooled;
+        OneItem item = pooled == null ? new OneItem(Objects.requireNonNull(form.copier(limits))) : pooled;
         byte[] copied = item.tryCopy(text);
         if (item.in.length <= MAX_KEPT && item.out.length <= MAX_KEPT) {
             idle.release(item);

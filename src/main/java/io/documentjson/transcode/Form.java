@@ -15,10 +15,14 @@ import java.lang.invoke.MethodHandles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The form of JSON that is read; the other one is written. */
+/** The form of JSON that is read, and the one that is written. */
 enum Form {
+    /** DynamoDB JSON, written as document JSON. */
     DYNAMODB,
-    DOCUMENT;
+    /** Document JSON, written as DynamoDB JSON. */
+    DOCUMENT,
+    /** DynamoDB JSON, written as such. */
+    TYPED;
 
     static {
         try {
@@ -28,13 +32,18 @@ enum Form {
         }
     }
 
-    /** The copy in one pass. */
+    /** The copy in one pass, where there is one. */
+    @Nullable
     JsonCopier copier(Limits limits) {
-        return this == DYNAMODB ? new TypedCopier(limits) : new DocumentCopier(limits);
+        return switch (this) {
+            case DYNAMODB -> new TypedCopier(limits);
+            case DOCUMENT -> new DocumentCopier(limits);
+            case TYPED -> null;
+        };
     }
 
     /**
-     * The item that the tokens are, in the other form: of any text, and with what is wrong with it.
+     * The item that the tokens are, in the form that is written: of any text, and with what is wrong with it.
      *
      * @param line counted from 1, or -1
      * @return {@code null} if there is nothing but white space
@@ -55,9 +64,9 @@ enum Form {
             Utf8JsonGenerator generator = new Utf8JsonGenerator();
             generator.openUtf8(false);
             generator.startRoot(Utf8JsonGenerator.COMPACT);
-            transcriber = this == DYNAMODB
-                    ? new TypedTranscriber(tokens, limits, generator, true)
-                    : new DocumentTranscriber(tokens, limits, generator);
+            transcriber = this == DOCUMENT
+                    ? new DocumentTranscriber(tokens, limits, generator)
+                    : new TypedTranscriber(tokens, limits, generator, true, this == TYPED);
             transcriber.transcribe();
             tokens.expectEnd();
             generator.endRoot();

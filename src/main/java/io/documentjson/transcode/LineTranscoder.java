@@ -32,7 +32,7 @@ final class LineTranscoder {
 
     private static final byte LINE_FEED = '\n';
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
-    private static final byte[] EXPORT_OPENING = "{\"Item\":".getBytes(StandardCharsets.US_ASCII);
+    static final byte[] EXPORT_OPENING = "{\"Item\":".getBytes(StandardCharsets.US_ASCII);
 
     private final Form form;
     private final Limits limits;
@@ -43,7 +43,7 @@ final class LineTranscoder {
     private final @Nullable RecordPart part;
 
     private final OutputStream target;
-    private final JsonCopier copier;
+    private final @Nullable JsonCopier copier;
 
     private final int maxLineBytes;
 
@@ -223,6 +223,10 @@ final class LineTranscoder {
 
     /** Copies the next line in one pass, if that can be done. */
     private boolean copyLine(int end) {
+        JsonCopier copier = this.copier;
+        if (copier == null) {
+            return false;
+        }
         int start = written;
         if (exportLines) {
             System.arraycopy(EXPORT_OPENING, 0, out, start, EXPORT_OPENING.length);
@@ -262,7 +266,7 @@ final class LineTranscoder {
         try (Utf8Tokens tokens = Utf8Tokens.ofLine(buffer, begin, end, base + begin, limits)) {
             item = part == null
                     ? form.transcribe(tokens, limits, textLines)
-                    : RecordTranscoder.changeOnLine(tokens, part, limits, textLines);
+                    : RecordTranscoder.changeOnLine(tokens, form, part, limits, textLines);
         } catch (DocumentJsonException e) {
             refuse(e, begin, end);
             return;

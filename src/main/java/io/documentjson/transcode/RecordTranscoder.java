@@ -26,6 +26,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     private static final int BATCH_BYTES = 1 << 16;
 
     private final Limits limits;
+    private final boolean keepsTypes;
     private final RecordPart part;
     private final RecordReader reader;
     private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
@@ -36,16 +37,18 @@ final class RecordTranscoder implements RecordReader.Sink {
     /** The item that is being read. */
     private @Nullable ItemTranscriber item;
 
-    private RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits) {
+    private RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, boolean keepsTypes) {
         this.limits = limits;
+        this.keepsTypes = keepsTypes;
         this.part = part;
         this.reader = new RecordReader(tokens, form, limits, this);
     }
 
     /** The document of the change on one line; {@code null} if it has not got the part. */
-    static byte @Nullable [] changeOnLine(JsonTokens tokens, RecordPart part, Limits limits, long line)
+    static byte @Nullable [] changeOnLine(JsonTokens tokens, Form form, RecordPart part, Limits limits, long line)
             throws IOException {
-        RecordTranscoder records = new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, part, limits);
+        RecordTranscoder records =
+                new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, part, limits, form == Form.TYPED);
         try {
             records.reader.next();
             tokens.expectEnd();
@@ -57,23 +60,36 @@ final class RecordTranscoder implements RecordReader.Sink {
 
     /** All records of the source; the lines of those before a bad one have been written when it is thrown. */
     static TranscodeSummary drain(
-            InputStream source, OutputStream target, RecordForm form, RecordPart part, Limits limits)
+            InputStream source,
+            OutputStream target,
+            RecordForm form,
+            RecordPart part,
+            Limits limits,
+            boolean keepsTypes,
+            boolean exportLines)
             throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         long count = 0;
         long items = 0;
         long bytes = 0;
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
-            RecordTranscoder records = new RecordTranscoder(tokens, form, part, limits);
+            RecordTranscoder records = new RecordTranscoder(tokens, form, part, limits, keepsTypes);
             try {
                 while (records.next()) {
                     count++;
                     byte[] document = records.document();
                     if (document != null) {
                         items++;
+                        bytes -= out.size();
+                        if (exportLines) {
+                            out.writeBytes(LineTranscoder.EXPORT_OPENING);
+                        }
                         out.writeBytes(document);
+                        if (exportLines) {
+                            out.write('}');
+                        }
                         out.write('\n');
-                        bytes += document.length + 1;
+                        bytes += out.size();
                         if (out.size() >= BATCH_BYTES) {
                             out.writeTo(target);
                             out.reset();
@@ -102,7 +118,7 @@ final class RecordTranscoder implements RecordReader.Sink {
         }
         generator.openUtf8(false);
         generator.startRoot(Utf8JsonGenerator.COMPACT);
-        TypedTranscriber transcriber = new TypedTranscriber(from, limits, generator, false);
+        TypedTranscriber transcriber = new TypedTranscriber(from, limits, generator, false, keepsTypes);
         item = transcriber;
         transcriber.transcribe();
         generator.endRoot();

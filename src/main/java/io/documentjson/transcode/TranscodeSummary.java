@@ -14,4 +14,9 @@ import io.documentjson.Envelope;
  * @param bytesIn the bytes of the input, after it was unpacked if it was gzip
  * @param bytesOut the bytes of the output
  */
-public record TranscodeSummary(Envelope envelope, long lines, long items, long refused, long bytesIn, long bytesOut) {}
+public record TranscodeSummary(Envelope envelope, long lines, long items, long refused, long bytesIn, long bytesOut) {
+
+    TranscodeSummary withBytesIn(long bytes) {
+        return new TranscodeSummary(envelope, lines, items, refused, bytes, bytesOut);
+    }
+}

@@ -12,18 +12,23 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads DynamoDB JSON and writes document JSON. */
+/** Reads DynamoDB JSON and writes document JSON, or DynamoDB JSON again. */
 final class TypedTranscriber extends ItemTranscriber {
 
     /** Whether there is nothing around the item but the line of an export; the item is then the one inside. */
     private final boolean isAlone;
 
+    /** Whether values are written with their types. */
+    private final boolean keepsTypes;
+
     /** The member of the set that is being read, or -1. */
     private long memberOfSet = -1;
 
-    TypedTranscriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator, boolean isAlone) {
+    TypedTranscriber(
+            JsonTokens tokens, Limits limits, Utf8JsonGenerator generator, boolean isAlone, boolean keepsTypes) {
         super(tokens, limits, generator);
         this.isAlone = isAlone;
+        this.keepsTypes = keepsTypes;
     }
 
     @Override
@@ -32,7 +37,7 @@ final class TypedTranscriber extends ItemTranscriber {
         boolean mayBeExported = isAlone && ExportLine.ITEM.equals(first);
         boolean exported = mayBeExported && openUnderItem();
         if (!mayBeExported) {
-            openMap();
+            openItemOrMap();
             openAttribute(first);
         }
         copyContainers();
@@ -45,21 +50,21 @@ final class TypedTranscriber extends ItemTranscriber {
     private boolean openUnderItem() throws IOException {
         int kind = tokens.value();
         if (kind != JsonTokens.OBJECT) {
-            openMap();
+            openItemOrMap();
             name(ExportLine.ITEM);
             throw noAttributeValue(kind);
         }
         ExportLine line = new ExportLine(tokens);
         if (!line.isExported()) {
-            openMap();
+            openItemOrMap();
             name(ExportLine.ITEM);
         }
         for (int i = 0; i < line.mapsWithM(); i++) {
-            openMap();
+            openItemOrMap();
             name(WireType.M.name());
         }
         if (line.lastIsMap()) {
-            openMap();
+            openItemOrMap();
         }
         if (line.type == null) {
             openFirst(line.name);
@@ -80,6 +85,7 @@ final class TypedTranscriber extends ItemTranscriber {
             close();
             if (depth() > 0) {
                 tokens.closeTyped();
+                closeType();
             }
         }
     }
@@ -109,10 +115,36 @@ final class TypedTranscriber extends ItemTranscriber {
 
     /** Ends the innermost container and, unless it is the item, the attribute value that it belongs to. */
     private void end() throws IOException {
-        if (depth() > 1) {
+        boolean inValue = depth() > 1;
+        if (inValue) {
             tokens.closeTyped();
         }
         close();
+        if (inValue) {
+            closeType();
+        }
+    }
+
+    /** Opens the item, or a map in it, which is an attribute value. */
+    private void openItemOrMap() {
+        if (depth() > 0) {
+            checkDepth();
+            openType(WireType.M);
+        }
+        openMap();
+    }
+
+    private void openType(WireType type) {
+        if (keepsTypes) {
+            generator.startObject();
+            generator.writeName(type.name());
+        }
+    }
+
+    private void closeType() {
+        if (keepsTypes) {
+            generator.endObject();
+        }
     }
 
     private void openAttributeValue() throws IOException {
@@ -136,35 +168,42 @@ final class TypedTranscriber extends ItemTranscriber {
         switch (type) {
             case S -> {
                 expect(kind == JsonTokens.STRING, "S with a string", kind);
+                openType(type);
                 generator.writeString(tokens.text());
                 endScalar();
             }
             case N -> {
                 expect(kind == JsonTokens.STRING, "N with a number in a string", kind);
-                generator.writeNumber(tokens.numberInString());
+                openType(type);
+                writeNumber(tokens.numberInString());
                 endScalar();
             }
             case BOOL -> {
                 expect(isBoolean(kind), "BOOL with true or false", kind);
+                openType(type);
                 generator.writeBoolean(kind == JsonTokens.TRUE);
                 endScalar();
             }
             case NULL -> {
                 expect(isBoolean(kind), "NULL with true", kind);
-                generator.writeNull();
+                openType(type);
+                writeNull();
                 endScalar();
             }
             case B -> {
                 expect(kind == JsonTokens.STRING, "B with base64 in a string", kind);
+                openType(type);
                 generator.writeBinary(tokens.bytes());
                 endScalar();
             }
             case M -> {
                 expect(kind == JsonTokens.OBJECT, "M with an object", kind);
-                openMap();
+                openItemOrMap();
             }
             case L -> {
                 expect(kind == JsonTokens.ARRAY, "L with an array", kind);
+                checkDepth();
+                openType(type);
                 openList();
             }
             case SS -> copySet(type, kind, "SS with an array of strings", "a string");
@@ -176,13 +215,14 @@ final class TypedTranscriber extends ItemTranscriber {
     private void copySet(WireType type, int kind, String expectedSet, String expectedMember) throws IOException {
         expect(kind == JsonTokens.ARRAY, expectedSet, kind);
         checkDepth();
+        openType(type);
         generator.startArray();
         for (memberOfSet = 0; tokens.nextElement(); memberOfSet++) {
             int member = tokens.value();
             expect(member == JsonTokens.STRING, expectedMember, member);
             switch (type) {
                 case SS -> generator.writeString(tokens.text());
-                case NS -> generator.writeNumber(tokens.numberInString());
+                case NS -> writeNumber(tokens.numberInString());
                 default -> generator.writeBinary(tokens.bytes());
             }
         }
@@ -194,7 +234,25 @@ final class TypedTranscriber extends ItemTranscriber {
     /** Ends the attribute value whose content has been read. */
     private void endScalar() throws IOException {
         tokens.closeTyped();
+        closeType();
         complete();
+    }
+
+    /** A number that has its type keeps the characters of its text. */
+    private void writeNumber(String number) {
+        if (keepsTypes) {
+            generator.writeQuotedNumber(number);
+        } else {
+            generator.writeNumber(number);
+        }
+    }
+
+    private void writeNull() {
+        if (keepsTypes) {
+            generator.writeBoolean(true);
+        } else {
+            generator.writeNull();
+        }
     }
 
     private static boolean isBoolean(int kind) {

@@ -1,0 +1,119 @@
+package io.documentjson.cli;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Checks files without writing any. */
+@Command(
+        name = "check",
+        description = {
+            "Reads all items and says what is wrong with them.",
+            "",
+            "Of an export the MD5 and the number of items of each file are compared with the manifest. The table has a row for"
+                    + " each file; below it are the first problems with line, offset and code."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  documentjson check AWSDynamoDB/01700000000000-abcdef12",
+            "  documentjson check *.json.gz && echo all is well"
+        })
+final class CheckCommand implements Callable<Integer> {
+
+    private final Streams streams;
+
+    @Parameters(arity = "0..*", paramLabel = "INPUT", description = "What to check; default: standard input.")
+    private List<String> inputs = new ArrayList<>();
+
+    @Option(
+            names = "--from",
+            paramLabel = "FORM",
+            description = "What the input is: ${COMPLETION-CANDIDATES}. Default: auto.")
+    private From from = From.AUTO;
+
+    @Mixin
+    private JobOptions job = new JobOptions();
+
+    CheckCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        InputFiles files = InputFiles.of(inputs);
+        files.requireText(streams.terminal(), inputs);
+        List<Checked> results;
+        try (Progress progress = job.progress(streams, files)) {
+            Check check = new Check(from, streams.in(), progress);
+            results = ParallelFiles.map(files.files(), job.jobs(), check::check);
+        }
+        streams.out().write(report(results).getBytes(StandardCharsets.UTF_8));
+        streams.out().flush();
+        return exitCode(results);
+    }
+
+    private String report(List<Checked> results) {
+        boolean exported = results.stream().anyMatch(result -> result.file().exported() != null);
+        Table table = exported
+                ? new Table("FILE", "FORM", ">ITEMS", ">BAD", "MD5", "COUNT")
+                : new Table("FILE", "FORM", ">ITEMS", ">BAD");
+        long items = 0;
+        List<String> problems = new ArrayList<>();
+        for (Checked result : results) {
+            items += Math.max(0, result.items());
+            problems.addAll(result.problems());
+            String count = result.items() < 0 ? "-" : Sizes.count(result.items());
+            String name = result.file().name();
+            if (exported) {
+                table.add(name, result.form(), count, Sizes.count(result.badLines()), result.md5(), result.count());
+            } else {
+                table.add(name, result.form(), count, Sizes.count(result.badLines()));
+            }
+        }
+        StringBuilder text = new StringBuilder(
+                table.format(streams.terminal().isOut() ? streams.terminal().width() : 160));
+        if (!problems.isEmpty()) {
+            text.append('\n');
+            problems.stream()
+                    .limit(Check.MAX_PROBLEMS)
+                    .forEach(problem -> text.append(problem).append('\n'));
+            if (problems.size() > Check.MAX_PROBLEMS) {
+                text.append("and more\n");
+            }
+        }
+        text.append('\n')
+                .append(Sizes.count(results.size(), "file"))
+                .append(", ")
+                .append(Sizes.count(items, "item"))
+                .append(problems.isEmpty() ? ", all right" : ", " + Sizes.count(countOf(results), "problem"))
+                .append('\n');
+        return text.toString();
+    }
+
+    /** All problems: of those with lines more may have been met than are kept. */
+    private static long countOf(List<Checked> results) {
+        long count = 0;
+        for (Checked result : results) {
+            count += Math.max(result.badLines(), result.problems().size());
+        }
+        return count;
+    }
+
+    /** Bad data weighs more than a file that is missing. */
+    private static int exitCode(List<Checked> results) {
+        int exitCode = ExitCode.OK;
+        for (Checked result : results) {
+            if (result.exitCode() == ExitCode.BAD_DATA) {
+                return ExitCode.BAD_DATA;
+            }
+            exitCode = Math.max(exitCode, result.exitCode());
+        }
+        return exitCode;
+    }
+}

@@ -1,0 +1,82 @@
+package io.documentjson.cli;
+
+import com.github.luben.zstd.ZstdInputStreamNoFinalizer;
+import com.github.luben.zstd.ZstdOutputStreamNoFinalizer;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
+
+/** How a file is packed: found out by its first bytes when it is read, and by the end of its name when it is written. */
+enum Compression {
+    NONE(""),
+    GZ(".gz"),
+    ZST(".zst");
+
+    private static final int BUFFER = 1 << 16;
+
+    /** The first bytes of a frame (RFC 8878). */
+    private static final int[] ZSTD_MAGIC = {0x28, 0xB5, 0x2F, 0xFD};
+
+    private final String suffix;
+
+    Compression(String suffix) {
+        this.suffix = suffix;
+    }
+
+    /** How the file of this name is to be packed. */
+    static Compression byName(String name) {
+        return name.endsWith(GZ.suffix) ? GZ : name.endsWith(ZST.suffix) ? ZST : NONE;
+    }
+
+    /** The name with this compression's suffix in place of another one's. */
+    String rename(String name) {
+        String plain = name.substring(0, name.length() - byName(name).suffix.length());
+        return plain + suffix;
+    }
+
+    /** What the stream has, unpacked. */
+    static InputStream unpack(InputStream source) throws IOException {
+        byte[] magic = source.readNBytes(ZSTD_MAGIC.length);
+        InputStream whole = new PrefixedInput(magic, source);
+        return isZstd(magic) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
+    }
+
+    private static boolean isZstd(byte[] magic) {
+        for (int i = 0; i < ZSTD_MAGIC.length; i++) {
+            if (magic.length <= i || (magic[i] & 0xFF) != ZSTD_MAGIC[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A stream that packs what it is given; closing it ends the packed data and closes the target. */
+    OutputStream pack(OutputStream target) throws IOException {
+        return switch (this) {
+            case NONE -> target;
+            case GZ -> new GZIPOutputStream(target, BUFFER);
+            case ZST -> Zstd.pack(target);
+        };
+    }
+
+    /** As it is spelt on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Apart, so that its native code is loaded where it is needed. */
+    private static final class Zstd {
+
+        static InputStream unpack(InputStream source) throws IOException {
+            return new ZstdInputStreamNoFinalizer(source);
+        }
+
+        static OutputStream pack(OutputStream target) throws IOException {
+            return new ZstdOutputStreamNoFinalizer(target);
+        }
+    }
+}

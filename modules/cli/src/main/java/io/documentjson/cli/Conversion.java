@@ -1,0 +1,136 @@
+package io.documentjson.cli;
+
+import io.documentjson.BadLineHandler;
+import io.documentjson.Envelope;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.RecordPart;
+import io.documentjson.transcode.TranscodeSummary;
+import io.documentjson.transcode.TranscodingOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is made of each item, whatever file it is in.
+ *
+ * @param types what becomes of types
+ * @param layout how items are written
+ * @param attributes those that are kept; {@code null} for all
+ */
+record Conversion(
+        From from,
+        Types types,
+        Layout layout,
+        RecordPart part,
+        @Nullable AttributeChoice attributes,
+        Palette palette) {
+
+    /** Whether the output is DynamoDB JSON. */
+    enum Types {
+        /** Document JSON. */
+        NONE,
+        /** DynamoDB JSON. */
+        ALL,
+        /** As the input is. */
+        AS_READ
+    }
+
+    /** What stands around the items. */
+    enum Layout {
+        LINES,
+        /** Lines {@code {"Item":{...}}}. */
+        ITEM_LINES,
+        ARRAY,
+        PRETTY
+    }
+
+    private boolean isTyped(InputForm form) {
+        return types == Types.ALL || types == Types.AS_READ && form.isTyped();
+    }
+
+    /** What the lines pass before they reach the target; closing it ends the text and leaves the target open. */
+    OutputStream layOut(OutputStream target) {
+        return switch (layout) {
+            case ARRAY -> new ArrayOutput(target);
+            case PRETTY -> new PrettyOutput(target, palette);
+            case LINES, ITEM_LINES -> new OpenEnd(target);
+        };
+    }
+
+    /**
+     * Converts the items of a file.
+     *
+     * @param laidOut from {@link #layOut}
+     * @param onError takes bad lines; {@code null} if the first one is thrown
+     */
+    TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError)
+            throws IOException {
+        boolean asItems = layout == Layout.ITEM_LINES;
+        if (attributes == null) {
+            return convert(input.form(), input.text(), laidOut, asItems, onError);
+        }
+        OutputStream kept = new AttributeOutput(laidOut, attributes, isTyped(input.form()), asItems);
+        try {
+            return convert(input.form(), input.text(), kept, false, onError);
+        } finally {
+            // The lines before a bad one are complete, and are handed over before it is reported.
+            kept.close();
+        }
+    }
+
+    private TranscodeSummary convert(
+            InputForm form, InputStream in, OutputStream out, boolean asItems, @Nullable BadLineHandler onError)
+            throws IOException {
+        DynamoDbTranscoder.Builder options =
+                DynamoDbTranscoder.builder().part(part).exportLines(asItems);
+        if (onError != null) {
+            options.onError(onError);
+        }
+        if (form.isTyped()) {
+            DynamoDbTranscoder transcoder =
+                    options.envelope(Objects.requireNonNull(form.envelope())).build();
+            return isTyped(form) ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
+        }
+        DynamoDbTranscoder transcoder = options.envelope(Envelope.ITEM_LINES).build();
+        if (isTyped(form)) {
+            return transcoder.toDynamoDbLines(in, out);
+        }
+        // By way of DynamoDB JSON, so that documents are checked and written as all others are.
+        TranscodingOutputStream documents = DynamoDbTranscoder.create().toDocumentLines(out);
+        try {
+            return transcoder.toDynamoDbLines(in, documents);
+        } finally {
+            documents.close();
+        }
+    }
+
+    /** Leaves its target open. */
+    private static final class OpenEnd extends OutputStream {
+
+        private final OutputStream target;
+
+        OpenEnd(OutputStream target) {
+            this.target = target;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            target.write(b);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            target.write(bytes, offset, length);
+        }
+
+        @Override
+        public void flush() throws IOException {
+            target.flush();
+        }
+
+        @Override
+        public void close() {}
+    }
+}

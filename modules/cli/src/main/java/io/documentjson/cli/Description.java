@@ -1,0 +1,81 @@
+package io.documentjson.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What many items are like. */
+final class Description {
+
+    /** What DynamoDB stores at most. */
+    static final long MAX_ITEM_BYTES = 400 * 1_024;
+
+    /** A type is odd at its path if no more than one value in twenty has it. */
+    private static final int ODD = 20;
+
+    /**
+     * A path with its statistics.
+     *
+     * @param parents how often what is around it is there
+     */
+    record Entry(String path, PathStatistics statistics, long parents) {}
+
+    /** Values at a path whose type is not the usual one. */
+    record Odd(String path, AttributeType type, AttributeType usual, long count, long of, String place) {}
+
+    private final PathStatistics root = new PathStatistics("");
+    private final SizeHistogram sizes = new SizeHistogram();
+    private final Shapes shapes = new Shapes();
+
+    PathStatistics root() {
+        return root;
+    }
+
+    SizeHistogram sizes() {
+        return sizes;
+    }
+
+    Shapes shapes() {
+        return shapes;
+    }
+
+    /** Adds what was found in another file. */
+    void add(Description other) {
+        root.add(other.root);
+        sizes.add(other.sizes);
+        shapes.add(other.shapes);
+    }
+
+    /** All paths, those of an attribute behind it. */
+    List<Entry> paths() {
+        List<Entry> entries = new ArrayList<>();
+        add("", root, sizes.count(), entries);
+        return entries;
+    }
+
+    private static void add(String path, PathStatistics statistics, long parents, List<Entry> entries) {
+        for (PathStatistics child : statistics.below()) {
+            String childPath = PathStatistics.join(path, child);
+            entries.add(new Entry(childPath, child, parents));
+            add(childPath, child, child.count(AttributeType.M), entries);
+        }
+    }
+
+    /** The types that are rare at their path. */
+    List<Odd> odd() {
+        List<Odd> odd = new ArrayList<>();
+        for (Entry entry : paths()) {
+            PathStatistics statistics = entry.statistics();
+            List<AttributeType> types = statistics.types();
+            for (int i = 1; i < types.size(); i++) {
+                AttributeType type = types.get(i);
+                long count = statistics.count(type);
+                if (count * ODD <= statistics.count()) {
+                    String place = statistics.place(type);
+                    odd.add(new Odd(
+                            entry.path(), type, types.get(0), count, statistics.count(), place == null ? "" : place));
+                }
+            }
+        }
+        return odd;
+    }
+}

@@ -1,0 +1,168 @@
+package io.documentjson.cli;
+
+import java.util.List;
+import java.util.Locale;
+
+/** A description as a page of its own, which needs nothing from elsewhere. */
+final class DescriptionHtml {
+
+    private static final String STYLE = """
+            body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#222}
+            h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}
+            table{border-collapse:collapse;width:100%}td,th{padding:.25rem .6rem;text-align:left;border-bottom:1px solid #e5e5e5}
+            td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}code{font-size:.9em;overflow-wrap:anywhere}
+            .bar{display:flex;height:.8rem;width:9rem;background:#eee}.bar i{display:block;height:100%}
+            .S{background:#4c78a8}.N{background:#f58518}.B{background:#9d755d}.BOOL{background:#54a24b}.NULL{background:#bab0ac}
+            .M{background:#b279a2}.L{background:#e45756}.SS{background:#72b7b2}.NS{background:#eeca3b}.BS{background:#ff9da6}
+            .sizes{display:flex;align-items:flex-end;gap:2px;height:8rem}.sizes div{flex:1;background:#4c78a8;min-height:1px}
+            .axis{display:flex;gap:2px;font-size:.75rem;color:#666}.axis span{flex:1;text-align:center}
+            .key span{margin-right:1rem}.key i{display:inline-block;width:.8rem;height:.8rem;margin-right:.3rem}
+            @media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#ddd}td,th{border-color:#333}.bar{background:#333}}
+            """;
+
+    /** The first size of each column of the chart; the last one is open. */
+    private static final long[] COLUMNS = {
+        0, 128, 256, 512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144, 409_601
+    };
+
+    private final StringBuilder page = new StringBuilder();
+    private final Description description;
+
+    private DescriptionHtml(Description description) {
+        this.description = description;
+    }
+
+    static String of(Description description, String title) {
+        return new DescriptionHtml(description).page(title);
+    }
+
+    private String page(String title) {
+        page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
+                .append("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>")
+                .append(escape(title))
+                .append("</title><style>")
+                .append(STYLE)
+                .append("</style></head><body>\n<h1>")
+                .append(escape(title))
+                .append("</h1>\n");
+        sizes();
+        attributes();
+        shapes();
+        odd();
+        return page.append("</body></html>\n").toString();
+    }
+
+    private void sizes() {
+        SizeHistogram sizes = description.sizes();
+        page.append("<p>")
+                .append(Sizes.count(sizes.count(), "item"))
+                .append(", ")
+                .append(Sizes.bytes(sizes.sum()));
+        page.append(" as DynamoDB counts. Item size: p50 ").append(Sizes.bytes(sizes.percentile(0.5)));
+        page.append(", p99 ").append(Sizes.bytes(sizes.percentile(0.99)));
+        page.append(", max ").append(Sizes.bytes(sizes.max())).append(" of 400 KB.</p>\n");
+        page.append("<h2>Sizes of items</h2>\n<div class=\"sizes\">");
+        long largest = 1;
+        long[] counts = new long[COLUMNS.length];
+        for (int i = 0; i < COLUMNS.length; i++) {
+            counts[i] = sizes.between(COLUMNS[i], i + 1 < COLUMNS.length ? COLUMNS[i + 1] : Long.MAX_VALUE);
+            largest = Math.max(largest, counts[i]);
+        }
+        for (int i = 0; i < COLUMNS.length; i++) {
+            page.append(String.format(
+                    Locale.ROOT,
+                    "<div title=\"%s\" style=\"height:%.1f%%\"></div>",
+                    Sizes.count(counts[i], "item"),
+                    100.0 * counts[i] / largest));
+        }
+        page.append("</div>\n<div class=\"axis\">");
+        for (long column : COLUMNS) {
+            page.append("<span>&ge;&thinsp;")
+                    .append(column < 1_024 ? column + "" : column / 1_024 + "K")
+                    .append("</span>");
+        }
+        page.append("</div>\n");
+    }
+
+    private void attributes() {
+        page.append("<h2>Attributes</h2>\n<p class=\"key\">");
+        for (AttributeType type : AttributeType.values()) {
+            page.append("<span><i class=\"")
+                    .append(type)
+                    .append("\"></i>")
+                    .append(type)
+                    .append("</span>");
+        }
+        page.append("</p>\n<table><tr><th>Attribute</th><th>Types</th><th></th><th class=\"n\">Count</th>")
+                .append("<th class=\"n\">Often</th><th class=\"n\">Bytes</th><th class=\"n\">Max</th></tr>\n");
+        for (Description.Entry entry : description.paths()) {
+            PathStatistics at = entry.statistics();
+            page.append("<tr><td><code>").append(escape(entry.path())).append("</code></td><td>");
+            bar(at, entry.parents());
+            page.append("</td><td>").append(DescriptionTable.types(at)).append("</td>");
+            number(Sizes.count(at.count()));
+            number(DescriptionTable.often(entry));
+            number(Sizes.count(at.averageBytes()));
+            number(Sizes.count(at.maxBytes()));
+            page.append("</tr>\n");
+        }
+        page.append("</table>\n");
+    }
+
+    /** A part for each type, together as long as the attribute is frequent. */
+    private void bar(PathStatistics at, long parents) {
+        page.append("<div class=\"bar\">");
+        for (AttributeType type : at.types()) {
+            page.append(String.format(
+                    Locale.ROOT,
+                    "<i class=\"%s\" style=\"width:%.2f%%\"></i>",
+                    type,
+                    100.0 * at.count(type) / Math.max(parents, at.count())));
+        }
+        page.append("</div>");
+    }
+
+    private void number(String text) {
+        page.append("<td class=\"n\">").append(escape(text)).append("</td>");
+    }
+
+    private void shapes() {
+        List<Shapes.Shape> shapes = description.shapes().all();
+        page.append("<h2>").append(Sizes.count(shapes.size(), "shape")).append("</h2>\n<table>");
+        page.append("<tr><th class=\"n\">Share</th><th class=\"n\">Items</th><th>Attributes</th></tr>\n");
+        for (Shapes.Shape shape : shapes.subList(0, Math.min(shapes.size(), 50))) {
+            page.append("<tr>");
+            number(DescriptionTable.share(shape.count(), description.sizes().count()));
+            number(Sizes.count(shape.count()));
+            page.append("<td><code>").append(escape(shape.attributes())).append("</code></td></tr>\n");
+        }
+        page.append("</table>\n");
+    }
+
+    private void odd() {
+        List<Description.Odd> odd = description.odd();
+        if (odd.isEmpty()) {
+            return;
+        }
+        page.append(
+                        "<h2>Odd ones</h2>\n<table><tr><th>Attribute</th><th>Type</th><th>Usually</th><th class=\"n\">Count</th>")
+                .append("<th>First</th></tr>\n");
+        for (Description.Odd one : odd) {
+            page.append("<tr><td><code>")
+                    .append(escape(one.path()))
+                    .append("</code></td><td>")
+                    .append(one.type());
+            page.append("</td><td>").append(one.usual()).append("</td>");
+            number(Sizes.count(one.count()) + " of " + Sizes.count(one.of()));
+            page.append("<td>").append(escape(one.place())).append("</td></tr>\n");
+        }
+        page.append("</table>\n");
+    }
+
+    private static String escape(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+}

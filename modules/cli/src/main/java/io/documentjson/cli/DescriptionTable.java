@@ -1,0 +1,144 @@
+package io.documentjson.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** A description for a terminal. */
+final class DescriptionTable {
+
+    private static final int MAX_SHAPES = 8;
+    private static final int MAX_ODD = 12;
+
+    private DescriptionTable() {}
+
+    static String of(Description description, int width, boolean withExamples) {
+        StringBuilder text = new StringBuilder();
+        SizeHistogram sizes = description.sizes();
+        text.append(Sizes.count(sizes.count(), "item"))
+                .append(", ")
+                .append(Sizes.bytes(sizes.sum()))
+                .append(" as DynamoDB counts\n");
+        if (sizes.count() == 0) {
+            return text.toString();
+        }
+        text.append("Item size: p50 ")
+                .append(Sizes.bytes(sizes.percentile(0.5)))
+                .append(", p99 ")
+                .append(Sizes.bytes(sizes.percentile(0.99)))
+                .append(", max ")
+                .append(Sizes.bytes(sizes.max()))
+                .append(String.format(
+                        Locale.ROOT,
+                        " (%.1f %% of the 400 KB that an item may have)%n",
+                        100.0 * sizes.max() / Description.MAX_ITEM_BYTES))
+                .append('\n');
+        appendPaths(description, width, withExamples, text);
+        appendShapes(description, width, text);
+        appendOdd(description, text);
+        return text.toString();
+    }
+
+    private static void appendPaths(Description description, int width, boolean withExamples, StringBuilder text) {
+        Table table = withExamples
+                ? new Table("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX", "EXAMPLE")
+                : new Table("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX");
+        for (Description.Entry entry : description.paths()) {
+            PathStatistics at = entry.statistics();
+            String[] cells = {
+                entry.path(),
+                types(at),
+                Sizes.count(at.count()),
+                often(entry),
+                Sizes.count(at.averageBytes()),
+                Sizes.count(at.maxBytes())
+            };
+            if (withExamples) {
+                cells = Arrays.copyOf(cells, cells.length + 1);
+                String example = at.example(at.types().get(0));
+                cells[cells.length - 1] = example == null ? "" : Table.cut(example, 30);
+            }
+            table.add(cells);
+        }
+        text.append(table.format(width));
+    }
+
+    /** As in {@code N 98 %, S 2 %}. */
+    static String types(PathStatistics at) {
+        List<AttributeType> types = at.types();
+        if (types.size() == 1) {
+            return types.get(0).name();
+        }
+        StringBuilder text = new StringBuilder();
+        for (AttributeType type : types) {
+            text.append(text.length() == 0 ? "" : ", ")
+                    .append(type)
+                    .append(' ')
+                    .append(share(at.count(type), at.count()));
+        }
+        return text.toString();
+    }
+
+    /** In how many of the items, or maps, that could have it; of elements how many there are in a list. */
+    static String often(Description.Entry entry) {
+        return entry.path().endsWith("[]") ? "" : share(entry.statistics().count(), entry.parents());
+    }
+
+    static String share(long count, long of) {
+        if (of == 0) {
+            return "";
+        }
+        double percent = 100.0 * count / of;
+        return count == of
+                ? "100 %"
+                : percent < 0.1
+                        ? "<0.1 %"
+                        : percent > 99.9 ? ">99.9 %" : String.format(Locale.ROOT, "%.1f %%", percent);
+    }
+
+    private static void appendShapes(Description description, int width, StringBuilder text) {
+        List<Shapes.Shape> shapes = description.shapes().all();
+        text.append('\n')
+                .append(Sizes.count(shapes.size(), "shape"))
+                .append(description.shapes().others() > 0 ? " and more" : "")
+                .append(" (attributes with their types; behind the first one what differs from it)\n");
+        shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
+            String line = String.format(
+                    Locale.ROOT,
+                    "%8s  %s",
+                    share(shape.count(), description.sizes().count()),
+                    shape.equals(shapes.get(0)) ? shape.attributes() : Shapes.difference(shape, shapes.get(0)));
+            text.append(Table.cut(line, width)).append('\n');
+        });
+        if (shapes.size() > MAX_SHAPES) {
+            text.append("          and ")
+                    .append(Sizes.count(shapes.size() - MAX_SHAPES))
+                    .append(" more\n");
+        }
+    }
+
+    private static void appendOdd(Description description, StringBuilder text) {
+        List<Description.Odd> odd = description.odd();
+        if (odd.isEmpty()) {
+            return;
+        }
+        text.append("\nOdd ones\n");
+        odd.stream()
+                .limit(MAX_ODD)
+                .forEach(one -> text.append(one.path())
+                        .append(": ")
+                        .append(one.type())
+                        .append(" in ")
+                        .append(Sizes.count(one.count()))
+                        .append(" of ")
+                        .append(Sizes.count(one.of()))
+                        .append(", usually ")
+                        .append(one.usual())
+                        .append("; first in ")
+                        .append(one.place())
+                        .append('\n'));
+        if (odd.size() > MAX_ODD) {
+            text.append("and ").append(Sizes.count(odd.size() - MAX_ODD)).append(" more\n");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package io.documentjson.cli;
+
+import io.documentjson.DocumentJsonException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of an export to Amazon S3, as its manifest lists them: {@code manifest-files.json} has a line for each, and
+ * {@code manifest-summary.json} the number of all items. The files themselves are in {@code data} beside the manifest, or, of an
+ * incremental export, beside its folder.
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table export
+ *     output format</a>
+ */
+final class ExportManifest {
+
+    static final String FILES = "manifest-files.json";
+    static final String SUMMARY = "manifest-summary.json";
+
+    private final Path folder;
+
+    private ExportManifest(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Whether the folder is that of an export. */
+    static boolean isIn(Path folder) {
+        return Files.isRegularFile(folder.resolve(FILES)) || Files.isRegularFile(folder.resolve(SUMMARY));
+    }
+
+    /** Whether the file belongs to an export and has no items. */
+    static boolean isAccessory(String fileName) {
+        return fileName.equals(FILES)
+                || fileName.equals(SUMMARY)
+                || fileName.endsWith(".checksum")
+                || fileName.endsWith(".md5")
+                || fileName.startsWith("_")
+                || fileName.startsWith(".");
+    }
+
+    /** The data files in the order of the manifest; those without items are left out. Paths may not exist. */
+    static List<InputFile> files(Path folder, String target) throws IOException {
+        return new ExportManifest(folder).read(target);
+    }
+
+    private List<InputFile> read(String target) throws IOException {
+        Path list = folder.resolve(FILES);
+        if (!Files.isRegularFile(list)) {
+            throw new CommandException(
+                    ExitCode.NO_INPUT,
+                    list + ": no such file, though " + SUMMARY + " is there; download the export again, all of it");
+        }
+        List<InputFile> files = new ArrayList<>();
+        long items = 0;
+        int line = 0;
+        for (String text : Files.readAllLines(list, StandardCharsets.UTF_8)) {
+            line++;
+            if (text.isBlank()) {
+                continue;
+            }
+            FlatObject entry = parse(list, line, text);
+            String key = entry.text("dataFileS3Key");
+            if (key == null) {
+                throw malformed(list, line, "Expected a member dataFileS3Key but was an object without");
+            }
+            long count = entry.number("itemCount");
+            items += Math.max(count, 0);
+            if (count != 0) {
+                Path file = find(key);
+                String name = target + file.getFileName();
+                files.add(
+                        new InputFile(file.toString(), file, name, new ExportedFile(count, entry.text("md5Checksum"))));
+            }
+        }
+        compareWithSummary(items);
+        return files;
+    }
+
+    private void compareWithSummary(long items) throws IOException {
+        Path summary = folder.resolve(SUMMARY);
+        if (!Files.isRegularFile(summary)) {
+            return;
+        }
+        FlatObject object = parse(summary, 1, Files.readString(summary, StandardCharsets.UTF_8));
+        long expected = object.number("itemCount");
+        if (expected >= 0 && expected != items) {
+            throw new CommandException(
+                    ExitCode.BAD_DATA,
+                    summary + ": Expected " + expected + " items but " + FILES + " lists " + items
+                            + "; download both again");
+        }
+        String format = object.text("outputFormat");
+        if (format != null && !format.equals("DYNAMODB_JSON")) {
+            throw new CommandException(
+                    ExitCode.BAD_DATA,
+                    summary + ": Expected an export in DYNAMODB_JSON but was one in another format;"
+                            + " export the table again with that format");
+        }
+    }
+
+    private static FlatObject parse(Path file, int line, String text) {
+        try {
+            return FlatObject.parse(text.getBytes(StandardCharsets.UTF_8));
+        } catch (DocumentJsonException e) {
+            throw malformed(file, line, Problems.describe(e, true));
+        }
+    }
+
+    private static CommandException malformed(Path file, int line, String problem) {
+        return new CommandException(
+                ExitCode.BAD_DATA, file + ", line " + line + ": " + problem + "; download the manifest again");
+    }
+
+    /** The local place of an object: below the folder or one of those around it, by as much of the key as is there. */
+    private Path find(String key) {
+        String name = key.substring(key.lastIndexOf('/') + 1);
+        if (name.isEmpty() || name.equals("..")) {
+            throw new CommandException(ExitCode.BAD_DATA, folder.resolve(FILES) + ": names a file without a name");
+        }
+        Path beside = folder.resolve("data").resolve(name);
+        for (Path around : candidates(name)) {
+            if (Files.exists(around)) {
+                return around;
+            }
+        }
+        return beside;
+    }
+
+    private List<Path> candidates(String name) {
+        List<Path> places = new ArrayList<>();
+        places.add(folder.resolve("data").resolve(name));
+        places.add(folder.resolve(name));
+        @Nullable Path parent = folder.toAbsolutePath().normalize().getParent();
+        if (parent != null) {
+            places.add(folder.resolve("..").normalize().resolve("data").resolve(name));
+        }
+        return places;
+    }
+}

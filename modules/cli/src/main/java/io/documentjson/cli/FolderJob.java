@@ -1,0 +1,184 @@
+package io.documentjson.cli;
+
+import io.documentjson.transcode.TranscodeSummary;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** Converts files into files, several at a time. A file is whole or not there. */
+final class FolderJob {
+
+    /** A file and what it becomes. */
+    record Task(InputFile input, Path place) {}
+
+    private final Conversion conversion;
+    private final OnError onError;
+    private final @Nullable BadLineFile badLines;
+    private final @Nullable Journal journal;
+    private final Streams streams;
+    private final Progress progress;
+    private final Totals totals = new Totals();
+
+    private volatile boolean stopped;
+
+    /** The failure that ended the job. */
+    private @Nullable CommandException fatal;
+
+    /** @param journal {@code null} for a single file */
+    FolderJob(
+            Conversion conversion,
+            OnError onError,
+            @Nullable BadLineFile badLines,
+            @Nullable Journal journal,
+            Streams streams,
+            Progress progress) {
+        this.conversion = conversion;
+        this.onError = onError;
+        this.badLines = badLines;
+        this.journal = journal;
+        this.streams = streams;
+        this.progress = progress;
+    }
+
+    /** Converts all files; the exit code. */
+    int run(List<Task> tasks, int threads) {
+        ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, tasks.size())));
+        for (int i = 0; i < tasks.size(); i++) {
+            int number = i;
+            pool.execute(() -> run(tasks.get(number), number));
+        }
+        pool.shutdown();
+        try {
+            boolean done;
+            do {
+                done = pool.awaitTermination(1, TimeUnit.HOURS);
+            } while (!done);
+        } catch (InterruptedException e) {
+            stopped = true;
+            Thread.currentThread().interrupt();
+        }
+        CommandException failure = failure();
+        if (failure != null) {
+            throw failure;
+        }
+        totals.report(progress);
+        return totals.exitCode();
+    }
+
+    private synchronized @Nullable CommandException failure() {
+        return fatal;
+    }
+
+    private void run(Task task, int number) {
+        if (stopped) {
+            return;
+        }
+        InputForm[] form = {new InputForm(null, true)};
+        try {
+            if (!isFinished(task)) {
+                convert(task, number, form);
+            }
+        } catch (CancellationException e) {
+            // Another file has failed.
+        } catch (IOException | RuntimeException | Error e) {
+            String name = task.input().name();
+            try {
+                CommandException problem = Problems.of(e, name, form[0].hasLines());
+                failed(Hints.add(problem, e, conversion, form[0], onError));
+            } catch (RuntimeException | Error unexpected) {
+                failed(new CommandException(ExitCode.IO, name + ": " + unexpected));
+            }
+        }
+    }
+
+    private synchronized void failed(CommandException problem) {
+        totals.failed(problem);
+        if (onError.goesOn() && problem.exitCode() != ExitCode.IO) {
+            progress.message(problem.line());
+        } else if (fatal == null) {
+            fatal = problem;
+            stopped = true;
+        }
+    }
+
+    /** Whether an earlier run finished the file; gives it its place if that was all that it still needed. */
+    private boolean isFinished(Task task) throws IOException {
+        Path path = task.input().path();
+        JournalEntry entry = journal == null ? null : journal.find(task.input().target());
+        if (entry == null || path == null || !entry.isOf(path)) {
+            return false;
+        }
+        if (!isWhole(task.place(), entry)) {
+            if (!isWhole(OutputFile.part(task.place()), entry)) {
+                return false;
+            }
+            OutputFile.move(task.place());
+        }
+        totals.resumed(entry);
+        progress.skipped(task.input().size());
+        return true;
+    }
+
+    private static boolean isWhole(Path file, JournalEntry entry) throws IOException {
+        Long checksum = OutputFile.checksumOf(file);
+        return checksum != null && checksum == entry.checksum();
+    }
+
+    private void convert(Task task, int number, InputForm[] form) throws IOException {
+        InputFile file = task.input();
+        try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), this::meter)) {
+            form[0] = input.form();
+            Compression compression =
+                    Compression.byName(String.valueOf(task.place().getFileName()));
+            try (BadLines bad = new BadLines(file, form[0].hasLines(), progress, badLines, number);
+                    OutputFile output = OutputFile.create(task.place(), compression)) {
+                Progress.Sample sample = progress.sample();
+                OutputStream laidOut = conversion.layOut(sample.watch(output.out()));
+                TranscodeSummary summary = conversion.convert(input, laidOut, onError.goesOn() ? bad : null);
+                laidOut.close();
+                String mismatch = input.mismatch(summary.lines());
+                if (mismatch != null) {
+                    throw new CommandException(ExitCode.BAD_DATA, file.name() + ": " + mismatch);
+                }
+                output.finish();
+                record(file, output, summary, bad);
+                output.move();
+                sample.done(summary.items());
+                totals.converted(summary, bad.count());
+            }
+        }
+    }
+
+    private void meter(long bytes) {
+        if (stopped) {
+            throw new CancellationException();
+        }
+        progress.read(bytes);
+    }
+
+    /** The journal has the files in the order in which their bad lines were handed over. */
+    private synchronized void record(InputFile file, OutputFile output, TranscodeSummary summary, BadLines bad)
+            throws IOException {
+        long end = bad.complete();
+        Path path = file.path();
+        if (journal != null && path != null) {
+            journal.add(new JournalEntry(
+                    file.target(),
+                    file.name(),
+                    Files.size(path),
+                    Files.getLastModifiedTime(path).toMillis(),
+                    output.checksum(),
+                    summary.lines(),
+                    summary.items(),
+                    bad.count(),
+                    end));
+        }
+    }
+}

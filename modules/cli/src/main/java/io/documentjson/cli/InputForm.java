@@ -1,0 +1,34 @@
+package io.documentjson.cli;
+
+import io.documentjson.Envelope;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a text is.
+ *
+ * @param envelope what stands around its items; {@code null} for document JSON
+ * @param hasLines whether an item, or whatever is around it, may be read line by line; otherwise items span lines or are the
+ *     elements of an array
+ */
+record InputForm(@Nullable Envelope envelope, boolean hasLines) {
+
+    boolean isTyped() {
+        return envelope != null;
+    }
+
+    /** The same when it is known what stands around the items. */
+    InputForm found(Envelope around) {
+        return isTyped() ? new InputForm(around, hasLines) : this;
+    }
+
+    /** For a report. */
+    String describe() {
+        if (envelope == null) {
+            return "document";
+        }
+        return envelope == Envelope.DETECT
+                ? "dynamodb"
+                : envelope.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,80 @@
+package io.documentjson.cli;
+
+import io.documentjson.DocumentJsonException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A file that is finished.
+ *
+ * @param output its name below the folder
+ * @param input what was read, as it was called
+ * @param inputSize its bytes
+ * @param inputTime when it was last changed, in milliseconds since 1970
+ * @param checksum the CRC-32C of the output
+ * @param badLinesEnd how long the file of bad lines was then
+ */
+record JournalEntry(
+        String output,
+        String input,
+        long inputSize,
+        long inputTime,
+        long checksum,
+        long lines,
+        long items,
+        long badLines,
+        long badLinesEnd) {
+
+    static JournalEntry parse(byte[] line) throws DocumentJsonException {
+        FlatObject object = FlatObject.parse(line);
+        return new JournalEntry(
+                text(object, "output"),
+                text(object, "input"),
+                object.number("inputSize"),
+                object.number("inputTime"),
+                object.number("crc32c"),
+                object.number("lines"),
+                object.number("items"),
+                object.number("badLines"),
+                object.number("badLinesEnd"));
+    }
+
+    private static String text(FlatObject object, String name) {
+        @Nullable String text = object.text(name);
+        return text == null ? "" : text;
+    }
+
+    byte[] toLine() {
+        return (new JsonText()
+                                .open()
+                                .name("output")
+                                .value(output)
+                                .name("input")
+                                .value(input)
+                                .name("inputSize")
+                                .value(inputSize)
+                                .name("inputTime")
+                                .value(inputTime)
+                                .name("crc32c")
+                                .value(checksum)
+                                .name("lines")
+                                .value(lines)
+                                .name("items")
+                                .value(items)
+                                .name("badLines")
+                                .value(badLines)
+                                .name("badLinesEnd")
+                                .value(badLinesEnd)
+                                .close()
+                        + "\n")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Whether it is of this input, which has not changed since. */
+    boolean isOf(Path path) throws IOException {
+        return Files.size(path) == inputSize && Files.getLastModifiedTime(path).toMillis() == inputTime;
+    }
+}

@@ -1,0 +1,120 @@
+package io.documentjson.cli;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** A file that has been opened: unpacked, its form found out, and compared with the manifest when it has been read. */
+final class OpenInput implements AutoCloseable {
+
+    private final InputFile file;
+    private final MeteredInput metered;
+    private final InputForm form;
+    private final InputStream text;
+
+    private OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStream text) {
+        this.file = file;
+        this.metered = metered;
+        this.form = form;
+        this.text = text;
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @param stdin what stands for {@code -}
+     * @param meter takes the number of bytes with each read
+     */
+    static OpenInput open(InputFile file, From from, InputStream stdin, LongConsumer meter) throws IOException {
+        Path path = file.path();
+        if (path != null && Files.isDirectory(path)) {
+            throw new CommandException(ExitCode.NO_INPUT, file.name() + ": a folder where a file was expected");
+        }
+        if (path != null && !Files.isReadable(path)) {
+            throw Files.exists(path)
+                    ? new CommandException(
+                            ExitCode.NO_INPUT, file.name() + ": may not be read; look at its permissions")
+                    : Problems.missing(file.name());
+        }
+        InputStream source = path == null ? stdin : new FileInputStream(path.toFile());
+        try {
+            MeteredInput metered = new MeteredInput(source, digest(file.exported()), meter);
+            InputStream unpacked = Compression.unpack(metered);
+            byte[] head = unpacked.readNBytes(FormDetector.HEAD_BYTES);
+            InputForm form = FormDetector.detect(head, from);
+            InputStream text = new PrefixedInput(head, unpacked);
+            return new OpenInput(file, metered, form, form.hasLines() ? text : new ItemLines(text));
+        } catch (IOException | RuntimeException | Error e) {
+            if (path != null) {
+                source.close();
+            }
+            throw e;
+        }
+    }
+
+    private static @Nullable MessageDigest digest(@Nullable ExportedFile exported) {
+        if (exported == null || exported.md5() == null) {
+            return null;
+        }
+        try {
+            return MessageDigest.getInstance("MD5");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has MD5", e);
+        }
+    }
+
+    InputFile file() {
+        return file;
+    }
+
+    InputForm form() {
+        return form;
+    }
+
+    /** The items, unpacked, each on a line where the form has lines. */
+    InputStream text() {
+        return text;
+    }
+
+    /** Whether the MD5 is that of the manifest; {@code null} where it has none. All of the text has been read. */
+    @Nullable
+    Boolean isMd5Right() throws IOException {
+        ExportedFile expected = file.exported();
+        String md5 = metered.md5();
+        return expected == null || md5 == null ? null : md5.equals(expected.md5());
+    }
+
+    /** Whether the number of lines is that of the manifest; {@code null} where it has none. */
+    @Nullable
+    Boolean isCountRight(long lines) {
+        ExportedFile expected = file.exported();
+        return expected == null || expected.items() < 0 ? null : expected.items() == lines;
+    }
+
+    /** What the manifest says that is not so; {@code null} if nothing is wrong. All of the text has been read. */
+    @Nullable
+    String mismatch(long lines) throws IOException {
+        if (Boolean.FALSE.equals(isMd5Right())) {
+            return "Expected the MD5 of the manifest but was another one; download the file again";
+        }
+        ExportedFile expected = file.exported();
+        if (expected != null && Boolean.FALSE.equals(isCountRight(lines))) {
+            return "Expected " + expected.items() + " items as in the manifest but was " + lines
+                    + "; download the file again";
+        }
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (file.path() != null) {
+            text.close();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package io.documentjson.cli;
+
+import java.io.IOException;
+
+/** What a stream threw that is written to; an {@link IOException} of any other class comes from one that is read. */
+final class OutputException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String place;
+    private final String reason;
+
+    OutputException(String place, IOException cause) {
+        super(cause);
+        this.place = place;
+        this.reason = String.valueOf(cause.getMessage());
+    }
+
+    /** What was written to. */
+    String place() {
+        return place;
+    }
+
+    /** What the system says. */
+    String reason() {
+        return reason;
+    }
+
+    /** Whether nobody reads on: that is not a failure. */
+    boolean isClosedPipe() {
+        return reason.contains("Broken pipe") || reason.contains("pipe is being closed");
+    }
+}

@@ -1,0 +1,189 @@
+package io.documentjson.cli;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would make it as large as
+ * the table; a map with many different names has one path for all further ones.
+ */
+final class PathStatistics {
+
+    /** A map with more different names than this has a path {@code *} for the others. */
+    static final int MAX_NAMES = 300;
+
+    private static final String OTHERS = "*";
+    private static final String ELEMENTS = "[]";
+    /** Values of one type. */
+    private static final class OfType {
+        private long count;
+        private @Nullable String place;
+        private @Nullable String example;
+    }
+
+    private final String name;
+
+    /** The name as it stands between quotes. */
+    private final byte[] escaped;
+
+    private final int nameBytes;
+    private final Map<AttributeType, OfType> byType = new EnumMap<>(AttributeType.class);
+    private long maxBytes;
+    private long sumBytes;
+
+    private final List<PathStatistics> children = new ArrayList<>();
+    private final Map<String, PathStatistics> byName = new HashMap<>();
+    private @Nullable PathStatistics elements;
+
+    PathStatistics(String name) {
+        this.name = name;
+        this.escaped = JsonText.escape(name).getBytes(StandardCharsets.UTF_8);
+        this.nameBytes = name.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** How many bytes the name has in an item. */
+    int nameBytes() {
+        return nameBytes;
+    }
+
+    /** Counts a value; true if it is the first of its type here. */
+    boolean add(AttributeType type, long bytes) {
+        maxBytes = Math.max(maxBytes, bytes);
+        sumBytes += bytes;
+        return of(type).count++ == 0;
+    }
+
+    /** Remembers where the first value of a type was found, and what it was if that is wanted. */
+    void setFirst(AttributeType type, String place, @Nullable String example) {
+        of(type).place = place;
+        of(type).example = example;
+    }
+
+    private OfType of(AttributeType type) {
+        OfType known = byType.get(type);
+        if (known == null) {
+            known = new OfType();
+            byType.put(type, known);
+        }
+        return known;
+    }
+
+    /**
+     * What stands under the name that the cursor has passed.
+     *
+     * @param expected which of the children it probably is
+     */
+    PathStatistics child(JsonCursor cursor, int expected) {
+        if (expected < children.size() && cursor.is(children.get(expected).escaped)) {
+            return children.get(expected);
+        }
+        return child(cursor.text());
+    }
+
+    private PathStatistics child(String childName) {
+        PathStatistics known = byName.get(childName);
+        if (known != null) {
+            return known;
+        }
+        String label = byName.size() < MAX_NAMES ? childName : OTHERS;
+        PathStatistics child = byName.get(label);
+        if (child == null) {
+            child = new PathStatistics(label);
+            byName.put(label, child);
+            children.add(child);
+        }
+        return child;
+    }
+
+    /** What stands in a list. */
+    PathStatistics elements() {
+        PathStatistics known = elements;
+        if (known == null) {
+            known = new PathStatistics(ELEMENTS);
+            elements = known;
+        }
+        return known;
+    }
+
+    /** Adds what was found in another file. */
+    void add(PathStatistics other) {
+        other.byType.forEach((type, added) -> {
+            OfType mine = of(type);
+            mine.count += added.count;
+            if (mine.place == null) {
+                mine.place = added.place;
+                mine.example = added.example;
+            }
+        });
+        maxBytes = Math.max(maxBytes, other.maxBytes);
+        sumBytes += other.sumBytes;
+        for (PathStatistics child : other.children) {
+            child(child.name).add(child);
+        }
+        if (other.elements != null) {
+            elements().add(other.elements);
+        }
+    }
+
+    /** How often there is a value. */
+    long count() {
+        return byType.values().stream().mapToLong(ofType -> ofType.count).sum();
+    }
+
+    long count(AttributeType type) {
+        return byType.containsKey(type) ? of(type).count : 0;
+    }
+
+    /** Where the first value of the type is. */
+    @Nullable
+    String place(AttributeType type) {
+        return of(type).place;
+    }
+
+    @Nullable
+    String example(AttributeType type) {
+        return of(type).example;
+    }
+
+    /** The types that were found, the most frequent first. */
+    List<AttributeType> types() {
+        List<AttributeType> types = new ArrayList<>(byType.keySet());
+        types.sort((a, b) -> Long.compare(count(b), count(a)));
+        return types;
+    }
+
+    long maxBytes() {
+        return maxBytes;
+    }
+
+    long averageBytes() {
+        long count = count();
+        return count == 0 ? 0 : sumBytes / count;
+    }
+
+    /** What is below, in the order in which it was found; the elements of lists last. */
+    List<PathStatistics> below() {
+        List<PathStatistics> all = new ArrayList<>(children);
+        if (elements != null) {
+            all.add(elements);
+        }
+        return all;
+    }
+
+    /** The path of a child of the one at {@code path}. */
+    static String join(String path, PathStatistics child) {
+        if (child.name.equals(ELEMENTS)) {
+            return path + ELEMENTS;
+        }
+        return path.isEmpty() ? child.name : path + "." + child.name;
+    }
+}

@@ -1,0 +1,88 @@
+package io.documentjson.cli;
+
+import io.documentjson.DocumentJsonException;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
+import java.util.regex.Pattern;
+import java.util.zip.ZipException;
+
+/** Says in one line what is wrong with a file. */
+final class Problems {
+
+    /** What a Java program could do about it. */
+    private static final Pattern BUILDER_HINT = Pattern.compile("; see Builder\\.\\w+");
+
+    private Problems() {}
+
+    /** The failure of a file as the line that the person sees. */
+    static CommandException of(Throwable failure, String file, boolean itemsHaveLines) {
+        if (failure instanceof CommandException known) {
+            return known;
+        }
+        if (failure instanceof UncheckedIOException unchecked && unchecked.getCause() != null) {
+            return of(unchecked.getCause(), file, itemsHaveLines);
+        }
+        if (failure instanceof DocumentJsonException bad) {
+            return new CommandException(ExitCode.BAD_DATA, file + ": " + describe(bad, itemsHaveLines));
+        }
+        if (failure instanceof OutputException output) {
+            return new CommandException(
+                    ExitCode.IO,
+                    "cannot write " + output.place() + ": " + output.reason()
+                            + (output.place().equals(StandardOutput.NAME)
+                                    ? "; make room, or write elsewhere"
+                                    : "; files that are whole stay, --resume goes on with the others"));
+        }
+        if (failure instanceof NoSuchFileException) {
+            return missing(file);
+        }
+        if (failure instanceof AccessDeniedException) {
+            return new CommandException(ExitCode.NO_INPUT, file + ": may not be read; look at its permissions");
+        }
+        if (failure instanceof ZipException || failure instanceof EOFException || isZstd(failure)) {
+            return new CommandException(
+                    ExitCode.BAD_DATA,
+                    file + ": compressed data that is cut or damaged (" + failure.getMessage()
+                            + "); copy or download it again");
+        }
+        if (failure instanceof IOException) {
+            return new CommandException(ExitCode.IO, file + ": cannot be read: " + failure.getMessage());
+        }
+        if (failure instanceof OutOfMemoryError) {
+            return new CommandException(
+                    ExitCode.BAD_DATA,
+                    file + ": an item that does not fit into memory; more may be given: DOCUMENTJSON_OPTS=-Xmx2g");
+        }
+        if (failure instanceof LinkageError) {
+            return new CommandException(
+                    ExitCode.IO,
+                    file + ": zstd has no native code for this machine; unpack it first: zstd -dc " + file
+                            + " | documentjson ...");
+        }
+        if (failure instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) failure;
+    }
+
+    static CommandException missing(String file) {
+        return new CommandException(ExitCode.NO_INPUT, file + ": no such file; look at its name, or at the folder");
+    }
+
+    /** The problem, its place and its code; {@code itemsHaveLines} if the lines of the text are known. */
+    static String describe(DocumentJsonException bad, boolean itemsHaveLines) {
+        String message = BUILDER_HINT.matcher(String.valueOf(bad.getMessage())).replaceAll("");
+        if (!itemsHaveLines) {
+            message = message.replace(", line " + bad.line(), ", item " + bad.line());
+        }
+        return message + " (" + bad.code() + ")";
+    }
+
+    /** Without naming the class, which is loaded for zstd alone. */
+    private static boolean isZstd(Throwable failure) {
+        return failure.getClass().getName().endsWith("ZstdIOException");
+    }
+}

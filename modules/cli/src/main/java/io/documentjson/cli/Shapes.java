@@ -1,0 +1,69 @@
+package io.documentjson.cli;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The different shapes of items: which attributes they have, and of which types. Maps and lists are not looked into. */
+final class Shapes {
+
+    /** Behind so many different ones further ones are counted together. */
+    static final int MAX_SHAPES = 2_000;
+
+    private static final String SEPARATOR = ", ";
+
+    /**
+     * A shape.
+     *
+     * @param attributes as in {@code id:S, total:N}
+     * @param place where the first item of it is
+     */
+    record Shape(String attributes, long count, String place) {}
+
+    private final Map<String, Shape> shapes = new HashMap<>();
+    private long others;
+
+    /** Counts items. */
+    void add(String attributes, long count, String place) {
+        Shape known = shapes.get(attributes);
+        if (known != null) {
+            shapes.put(attributes, new Shape(attributes, known.count() + count, known.place()));
+        } else if (shapes.size() < MAX_SHAPES) {
+            shapes.put(attributes, new Shape(attributes, count, place));
+        } else {
+            others += count;
+        }
+    }
+
+    void add(Shapes other) {
+        for (Shape shape : other.shapes.values()) {
+            add(shape.attributes(), shape.count(), shape.place());
+        }
+        others += other.others;
+    }
+
+    /** The shapes, the most frequent first. */
+    List<Shape> all() {
+        List<Shape> all = new ArrayList<>(shapes.values());
+        all.sort((a, b) ->
+                a.count() == b.count() ? a.attributes().compareTo(b.attributes()) : Long.compare(b.count(), a.count()));
+        return all;
+    }
+
+    /** How a shape differs from another one, as in {@code with note:S, without coupon:NULL}. */
+    static String difference(Shape shape, Shape from) {
+        List<String> more = new ArrayList<>(List.of(shape.attributes().split(SEPARATOR, -1)));
+        List<String> less = new ArrayList<>(List.of(from.attributes().split(SEPARATOR, -1)));
+        more.removeAll(List.of(from.attributes().split(SEPARATOR, -1)));
+        less.removeAll(List.of(shape.attributes().split(SEPARATOR, -1)));
+        String with = more.isEmpty() ? "" : "with " + String.join(SEPARATOR, more);
+        String without = less.isEmpty() ? "" : "without " + String.join(SEPARATOR, less);
+        return with.isEmpty() || without.isEmpty() ? with + without : with + SEPARATOR + without;
+    }
+
+    /** How many items have one of those that were not kept. */
+    long others() {
+        return others;
+    }
+}

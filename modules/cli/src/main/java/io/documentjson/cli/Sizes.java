@@ -1,0 +1,41 @@
+package io.documentjson.cli;
+
+import java.util.Locale;
+
+/** Numbers as people read them. */
+final class Sizes {
+
+    private static final String[] UNITS = {"B", "KB", "MB", "GB", "TB"};
+
+    private Sizes() {}
+
+    /** Bytes in powers of 1,000. */
+    static String bytes(long bytes) {
+        double value = bytes;
+        int unit = 0;
+        while (value >= 1_000 && unit < UNITS.length - 1) {
+            value /= 1_000;
+            unit++;
+        }
+        return unit == 0 || value >= 100
+                ? String.format(Locale.ROOT, "%.0f %s", value, UNITS[unit])
+                : String.format(Locale.ROOT, "%.1f %s", value, UNITS[unit]);
+    }
+
+    /** A count with commas. */
+    static String count(long count) {
+        return String.format(Locale.ROOT, "%,d", count);
+    }
+
+    /** A count with the word for it, which takes an s if there is more or less than one. */
+    static String count(long count, String word) {
+        return count(count) + " " + word + (count == 1 ? "" : "s");
+    }
+
+    /** Minutes and seconds, and hours where there are any. */
+    static String seconds(long seconds) {
+        return seconds < 3_600
+                ? String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60)
+                : String.format(Locale.ROOT, "%d:%02d:%02d", seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    }
+}

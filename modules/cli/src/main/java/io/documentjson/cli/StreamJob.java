@@ -1,0 +1,76 @@
+package io.documentjson.cli;
+
+import io.documentjson.transcode.TranscodeSummary;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Converts files one after the other into one stream. */
+final class StreamJob {
+
+    private final Conversion conversion;
+    private final OnError onError;
+    private final Streams streams;
+    private final Progress progress;
+    private final Totals totals = new Totals();
+
+    StreamJob(Conversion conversion, OnError onError, Streams streams, Progress progress) {
+        this.conversion = conversion;
+        this.onError = onError;
+        this.streams = streams;
+        this.progress = progress;
+    }
+
+    /** Writes the items of all files to {@code target}, which stays open; the exit code. */
+    int run(List<InputFile> files, OutputStream target, @Nullable BadLineFile badLines) throws IOException {
+        OutputStream laidOut = conversion.layOut(target);
+        try {
+            for (int i = 0; i < files.size(); i++) {
+                convert(files.get(i), i, laidOut, badLines);
+            }
+            laidOut.close();
+            return finish(target);
+        } catch (CommandException e) {
+            laidOut.flush();
+            target.flush();
+            throw e;
+        }
+    }
+
+    private int finish(OutputStream target) throws IOException {
+        target.flush();
+        totals.report(progress);
+        return totals.exitCode();
+    }
+
+    private void convert(InputFile file, int number, OutputStream laidOut, @Nullable BadLineFile badLines)
+            throws IOException {
+        InputForm form = new InputForm(null, true);
+        try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), progress::read)) {
+            form = input.form();
+            try (BadLines bad = new BadLines(file, form.hasLines(), progress, badLines, number)) {
+                Progress.Sample sample = progress.sample();
+                TranscodeSummary summary =
+                        conversion.convert(input, sample.watch(laidOut), onError.goesOn() ? bad : null);
+                sample.done(summary.items());
+                bad.complete();
+                totals.converted(summary, bad.count());
+                String mismatch = input.mismatch(summary.lines());
+                if (mismatch != null) {
+                    throw new CommandException(ExitCode.BAD_DATA, file.name() + ": " + mismatch);
+                }
+            }
+        } catch (OutputException e) {
+            throw e;
+        } catch (IOException | RuntimeException | Error e) {
+            CommandException problem =
+                    Hints.add(Problems.of(e, file.name(), form.hasLines()), e, conversion, form, onError);
+            if (!onError.goesOn() || problem.exitCode() == ExitCode.IO) {
+                throw problem;
+            }
+            totals.failed(problem);
+            progress.message(problem.line());
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.documentjson.cli;
+
+import java.util.Locale;
+
+/** What is written. */
+enum To {
+    /** A document a line. */
+    DOCUMENT(Conversion.Types.NONE, Conversion.Layout.LINES),
+    /** An item in DynamoDB JSON a line. */
+    DYNAMODB(Conversion.Types.ALL, Conversion.Layout.LINES),
+    /** The same as {@code {"Item":{...}}}, which an import from Amazon S3 takes. */
+    ITEMS(Conversion.Types.ALL, Conversion.Layout.ITEM_LINES),
+    /** One JSON array of documents. */
+    ARRAY(Conversion.Types.NONE, Conversion.Layout.ARRAY),
+    /** Documents over several lines. */
+    PRETTY(Conversion.Types.NONE, Conversion.Layout.PRETTY);
+
+    private final Conversion.Types types;
+    private final Conversion.Layout layout;
+
+    To(Conversion.Types types, Conversion.Layout layout) {
+        this.types = types;
+        this.layout = layout;
+    }
+
+    Conversion.Types types() {
+        return types;
+    }
+
+    Conversion.Layout layout() {
+        return layout;
+    }
+
+    /** As it is spelt on the command line. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,62 @@
+package io.documentjson.cli;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** Runs the command within the test. */
+final class Cli {
+
+    /** What a run has left. */
+    record Result(int exitCode, String out, String err, byte[] bytes) {}
+
+    private static final Terminal NO_TERMINAL = new Terminal(false, false, false);
+
+    private Cli() {}
+
+    /** Runs it with nothing on the standard input and no terminal. */
+    static Result run(Object... arguments) {
+        return runWith("", arguments);
+    }
+
+    /** The same with a text on the standard input. */
+    static Result runWith(String stdin, Object... arguments) {
+        return run(stdin.getBytes(StandardCharsets.UTF_8), NO_TERMINAL, arguments);
+    }
+
+    static Result run(byte[] stdin, Terminal terminal, Object... arguments) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Result result = run(stdin, terminal, out, arguments);
+        return new Result(result.exitCode(), out.toString(StandardCharsets.UTF_8), result.err(), out.toByteArray());
+    }
+
+    static Result run(byte[] stdin, Terminal terminal, OutputStream out, Object... arguments) {
+        String[] texts = new String[arguments.length];
+        for (int i = 0; i < texts.length; i++) {
+            texts[i] = arguments[i].toString();
+        }
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        try (PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8)) {
+            Streams streams = new Streams(new ByteArrayInputStream(stdin), new StandardOutput(out), errors, terminal);
+            int exitCode = Main.run(streams, texts);
+            return new Result(exitCode, "", err.toString(StandardCharsets.UTF_8), new byte[0]);
+        }
+    }
+
+    /** A stream that fails after so many bytes. */
+    static OutputStream failing(int after, String message) {
+        return new OutputStream() {
+            private int left = after;
+
+            @Override
+            public void write(int b) throws IOException {
+                if (left-- == 0) {
+                    throw new IOException(message);
+                }
+            }
+        };
+    }
+}

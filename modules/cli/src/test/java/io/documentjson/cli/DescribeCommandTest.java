@@ -1,0 +1,136 @@
+package io.documentjson.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DescribeCommandTest {
+
+    private static final String ITEMS =
+            "{\"id\":{\"S\":\"a\"},\"n\":{\"N\":\"12\"},\"l\":{\"L\":[{\"S\":\"x\"},{\"N\":\"1\"}]}}\n".repeat(30)
+                    + "{\"n\":{\"S\":\"secret\"},\"id\":{\"S\":\"b\"}}\n";
+
+    @TempDir
+    private Path folder;
+
+    /** The bytes of an item as DynamoDB counts them, by the rules of its documentation. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{}|0",
+                "{\"a\":{\"S\":\"xyz\"}}|4",
+                "{\"a\":{\"S\":\"\u00e9\\n\\\"\\\\\"}}|6",
+                "{\"a\":{\"S\":\"\\u0001\"}}|2",
+                "{\"\u00e9\":{\"BOOL\":true}}|3",
+                "{\"a\":{\"N\":\"1\"}}|3",
+                "{\"a\":{\"N\":\"-100.250\"}}|5",
+                "{\"a\":{\"N\":\"0\"}}|2",
+                "{\"a\":{\"B\":\"AQI=\"}}|3",
+                "{\"a\":{\"B\":\"AQID\"}}|4",
+                "{\"a\":{\"NULL\":true}}|2",
+                "{\"a\":{\"SS\":[\"x\",\"yz\"]}}|4",
+                "{\"a\":{\"NS\":[\"1\",\"22\"]}}|5",
+                "{\"a\":{\"L\":[]}}|4",
+                "{\"a\":{\"L\":[{\"S\":\"x\"}]}}|6",
+                "{\"a\":{\"M\":{\"b\":{\"S\":\"x\"}}}}|7"
+            })
+    void describe_size_isThatOfDynamoDb(String item, long bytes) {
+        assertThat(Cli.runWith(item, "describe", "--json", "--from", "dynamodb").out())
+                .startsWith("{\"items\":1,\"bytes\":" + bytes + ",");
+    }
+
+    @Test
+    void describe_items_hasPathsTypesShapesAndOddOnes() {
+        Cli.Result result = Cli.runWith(ITEMS, "describe");
+
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out())
+                .contains("31 items", "Item size: p50 ")
+                .containsPattern("id +S +31 +100 %")
+                .containsPattern("n +N 96.8 %, S 3.2 % +31 +100 %")
+                .containsPattern("l +L +30 +96.8 %")
+                .containsPattern("l\\[] +S 50.0 %, N 50.0 % +60")
+                .contains("2 shapes", "96.8 %  id:S, l:L, n:N", "3.2 %  with n:S, without l:L, n:N")
+                .contains("n: S in 1 of 31, usually N; first in standard input, item 31")
+                .doesNotContain("secret");
+        assertThat(Cli.runWith(ITEMS, "describe", "--examples").out()).contains("\"a\"");
+    }
+
+    @Test
+    void describe_json_isAnObjectWithTheSame() {
+        String json = Cli.runWith(ITEMS, "describe", "--json").out();
+
+        FlatObject object = FlatObject.parse(json.getBytes(StandardCharsets.UTF_8));
+        assertThat(object.number("items")).isEqualTo(31);
+        assertThat(json)
+                .contains("{\"path\":\"n\",\"count\":31,\"of\":31,")
+                .contains("\"types\":{\"N\":30,\"S\":1}")
+                .contains("\"odd\":[{\"path\":\"n\",\"type\":\"S\",\"usualType\":\"N\",\"count\":1,\"of\":31,");
+        assertThat(Cli.runWith(json, "format", "--from", "document").out()).isEqualTo(json);
+    }
+
+    @Test
+    void describe_html_isOnePage() throws IOException {
+        Path page = folder.resolve("report.html");
+        Path in = Files.writeString(folder.resolve("a<b.json"), "{\"<script>\":{\"S\":\"secret\"}}\n" + ITEMS);
+
+        assertThat(Cli.run("describe", in, "--html", page).exitCode()).isZero();
+        assertThat(Files.readString(page))
+                .startsWith("<!DOCTYPE html>")
+                .contains("What is in", "a&lt;b.json", "<code>&lt;script&gt;</code>")
+                .doesNotContain("secret", "<script>", "http://", "https://");
+        assertThat(Cli.run("describe", in, "--html", page).exitCode()).isEqualTo(64);
+    }
+
+    @Test
+    void describe_severalFiles_areOneTable() throws IOException {
+        Path one = Files.writeString(folder.resolve("one.json"), ITEMS);
+        Path two = Files.writeString(folder.resolve("two.json"), "{\"id\":\"z\",\"more\":{\"x\":1}}\n");
+
+        assertThat(Cli.run("describe", one, two, "--jobs", 2).out()).contains("32 items", "more.x", "3 shapes");
+    }
+
+    @Test
+    void describe_mapsWithDataAsNames_stayShort() {
+        StringBuilder items = new StringBuilder();
+        for (int i = 0; i < 2_000; i++) {
+            items.append("{\"m\":{\"M\":{\"user-").append(i).append("\":{\"N\":\"1\"}}}}\n");
+        }
+        String out = Cli.runWith(items.toString(), "describe").out();
+
+        assertThat(out).containsPattern("m\\.\\* +N +1,700");
+        assertThat(out.lines().count()).isLessThan(400);
+    }
+
+    @Test
+    void describe_badLine_isAnError() {
+        Cli.Result result = Cli.runWith("{\"a\":{\"S\":\"x\"}}\n{", "describe");
+
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.out()).isEmpty();
+        assertThat(result.err()).contains("line 2");
+    }
+
+    @Test
+    void percentile_ofManySizes_isWithinOneInAHundred() {
+        SizeHistogram sizes = new SizeHistogram();
+        for (int size = 1; size <= 100_000; size++) {
+            sizes.add(size);
+        }
+        assertThat(sizes.percentile(0.5)).isBetween(50_000L, 50_500L);
+        assertThat(sizes.percentile(0.99)).isBetween(99_000L, 100_000L);
+        assertThat(sizes.percentile(1)).isEqualTo(100_000);
+        assertThat(sizes.between(1_024, 2_048)).isEqualTo(1_024);
+        assertThat(sizes.between(65_536, Long.MAX_VALUE)).isEqualTo(34_465);
+    }
+}

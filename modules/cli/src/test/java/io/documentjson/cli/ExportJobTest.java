@@ -1,0 +1,264 @@
+package io.documentjson.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Exports in the documented layout, from the first file to the last, and from the middle. */
+class ExportJobTest {
+
+    @TempDir
+    private Path folder;
+
+    private static String unpack(Path file) throws IOException {
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static String documents(int file, int items) {
+        StringBuilder lines = new StringBuilder();
+        for (int item = 0; item < items; item++) {
+            lines.append(Exports.document(file, item)).append('\n');
+        }
+        return lines.toString();
+    }
+
+    private static Map<String, byte[]> files(Path out) throws IOException {
+        Map<String, byte[]> files = new HashMap<>();
+        try (Stream<Path> walk = Files.walk(out)) {
+            for (Path file : walk.filter(Files::isRegularFile).toList()) {
+                if (!file.endsWith(Journal.NAME)) {
+                    files.put(out.relativize(file).toString(), Files.readAllBytes(file));
+                }
+            }
+        }
+        return files;
+    }
+
+    private static void assertSame(Path actual, Path expected) throws IOException {
+        Map<String, byte[]> files = files(actual);
+        assertThat(files.keySet()).isEqualTo(files(expected).keySet());
+        files(expected).forEach((name, bytes) -> assertThat(files.get(name)).isEqualTo(bytes));
+    }
+
+    @Test
+    void convert_fullExport_isAFileForEach() throws IOException {
+        Exports.Export export = Exports.full(folder, 3, 40);
+        Path out = folder.resolve("out");
+
+        for (Path input : List.of(
+                export.folder(), export.folder().resolve("manifest-files.json"), folder.resolve("AWSDynamoDB"))) {
+            Cli.Result result = Cli.run("convert", input, "-o", out, "--force");
+            assertThat(result.err()).isEmpty();
+            assertThat(result.exitCode()).isZero();
+            assertThat(files(out)).containsOnlyKeys("part00.json.gz", "part01.json.gz", "part02.json.gz");
+            for (int file = 0; file < 3; file++) {
+                assertThat(unpack(out.resolve("part0" + file + ".json.gz"))).isEqualTo(documents(file, 40));
+            }
+        }
+    }
+
+    @Test
+    void convert_incrementalExport_findsItsDataBesideIt() throws IOException {
+        Exports.Export export = Exports.incremental(folder, 2);
+
+        assertThat(Cli.run("convert", export.folder(), "--select", "keys").out())
+                .isEqualTo("{\"id\":\"i\"}\n{\"id\":\"u\"}\n{\"id\":\"d\"}\n".repeat(2));
+        assertThat(Cli.run("convert", export.folder()).out())
+                .isEqualTo("{\"id\":\"i\",\"n\":1}\n{\"id\":\"u\",\"n\":2}\n".repeat(2));
+        Cli.Result check = Cli.run("check", export.folder());
+        assertThat(check.exitCode()).isZero();
+        assertThat(check.out()).contains("6 items, all right");
+    }
+
+    @Test
+    void check_fullExport_comparesWithTheManifest() throws IOException {
+        Exports.Export export = Exports.full(folder, 2, 5);
+
+        Cli.Result result = Cli.run("check", export.folder());
+
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out())
+                .containsPattern("part00.json.gz +item-lines +5 +0 +ok +ok")
+                .contains("10 items, all right");
+    }
+
+    @Test
+    void check_otherBytes_isWrong() throws IOException {
+        Exports.Export export = Exports.full(folder, 2, 5);
+        Files.write(export.files().get(1), Exports.gzip("{\"Item\":{}}\n".repeat(4)));
+
+        Cli.Result result = Cli.run("check", export.folder());
+
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.out())
+                .containsPattern("part01.json.gz +item-lines +4 +0 +wrong +wrong")
+                .contains("Expected the MD5 of the manifest");
+        Cli.Result converted = Cli.run("convert", export.folder(), "-o", folder.resolve("out"));
+        assertThat(converted.exitCode()).isEqualTo(65);
+        assertThat(converted.err()).contains("part01.json.gz: Expected the MD5 of the manifest");
+        assertThat(folder.resolve("out/part01.json.gz")).doesNotExist();
+    }
+
+    @Test
+    void check_missingFile_isNamed() throws IOException {
+        Exports.Export export = Exports.full(folder, 2, 5);
+        Files.delete(export.files().get(0));
+
+        Cli.Result result = Cli.run("check", export.folder());
+        assertThat(result.exitCode()).isEqualTo(66);
+        assertThat(result.out()).contains("part00.json.gz: no such file");
+
+        Cli.Result converted = Cli.run("convert", export.folder(), "-o", folder.resolve("out"));
+        assertThat(converted.exitCode()).isEqualTo(66);
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void check_summaryOfOtherCount_isRefused() throws IOException {
+        Exports.Export export = Exports.full(folder, 2, 5);
+        Files.writeString(export.folder().resolve("manifest-summary.json"), "{\"itemCount\":11}");
+
+        Cli.Result result = Cli.run("check", export.folder());
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.err()).contains("Expected 11 items but manifest-files.json lists 10");
+    }
+
+    @Test
+    void convert_badLineInOneFile_keepsTheOthersWhole() throws IOException {
+        Exports.Export export = Exports.full(folder, 9, 5);
+        Files.write(
+                export.files().get(6),
+                Exports.gzip(unpack(export.files().get(6)).replace("\"N\":\"3\"", "\"N\":\"three\"")));
+        Path manifest = export.folder().resolve("manifest-files.json");
+        Files.writeString(manifest, Files.readString(manifest).replaceAll("\"md5Checksum\":\"[^\"]*\",", ""));
+        Path out = folder.resolve("out");
+
+        Cli.Result stopped = Cli.run("convert", export.folder(), "-o", out);
+        assertThat(stopped.exitCode()).isEqualTo(65);
+        assertThat(stopped.err())
+                .contains("part06.json.gz", "line 4", "INVALID_NUMBER")
+                .doesNotContain("three");
+        assertThat(out.resolve("part06.json.gz")).doesNotExist();
+        assertThat(out).isDirectoryNotContaining("glob:**.part");
+
+        Path bad = folder.resolve("bad.jsonl");
+        Cli.Result skipped = Cli.run("convert", export.folder(), "-o", out, "--force", "--on-error", bad);
+        assertThat(skipped.exitCode()).isEqualTo(65);
+        assertThat(files(out)).hasSize(9);
+        assertThat(unpack(out.resolve("part06.json.gz")).lines()).hasSize(4);
+        assertThat(Files.readAllLines(bad)).hasSize(1);
+    }
+
+    @Test
+    void resume_afterAnyInterruption_doesTheRestOnly() throws IOException {
+        Exports.Export export = Exports.full(folder, 6, 20);
+        Path whole = folder.resolve("whole");
+        Cli.run("convert", export.folder(), "-o", whole);
+        Path out = folder.resolve("out");
+        Cli.run("convert", export.folder(), "-o", out, "--jobs", 1);
+        // As if killed: the third file had been finished but not moved, the line of the fourth was being written.
+        Path journal = out.resolve(Journal.NAME);
+        List<String> lines = Files.readAllLines(journal);
+        Files.writeString(
+                journal,
+                String.join("\n", lines.subList(0, 4)) + "\n" + lines.get(4).substring(0, 30));
+        Files.move(out.resolve("part02.json.gz"), OutputFile.part(out.resolve("part02.json.gz")));
+        for (int file = 3; file < 6; file++) {
+            Files.delete(out.resolve("part0" + file + ".json.gz"));
+        }
+        Files.writeString(OutputFile.part(out.resolve("part03.json.gz")), "half");
+        FileTime before = Files.getLastModifiedTime(out.resolve("part00.json.gz"));
+
+        Cli.Result result = Cli.run("convert", export.folder(), "-o", out, "--resume", "--progress");
+
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err()).contains("3 files converted, 3 were already, 120 items");
+        assertSame(out, whole);
+        assertThat(Files.getLastModifiedTime(out.resolve("part00.json.gz"))).isEqualTo(before);
+        assertThat(Cli.run("convert", export.folder(), "-o", out, "--resume", "--progress")
+                        .err())
+                .contains("0 files converted, 6 were already, 120 items");
+    }
+
+    @Test
+    void resume_outputOrInputThatChanged_isConvertedAgain() throws IOException {
+        Exports.Export export = Exports.full(folder, 3, 20);
+        Path whole = folder.resolve("whole");
+        Cli.run("convert", export.folder(), "-o", whole);
+        Path out = folder.resolve("out");
+        Cli.run("convert", export.folder(), "-o", out);
+        Files.writeString(out.resolve("part00.json.gz"), "other");
+        Files.setLastModifiedTime(export.files().get(1), FileTime.fromMillis(1_000));
+
+        assertThat(Cli.run("convert", export.folder(), "-o", out, "--resume", "--progress")
+                        .err())
+                .contains("2 files converted, 1 were already");
+        assertSame(out, whole);
+    }
+
+    @Test
+    void resume_badLines_areInTheirFileOnce() throws IOException {
+        Path in = Files.createDirectories(folder.resolve("in"));
+        for (int i = 0; i < 4; i++) {
+            Files.writeString(in.resolve("f" + i + ".json"), "{}\n{\"a\":{\"N\":\"x" + i + "\"}}\n");
+        }
+        Path out = folder.resolve("out");
+        Path bad = folder.resolve("bad.jsonl");
+        Cli.run("convert", in, "--from", "dynamodb", "-o", out, "--on-error", bad, "--jobs", 1);
+        String expected = Files.readString(bad);
+        List<String> lines = Files.readAllLines(out.resolve(Journal.NAME));
+        Files.writeString(out.resolve(Journal.NAME), String.join("\n", lines.subList(0, 3)) + "\n");
+
+        Cli.Result result =
+                Cli.run("convert", in, "--from", "dynamodb", "-o", out, "--on-error", bad, "--jobs", 1, "--resume");
+
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.err()).contains("4 bad lines left out");
+        assertThat(bad).hasContent(expected);
+    }
+
+    @Test
+    void resume_otherOptions_isRefused() throws IOException {
+        Exports.Export export = Exports.full(folder, 1, 5);
+        Path out = folder.resolve("out");
+        Cli.run("convert", export.folder(), "-o", out);
+
+        Cli.Result other = Cli.run("convert", export.folder(), "-o", out, "--resume", "--to", "dynamodb");
+        assertThat(other.exitCode()).isEqualTo(64);
+        assertThat(other.err()).contains("Expected the options of the run that is to be resumed");
+        Cli.Result again = Cli.run("convert", export.folder(), "-o", out);
+        assertThat(again.exitCode()).isEqualTo(64);
+        assertThat(again.err()).contains("--resume goes on with it");
+    }
+
+    @Test
+    void convert_folders_keepNamesAndRefuseEqualOnes() throws IOException {
+        Path one = Files.createDirectories(folder.resolve("one/sub"));
+        Path two = Files.createDirectories(folder.resolve("two/sub"));
+        Files.writeString(one.resolve("a.json"), "{}\n");
+        Files.writeString(two.resolve("a.json"), "{}\n");
+        Files.writeString(one.resolve("_SUCCESS"), "");
+
+        assertThat(Cli.run("convert", folder.resolve("one"), "-o", folder.resolve("out"))
+                        .exitCode())
+                .isZero();
+        assertThat(files(folder.resolve("out"))).containsOnlyKeys("sub/a.json");
+        Cli.Result both = Cli.run("convert", folder.resolve("one"), folder.resolve("two"), "-o", folder.resolve("o2"));
+        assertThat(both.exitCode()).isEqualTo(64);
+        assertThat(both.err()).contains("two inputs have this name");
+    }
+}
