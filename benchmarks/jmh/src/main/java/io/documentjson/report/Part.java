@@ -35,6 +35,7 @@ public enum Part {
     PRETTY("pretty"),
     DYNAMO_DB_JSON("dynamoDbJson"),
     LINES("lines"),
+    TRANSCODE("transcode"),
     ESCAPE("escape"),
     NUMBER("number"),
     DROP_IN("dropIn"),
@@ -67,7 +68,7 @@ public enum Part {
     /** A benchmark with a value for each of its parameters. */
     record Row(String benchmark, Map<String, String> params) {
 
-        private static final Set<String> PEERS = Set.of("peer", "variant");
+        private static final Set<String> PEERS = Set.of("peer", "variant", "way");
 
         /** The cells of a surface are compared with each other, and not the peers. */
         private static final Set<String> SHARES = Set.of("escapes", "beyond");

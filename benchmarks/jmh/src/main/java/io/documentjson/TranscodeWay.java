@@ -1,0 +1,240 @@
+package io.documentjson;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONWriter;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
+import software.amazon.awssdk.protocols.jsoncore.JsonNode;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** The ways from lines in one form of JSON to lines in the other one. All but {@link #OURS} and {@link #ITEMS} are what a user writes by hand. */
+enum TranscodeWay {
+    OURS("ours") {
+        @Override
+        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
+            TRANSCODER.toDocumentLines(in, out);
+        }
+
+        @Override
+        void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
+            TRANSCODER.toDynamoDbLines(in, out);
+        }
+    },
+
+    /** Through items, by this library. */
+    ITEMS("items") {
+        @Override
+        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
+            copy(TYPED, DOCUMENTS, in, out);
+        }
+
+        @Override
+        void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
+            copy(DOCUMENTS, TYPED, in, out);
+        }
+
+        private void copy(ItemJson from, ItemJson to, InputStream in, OutputStream out) throws IOException {
+            try (Stream<Map<String, AttributeValue>> items = from.readJsonLines(in)) {
+                to.writeJsonLines(items, out);
+            }
+        }
+    },
+
+    /** fastjson2 to a tree and back; nothing is checked, and numbers become {@code BigDecimal}. */
+    FASTJSON2("fastjson2") {
+        @Override
+        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
+            eachLine(in, out, line -> {
+                Map<String, Object> typed = JSON.parseObject(line);
+                Object item = typed.size() == 1 && typed.containsKey("Item") ? typed.get("Item") : typed;
+                return JSON.toJSONBytes(plainMap((Map<?, ?>) item), JSONWriter.Feature.WriteMapNullValue);
+            });
+        }
+
+        @Override
+        void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
+            eachLine(in, out, line -> JSON.toJSONBytes(typedMap(JSON.parseObject(line))));
+        }
+    },
+
+    /** The SDK's parser, attribute values by hand, {@code EnhancedDocument}; on the way to documents only. */
+    ENHANCED_DOCUMENT("enhanced-document") {
+        @Override
+        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
+            eachLine(in, out, line -> {
+                JsonNode node = JsonNode.parser().parse(line);
+                return EnhancedDocument.fromAttributeValueMap(
+                                attributes(node.field("Item").orElse(node)))
+                        .toJson()
+                        .getBytes(StandardCharsets.UTF_8);
+            });
+        }
+
+        @Override
+        void toDynamoDbLines(InputStream in, OutputStream out) {
+            throw new UnsupportedOperationException("EnhancedDocument does not write DynamoDB JSON");
+        }
+    },
+
+    /** The bytes as they are, in pieces of 64 KiB. */
+    MEMCPY("memcpy") {
+        @Override
+        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
+            byte[] piece = new byte[PIECE];
+            for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+                out.write(piece, 0, count);
+            }
+        }
+
+        @Override
+        void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
+            toDocumentLines(in, out);
+        }
+    };
+
+    private static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
+    private static final DynamoDbJson TYPED = DynamoDbJson.create();
+    private static final DocumentJson DOCUMENTS = DocumentJson.create();
+    private static final int PIECE = 1 << 16;
+
+    private final String label;
+
+    TranscodeWay(String label) {
+        this.label = label;
+    }
+
+    static TranscodeWay named(String label) {
+        for (TranscodeWay way : values()) {
+            if (way.label.equals(label)) {
+                return way;
+            }
+        }
+        throw new IllegalArgumentException("Expected the name of a way but was " + label);
+    }
+
+    abstract void toDocumentLines(InputStream in, OutputStream out) throws IOException;
+
+    abstract void toDynamoDbLines(InputStream in, OutputStream out) throws IOException;
+
+    /** As {@link #toDocumentLines}, of gzip. */
+    void toDocumentLinesOfGzip(byte[] packed, OutputStream out) throws IOException {
+        ByteArrayInputStream in = new ByteArrayInputStream(packed);
+        toDocumentLines(this == OURS || this == ITEMS ? in : new GZIPInputStream(in, PIECE), out);
+    }
+
+    private static void eachLine(InputStream in, OutputStream out, UnaryOperator<byte[]> transcode) throws IOException {
+        byte[] all = in.readAllBytes();
+        int begin = 0;
+        for (int i = 0; i < all.length; i++) {
+            if (all[i] == '\n') {
+                byte[] line = new byte[i - begin];
+                System.arraycopy(all, begin, line, 0, line.length);
+                out.write(transcode.apply(line));
+                out.write('\n');
+                begin = i + 1;
+            }
+        }
+    }
+
+    private static Map<String, Object> plainMap(Map<?, ?> typed) {
+        Map<String, Object> plain = new LinkedHashMap<>();
+        typed.forEach((name, value) -> plain.put((String) name, plain((Map<?, ?>) value)));
+        return plain;
+    }
+
+    private static @Nullable Object plain(Map<?, ?> typed) {
+        Map.Entry<?, ?> only = typed.entrySet().iterator().next();
+        Object value = only.getValue();
+        return switch ((String) only.getKey()) {
+            case "N" -> new BigDecimal((String) value);
+            case "NULL" -> null;
+            case "M" -> plainMap((Map<?, ?>) value);
+            case "L" ->
+                ((List<?>) value)
+                        .stream().map(element -> plain((Map<?, ?>) element)).toList();
+            case "NS" ->
+                ((List<?>) value)
+                        .stream().map(number -> new BigDecimal((String) number)).toList();
+            default -> value;
+        };
+    }
+
+    private static Map<String, Object> typedMap(Map<?, ?> plain) {
+        Map<String, Object> typed = new LinkedHashMap<>();
+        plain.forEach((name, value) -> typed.put((String) name, typed(value)));
+        return typed;
+    }
+
+    private static Map<String, Object> typed(@Nullable Object plain) {
+        if (plain instanceof String) {
+            return Map.of("S", plain);
+        }
+        if (plain instanceof Number) {
+            return Map.of("N", plain.toString());
+        }
+        if (plain instanceof Boolean) {
+            return Map.of("BOOL", plain);
+        }
+        if (plain instanceof Map<?, ?> map) {
+            return Map.of("M", typedMap(map));
+        }
+        if (plain instanceof List<?> list) {
+            List<Object> elements = new ArrayList<>();
+            list.forEach(element -> elements.add(typed(element)));
+            return Map.of("L", elements);
+        }
+        return Map.of("NULL", true);
+    }
+
+    private static Map<String, AttributeValue> attributes(JsonNode map) {
+        Map<String, AttributeValue> attributes = new LinkedHashMap<>();
+        map.asObject().forEach((name, value) -> attributes.put(name, attribute(value)));
+        return attributes;
+    }
+
+    private static AttributeValue attribute(JsonNode typed) {
+        Map.Entry<String, JsonNode> only =
+                typed.asObject().entrySet().iterator().next();
+        JsonNode value = only.getValue();
+        return switch (only.getKey()) {
+            case "S" -> AttributeValue.fromS(value.asString());
+            case "N" -> AttributeValue.fromN(value.asString());
+            case "B" -> AttributeValue.fromB(bytes(value));
+            case "BOOL" -> AttributeValue.fromBool(value.asBoolean());
+            case "NULL" -> AttributeValue.fromNul(value.asBoolean());
+            case "M" -> AttributeValue.fromM(attributes(value));
+            case "L" ->
+                AttributeValue.fromL(
+                        value.asArray().stream().map(TranscodeWay::attribute).toList());
+            case "SS" ->
+                AttributeValue.fromSs(
+                        value.asArray().stream().map(JsonNode::asString).toList());
+            case "NS" ->
+                AttributeValue.fromNs(
+                        value.asArray().stream().map(JsonNode::asString).toList());
+            default ->
+                AttributeValue.fromBs(
+                        value.asArray().stream().map(TranscodeWay::bytes).toList());
+        };
+    }
+
+    private static SdkBytes bytes(JsonNode base64) {
+        return SdkBytes.fromByteArrayUnsafe(Base64.getDecoder().decode(base64.asString()));
+    }
+}
