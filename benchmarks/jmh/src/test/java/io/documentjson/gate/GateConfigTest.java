@@ -40,7 +40,7 @@ class GateConfigTest {
         assertRefused("\"bytes\": 4", "\"bytes\": 8", "bytes finds an object");
         assertRefused("\"looks\": [8, 12,", "\"looks\": [8, 8,", "looks ascend");
         assertRefused("32, 40]", "32, 60]", "the last look has at most 50 pairs");
-        assertRefused("\"equal\": 0.05", "\"equal\": 0.005", "equal is more than negligible");
+        assertRefused("\"equal\": 0.03", "\"equal\": 0.005", "equal is more than negligible");
         assertRefused("\"falseFail\"", "\"falseFails\"", "Expected rows and limits");
         assertRefused(
                 "{\"row\": \"toJson 2KB\"", "{\"row\": \"nothing\"", "Expected a row of gate.json but was nothing");
