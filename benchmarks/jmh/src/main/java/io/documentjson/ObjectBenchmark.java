@@ -53,7 +53,7 @@ public class ObjectBenchmark {
     public static final int ORDERS = 64;
 
     @Param({"text", "item", "bean-schema"})
-    public String variant;
+    public String route;
 
     @Param({"reflection", "blackbird"})
     public String access;
@@ -71,7 +71,7 @@ public class ObjectBenchmark {
 
     @Setup(Level.Trial)
     public void prepare() throws IOException {
-        way = way(variant, access);
+        way = way(route, access);
         orders = OrderBean.orders(ORDERS);
         items = new ArrayList<>();
         for (OrderBean order : orders) {
@@ -81,11 +81,11 @@ public class ObjectBenchmark {
         }
     }
 
-    static Way way(String variant, String access) {
+    static Way way(String route, String access) {
         ObjectMapper mapper = access.equals("blackbird")
                 ? JsonMapper.builder().addModule(new BlackbirdModule()).build()
                 : new JsonMapper();
-        return switch (variant) {
+        return switch (route) {
             case "text" ->
                 new Way() {
                     @Override
@@ -128,7 +128,7 @@ public class ObjectBenchmark {
                         return schema.itemToMap(order, false);
                     }
                 };
-            default -> throw new IllegalArgumentException(variant);
+            default -> throw new IllegalArgumentException(route);
         };
     }
 

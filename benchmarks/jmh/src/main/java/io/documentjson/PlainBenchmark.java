@@ -45,7 +45,7 @@ public class PlainBenchmark {
     public String payload;
 
     @Param({"big-decimal", "narrowest", "double", "sdk-v1"})
-    public String variant;
+    public String route;
 
     /** A way from items to plain values and back, over the items that it was made for. */
     interface Way {
@@ -58,16 +58,16 @@ public class PlainBenchmark {
 
     @Setup(Level.Trial)
     public void prepare() {
-        way = way(variant, Payload.named(payload).items(ITEMS));
+        way = way(route, Payload.named(payload).items(ITEMS));
     }
 
-    static Way way(String variant, List<Map<String, AttributeValue>> items) {
-        return switch (variant) {
+    static Way way(String route, List<Map<String, AttributeValue>> items) {
+        return switch (route) {
             case "big-decimal" -> ours(PlainNumbers.BIG_DECIMAL, items);
             case "narrowest" -> ours(PlainNumbers.NARROWEST, items);
             case "double" -> ours(PlainNumbers.DOUBLE, items);
             case "sdk-v1" -> sdkV1(items);
-            default -> throw new IllegalArgumentException(variant);
+            default -> throw new IllegalArgumentException(route);
         };
     }
 

@@ -17,8 +17,8 @@ class BridgesAgreeTest {
 
     @ParameterizedTest
     @CsvSource({"text,reflection", "text,blackbird", "item,reflection", "item,blackbird", "bean-schema,reflection"})
-    void objects_everyWay_giveTheSameOrder(String variant, String access) throws IOException {
-        ObjectBenchmark.Way way = ObjectBenchmark.way(variant, access);
+    void objects_everyWay_giveTheSameOrder(String route, String access) throws IOException {
+        ObjectBenchmark.Way way = ObjectBenchmark.way(route, access);
         ObjectBenchmark.Way schema = ObjectBenchmark.way("bean-schema", access);
         for (OrderBean order : OrderBean.orders(ObjectBenchmark.ORDERS)) {
             assertThat(way.read(schema.write(order))).isEqualTo(order);
