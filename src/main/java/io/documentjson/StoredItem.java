@@ -43,7 +43,7 @@ public final class StoredItem implements Externalizable {
     /** What is read at once: a length that is damaged does not ask for more memory than there are bytes. */
     private static final int CHUNK = 1 << 16;
 
-    private Map<String, AttributeValue> item = Map.of();
+    private transient Map<String, AttributeValue> item = Map.of();
 
     /** For deserialization. */
     public StoredItem() {}
