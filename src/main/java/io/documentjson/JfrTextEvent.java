@@ -52,12 +52,16 @@ abstract class JfrTextEvent extends Event {
     final void finish(JsonForm textForm, int textAttributes, String text) {
         end();
         if (shouldCommit()) {
-            finish(textForm, textAttributes, sizeInUtf8(text));
+            record(textForm, textAttributes, sizeInUtf8(text));
         }
     }
 
     final void finish(JsonForm textForm, int textAttributes, long size) {
         end();
+        record(textForm, textAttributes, size);
+    }
+
+    private void record(JsonForm textForm, int textAttributes, long size) {
         form = textForm.name();
         attributes = textAttributes;
         bytes = size;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out from its first bytes what a text is. A member that decides has a value that is not an attribute value, so that no
- * bare item looks like an envelope, whatever its attributes are called.
+ * bare item looks like an envelope, with any names of attributes.
  */
 final class EnvelopeDetector {
 

@@ -88,7 +88,7 @@ final class Place {
         steps++;
     }
 
-    /** The step whose bytes come next; {@code null} if there is none. */
+    /** The step whose bytes come next; {@code null} if it is not known. */
     @Nullable
     Step find(byte[] bytes, int from) {
         Step step = first;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * asynchronous download has them; what comes out does not depend on where they are cut. {@link #close} ends the text: the
  * last line may have no line feed. It does not close the stream behind this one.
  *
- * <p>Whatever a call throws, calls after it throw the same again and hand on nothing; {@code close} then only frees what is
+ * <p>When a call has thrown, calls after it throw the same again and hand on nothing; {@code close} then only frees what is
  * held.
  *
  * <p>Not safe for use by several threads at once.

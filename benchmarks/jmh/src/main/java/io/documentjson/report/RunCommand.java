@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
  * <p>A round forks every row once, and the next round goes the other way. The forks of what is compared, the peers of a
  * payload, live at the same time and run their short iterations in {@link Turns}, so that whatever else the machine has to
  * do meets all peers alike. What is allocated is measured afterwards, in one more fork a row in average-time mode, where it
- * is exact whatever else the machine does; so two of these run at a time, without turns.
+ * is exact under any load; so two of these run at a time, without turns.
  */
 @Command(
         name = "run",

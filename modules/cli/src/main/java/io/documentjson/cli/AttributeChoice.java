@@ -25,7 +25,7 @@ final class AttributeChoice {
      * The choice that paths make.
      *
      * @param paths separated by commas, their names by dots; a backslash takes the meaning from a comma, a dot or a backslash
-     * @return {@code null} if there is none
+     * @return {@code null} where no path is given
      */
     static @Nullable AttributeChoice of(List<String> paths) {
         if (paths.isEmpty()) {

@@ -94,7 +94,7 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         return count;
     }
 
-    /** Hands the lines over to the file, and says how long it is then; 0 if there is none. */
+    /** Hands the lines over to the file, and says how long it is then; 0 without a file. */
     long complete() throws IOException {
         if (file == null) {
             return 0;

@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is made of each item, whatever file it is in.
+ * What is made of each item, in any file.
  *
  * @param types what becomes of types
  * @param layout how items are written

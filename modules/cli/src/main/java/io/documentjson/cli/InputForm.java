@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * What a text is.
  *
  * @param envelope what stands around its items; {@code null} for document JSON
- * @param hasLines whether an item, or whatever is around it, may be read line by line; otherwise items span lines or are the
+ * @param hasLines whether an item, or what stands around it, may be read line by line; otherwise items span lines or are the
  *     elements of an array
  */
 record InputForm(@Nullable Envelope envelope, boolean hasLines) {

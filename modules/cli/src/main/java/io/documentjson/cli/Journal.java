@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that what is in the
- * journal is either there or beside its place, complete, at whatever moment the command is killed. A last line that is cut is not
+ * journal is either there or beside its place, complete, at any moment at which the command is killed. A last line that is cut is not
  * one.
  */
 final class Journal implements AutoCloseable {
@@ -46,7 +46,7 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    /** Goes on with the journal of the folder; begins one if there is none. */
+    /** Goes on with the journal of the folder; begins one where the folder lacks it. */
     static Journal resume(Path folder, String options) throws IOException {
         Path file = folder.resolve(NAME);
         if (!Files.exists(file)) {

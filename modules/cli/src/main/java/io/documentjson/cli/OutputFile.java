@@ -121,7 +121,7 @@ final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** The CRC-32C of a file; {@code null} if there is none. */
+    /** The CRC-32C of a file; {@code null} if the file is not there. */
     static @Nullable Long checksumOf(Path path) throws IOException {
         if (!Files.isRegularFile(path)) {
             return null;

@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Reads DynamoDB JSON as AWS gives it, from a file or from all files of a folder, shows some of it as document JSON,
  * converts all of it into a file of documents, reads that back to see that nothing was lost, and compares the time with that
- * of the AWS SDK. Whatever the size of the files, one item at a time is in memory, and the first thousand for the comparison.
+ * of the AWS SDK. One item at a time is in memory, and the first thousand for the comparison.
  *
  * <p>Exit codes: 0 converted, 64 wrong arguments, 65 a file is not what it should be, or has no item, 66 there is no such
  * file, 74 reading or writing failed, 1 the documents read back differ.

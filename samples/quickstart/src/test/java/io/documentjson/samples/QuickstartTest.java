@@ -59,7 +59,7 @@ class QuickstartTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"orders.jsonl.gz", "orders"})
-    void main_gzip_isUnpackedWhateverItsName(String name) throws Exception {
+    void main_gzipOfAnyName_isUnpacked(String name) throws Exception {
         assertThat(run(
                         Quickstart.class,
                         compressed(name, Files.readAllBytes(ORDERS)).toString()))

@@ -6,7 +6,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Where the items are, each under the string of its key attribute. Safe for use by several threads. */
 interface ItemStore extends AutoCloseable {
 
-    /** The item; {@code null} if there is none. */
+    /** The item; {@code null} if it is not there. */
     Map<String, AttributeValue> get(String id);
 
     /** Stores the item, which has its key attribute, in place of the one that has the same. */
