@@ -107,7 +107,13 @@ public final class Load {
     }
 
     private String send(HttpRequest request) throws IOException, InterruptedException {
-        HttpResponse<String> response = http.send(request, BodyHandlers.ofString());
+        HttpResponse<String> response;
+        try {
+            response = http.send(request, BodyHandlers.ofString());
+        } catch (IOException e) {
+            // The client may send on a connection that its pool closes just then. Every request here may be sent twice.
+            response = http.send(request, BodyHandlers.ofString());
+        }
         if (response.statusCode() >= 300) {
             throw new IOException(
                     request.method() + " " + request.uri() + ": " + response.statusCode() + " " + response.body());
