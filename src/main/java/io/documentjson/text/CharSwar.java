@@ -24,9 +24,6 @@ final class CharSwar {
     /** The bits that are zero in ASCII. */
     private static final long BEYOND_ASCII = 0xFF80FF80FF80FF80L;
 
-    /** Lifts 0x80 and all above it to the top bit. */
-    private static final long LIFT_ABOVE_ASCII = 0x7F807F807F807F80L;
-
     /** The bits that all high surrogates have in common, and all low ones. */
     private static final long SURROGATE_BITS = 0xFC00FC00FC00FC00L;
 
@@ -49,11 +46,6 @@ final class CharSwar {
         long low = ~notLow(word);
         long high = ~notHigh(word);
         return (~plain(word) | high & notLow(after) | low & notHigh(before)) & TOP_BITS;
-    }
-
-    /** Marks the {@code char}s that a JSON string must escape, and all that are beyond ASCII. */
-    static long notPlainAscii(long word) {
-        return (~plain(word) | (word & LOW_BITS) + LIFT_ABOVE_ASCII | word) & TOP_BITS;
     }
 
     /** Has a one in every {@code char} that stands for itself in a JSON string, whether or not a surrogate has a partner. */
@@ -80,6 +72,11 @@ final class CharSwar {
     static long toBytes(long word) {
         long pairs = (word | word >>> 8) & 0x0000FFFF0000FFFFL;
         return (pairs | pairs >>> 16) & 0xFFFFFFFFL;
+    }
+
+    /** The eight {@code char}s, which are ASCII, as bytes. */
+    static long toBytes(long first, long second) {
+        return toBytes(first) | toBytes(second) << Integer.SIZE;
     }
 
     /** The low bytes of the four {@code char}s, with the top bit of those beyond Latin-1; the upper half is zero. */

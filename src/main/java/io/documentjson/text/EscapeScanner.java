@@ -61,7 +61,12 @@ final class EscapeScanner {
         return places;
     }
 
-    /** The last UTF-16 block, unchanged: its first character is at byte {@link Character#BYTES}, little-endian. */
+    /** The block that was blanked last, with spaces in place of the syntax, little-endian. */
+    byte[] blanked() {
+        return blanked;
+    }
+
+    /** The block that was blanked last, unchanged: its first character is at byte {@link Character#BYTES}, little-endian. */
     byte[] utf16() {
         return shifted;
     }
@@ -83,20 +88,27 @@ final class EscapeScanner {
         return collect(words, LATIN_1_LANE);
     }
 
-    /** How many of the first {@code count} characters need an escape; with {@code ascii}, all beyond ASCII do. */
-    int scanUtf16(char[] chars, int count, char[] syntax, int syntaxCount, boolean ascii) {
-        copyUtf16(chars, count);
+    /** How many of the first {@code count} characters need an escape. */
+    int scanUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
+        blankUtf16(chars, count, syntax, syntaxCount);
+        nextChars.clear().put(chars, 1, count - 1);
+        int end = count * Character.BYTES;
+        ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
+        ByteSwar.LONGS.set(shifted, end + Character.BYTES, CharSwar.SPACES);
+        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
+        int words = ByteSwar.roundedUp(end) / ByteSwar.BYTES;
+        markEscapes(words);
+        return collect(words, UTF_16_LANE);
+    }
+
+    /** Copies the first {@code count} characters, with the syntax and without it. */
+    void blankUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
+        blankedChars.clear().put(chars, 0, count);
+        shiftedChars.clear().put(' ').put(chars, 0, count);
         byte[] these = blanked;
         for (int i = 0; i < syntaxCount; i++) {
             these[syntax[i] * Character.BYTES] = ' ';
         }
-        int words = ByteSwar.roundedUp(count * Character.BYTES) / ByteSwar.BYTES;
-        if (ascii) {
-            markNotPlain(words);
-        } else {
-            markEscapes(words);
-        }
-        return collect(words, UTF_16_LANE);
     }
 
     /**
@@ -124,16 +136,6 @@ final class EscapeScanner {
         return ByteSwar.roundedUp(end) / Character.BYTES - CharSwar.sum(plain);
     }
 
-    private void copyUtf16(char[] chars, int count) {
-        blankedChars.clear().put(chars, 0, count);
-        shiftedChars.clear().put(' ').put(chars, 0, count);
-        nextChars.clear().put(chars, 1, count - 1);
-        int end = count * Character.BYTES;
-        ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
-        ByteSwar.LONGS.set(shifted, end + Character.BYTES, CharSwar.SPACES);
-        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
-    }
-
     private void markEscapes(int words) {
         long[] marks = masks;
         byte[] these = blanked;
@@ -144,14 +146,6 @@ final class EscapeScanner {
             marks[i] =
                     CharSwar.escapes((long) ByteSwar.LONGS.get(before, at), (long) ByteSwar.LONGS.get(these, at), (long)
                             ByteSwar.LONGS.get(after, at));
-        }
-    }
-
-    private void markNotPlain(int words) {
-        long[] marks = masks;
-        byte[] these = blanked;
-        for (int i = 0; i < words; i++) {
-            marks[i] = CharSwar.notPlainAscii((long) ByteSwar.LONGS.get(these, i * ByteSwar.BYTES));
         }
     }
 

@@ -72,6 +72,11 @@ final class JsonEscapes {
         return p + count - copied;
     }
 
+    /** Whether a string cannot have this character of ASCII as it is. */
+    static boolean isEscaped(byte c) {
+        return c < ' ' || c == '"' || c == '\\';
+    }
+
     /** Writes the escape of a character, and bytes without a meaning up to a word; returns the position after it. */
     static int put(char c, byte[] target, int position) {
         if (c < ASCII.length) {

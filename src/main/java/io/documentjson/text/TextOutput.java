@@ -194,17 +194,18 @@ final class TextOutput {
 
     private void appendUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
         EscapeScanner scanner = scanner();
-        int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount, escapeNonAscii);
-        expectPlainUtf16 = escapes == 0;
         if (isString && !escapeNonAscii) {
+            int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount);
+            expectPlainUtf16 = escapes == 0;
             if (!wide.isOpen()) {
                 moveToWide();
             }
             wide.append(chars, count, scanner.places(), escapes);
         } else {
-            reserve((long) (count - escapes) * Utf8Encoder.MAX_BYTES_PER_CHAR
-                    + (long) escapes * JsonEscapes.MAX_LENGTH);
-            position = Utf8Encoder.encode(chars, scanner.utf16(), count, scanner.places(), escapes, bytes, position);
+            scanner.blankUtf16(chars, count, syntax, syntaxCount);
+            reserve((long) count * Utf8Encoder.MAX_BYTES_PER_CHAR);
+            position = Utf8Encoder.encode(
+                    chars, scanner.blanked(), scanner.utf16(), count, escapeNonAscii, bytes, position);
         }
     }
 

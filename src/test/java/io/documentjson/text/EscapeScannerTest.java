@@ -14,13 +14,12 @@ final class EscapeScannerTest {
 
     private final EscapeScanner scanner = new EscapeScanner(MAX_CHARS);
 
-    private static int[] expected(String text, boolean ascii) {
+    private static int[] expected(String text) {
         int[] places = new int[text.length()];
         int count = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            boolean escaped = c < ' ' || c == '"' || c == '\\' || EscapeOracle.isUnpaired(text, i);
-            if (escaped || (ascii && c >= 0x80)) {
+            if (c < ' ' || c == '"' || c == '\\' || EscapeOracle.isUnpaired(text, i)) {
                 places[count++] = i;
             }
         }
@@ -39,20 +38,18 @@ final class EscapeScannerTest {
     private void check(String text) {
         for (String behind : new String[] {"\"", "\uDE00", "\uD83D"}) {
             char[] chars = (text + behind.repeat(8)).toCharArray();
-            for (boolean ascii : new boolean[] {false, true}) {
-                int[] expected = expected(text, ascii);
-                int count = scanner.scanUtf16(chars, text.length(), NO_QUOTES, 0, ascii);
-                if (!Arrays.equals(places(count), expected)) {
-                    assertThat(places(count)).as(text).isEqualTo(expected);
-                }
+            int[] expected = expected(text);
+            int count = scanner.scanUtf16(chars, text.length(), NO_QUOTES, 0);
+            if (!Arrays.equals(places(count), expected)) {
+                assertThat(places(count)).as(text).isEqualTo(expected);
             }
         }
         checkCount(text);
         if (text.chars().allMatch(c -> c <= 0xFF)) {
             byte[] latin1 = ("\"\"\"" + text + "\"".repeat(ByteSwar.BYTES)).getBytes(StandardCharsets.ISO_8859_1);
             int count = scanner.scanLatin1(latin1, 3, text.length(), NO_QUOTES, 0);
-            if (!Arrays.equals(places(count), expected(text, false))) {
-                assertThat(places(count)).as(text).isEqualTo(expected(text, false));
+            if (!Arrays.equals(places(count), expected(text))) {
+                assertThat(places(count)).as(text).isEqualTo(expected(text));
             }
         }
     }
@@ -65,8 +62,8 @@ final class EscapeScannerTest {
         }
         char[] chars = (text + "\uDE00\"".repeat(4)).toCharArray();
         int count = scanner.countEscapes(chars, text.length());
-        if (count != (unpaired ? -1 : expected(text, false).length)) {
-            assertThat(count).as(text).isEqualTo(unpaired ? -1 : expected(text, false).length);
+        if (count != (unpaired ? -1 : expected(text).length)) {
+            assertThat(count).as(text).isEqualTo(unpaired ? -1 : expected(text).length);
         }
     }
 
@@ -126,7 +123,7 @@ final class EscapeScannerTest {
         String text = "\"a\"b\",\"\"\"";
         char[] around = {0, 4, 6, 8};
 
-        int count = scanner.scanUtf16(text.toCharArray(), text.length(), around, around.length, false);
+        int count = scanner.scanUtf16(text.toCharArray(), text.length(), around, around.length);
         assertThat(places(count)).containsExactly(2, 7);
         assertThat(new String(scanner.utf16(), Character.BYTES, 2 * text.length(), StandardCharsets.UTF_16LE))
                 .isEqualTo(text);
@@ -141,13 +138,13 @@ final class EscapeScannerTest {
         String text = "\"\uD83D\",\"\uDE00\"";
         char[] around = {0, 2, 4, 6};
 
-        int count = scanner.scanUtf16(text.toCharArray(), text.length(), around, around.length, false);
+        int count = scanner.scanUtf16(text.toCharArray(), text.length(), around, around.length);
         assertThat(places(count)).containsExactly(1, 5);
     }
 
     @Test
     void scan_longTextBeforeAShortOne_leavesNothingBehind() {
-        scanner.scanUtf16("\"\uDC00".repeat(MAX_CHARS / 2).toCharArray(), MAX_CHARS, NO_QUOTES, 0, false);
+        scanner.scanUtf16("\"\uDC00".repeat(MAX_CHARS / 2).toCharArray(), MAX_CHARS, NO_QUOTES, 0);
         check("\u6ce8\"");
         check("x");
     }

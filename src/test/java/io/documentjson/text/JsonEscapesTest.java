@@ -36,18 +36,18 @@ final class JsonEscapesTest {
     }
 
     private void checkUtf8(String text, boolean ascii) {
-        char[] source = (text + "\"").toCharArray();
-        int escapes = scanner.scanUtf16(source, text.length(), NO_QUOTES, 0, ascii);
+        char[] source = (text + "\uDE00").toCharArray();
+        scanner.blankUtf16(source, text.length(), NO_QUOTES, 0);
         byte[] target = new byte[BEFORE + 6 * text.length() + ByteSwar.BYTES];
         Arrays.fill(target, UNTOUCHED);
 
-        int end = Utf8Encoder.encode(source, scanner.utf16(), text.length(), scanner.places(), escapes, target, BEFORE);
+        int end = Utf8Encoder.encode(source, scanner.blanked(), scanner.utf16(), text.length(), ascii, target, BEFORE);
         checkWritten(EscapeOracle.escaped(text, ascii).getBytes(StandardCharsets.UTF_8), target, end, text);
     }
 
     private void checkChars(String text) {
         char[] source = (text + "\"").toCharArray();
-        int escapes = scanner.scanUtf16(source, text.length(), NO_QUOTES, 0, false);
+        int escapes = scanner.scanUtf16(source, text.length(), NO_QUOTES, 0);
         String expected = EscapeOracle.escaped(text, false);
         char[] target = new char[BEFORE + expected.length()];
 
