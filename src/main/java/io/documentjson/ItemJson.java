@@ -9,10 +9,12 @@ import io.documentjson.text.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.Flow;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -193,6 +195,33 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, Lossle
     }
 
     /**
+     * The items as NDJSON, in buffers of whole lines, as a subscriber asks for them: for a response of HTTP or an upload. What
+     * {@code writeJsonLines} writes to a stream is what all buffers have together.
+     *
+     * <pre>{@code
+     * Flow.Publisher<ByteBuffer> body =
+     *         json.writeJsonLines(FlowAdapters.toFlowPublisher(client.scanPaginator(request).items()));
+     * }</pre>
+     *
+     * <p>{@code FlowAdapters} is in {@code org.reactivestreams:reactive-streams}, which the AWS SDK brings. An item is handed on as
+     * soon as a buffer is asked for; while none is, at most 32 items and 16 KB are read ahead, or one item if that is longer.
+     * Nothing is read before a subscriber asks. A buffer is the subscriber's own. Items are written by the threads that bring
+     * them or ask for them; none of these waits for another.
+     *
+     * <p>When an item fails, or {@code items} does, all lines before it are handed on, then the error: a
+     * {@link DocumentJsonException} with the number of the line, or what {@code items} said. Each subscriber subscribes to
+     * {@code items} anew.
+     *
+     * @see <a href="https://github.com/reactive-streams/reactive-streams-jvm">Reactive Streams 1.0.4</a>, whose rules hold
+     */
+    public final Flow.Publisher<ByteBuffer> writeJsonLines(
+            Flow.Publisher<? extends Map<String, AttributeValue>> items) {
+        Objects.requireNonNull(items, "items");
+        JsonOptions lines = options.onOneLine();
+        return subscriber -> items.subscribe(new ReactiveLinesWriter(lines, subscriber));
+    }
+
+    /**
      * Writes the items as one JSON array. The iterable is consumed as in {@link #writeJsonLines(Iterable, OutputStream)}; when an item or the
      * iterable fails, the array stays open, so that what was written is not a complete JSON text.
      *
@@ -362,6 +391,36 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, Lossle
             throws IOException {
         Objects.requireNonNull(onError, "onError");
         return readJsonLines(Files.newInputStream(file), onError);
+    }
+
+    /**
+     * As {@link #readJsonLines(InputStream)}, from buffers that may be cut anywhere, as a download has them. Items are handed on
+     * as a subscriber asks for them. One buffer is asked for at a time, when the one before has been read; it must not be
+     * changed until then. What is gzip is unpacked.
+     *
+     * <p>A line that does not hold an item is an error, after the items before it, and so is what {@code jsonLines} says; the part
+     * of a line that came before that is left out. Gzip that is damaged is an {@link IOException}. Each subscriber subscribes to
+     * {@code jsonLines} anew.
+     *
+     * @see #writeJsonLines(Flow.Publisher)
+     */
+    public final Flow.Publisher<Map<String, AttributeValue>> readJsonLines(Flow.Publisher<ByteBuffer> jsonLines) {
+        return lines(jsonLines, null);
+    }
+
+    /**
+     * As {@link #readJsonLines(Flow.Publisher)}, but a line that does not hold an item is handed to {@code onError}. What
+     * {@code onError} throws is the error that ends the items.
+     */
+    public final Flow.Publisher<Map<String, AttributeValue>> readJsonLines(
+            Flow.Publisher<ByteBuffer> jsonLines, BadLineHandler onError) {
+        return lines(jsonLines, Objects.requireNonNull(onError, "onError"));
+    }
+
+    private Flow.Publisher<Map<String, AttributeValue>> lines(
+            Flow.Publisher<ByteBuffer> source, @Nullable BadLineHandler onError) {
+        Objects.requireNonNull(source, "jsonLines");
+        return subscriber -> source.subscribe(new ReactiveLinesReader(reader, onError, subscriber));
     }
 
     private Stream<Map<String, AttributeValue>> lines(InputStream source, @Nullable BadLineHandler onError) {

@@ -36,6 +36,21 @@ final class ItemSequenceWriter {
         write(items, pretty ? Layout.PRETTY_ARRAY : Layout.ARRAY);
     }
 
+    /**
+     * Writes one item as a line; nothing of an item that fails.
+     *
+     * @param index how many items stand before it
+     */
+    void writeLine(Map<String, AttributeValue> item, long index) throws IOException {
+        try {
+            writeItem(item, Layout.LINES, index);
+        } catch (RuntimeException | Error e) {
+            generator.truncate(0);
+            throw e;
+        }
+        generator.drainTo(out);
+    }
+
     /** What stands around the items, and how far they are indented. */
     private enum Layout {
         LINES("", "", "\n", "", "", 0),

@@ -18,8 +18,11 @@ public final class UnpackedInputStream extends InputStream {
     private final InputStream source;
     private final byte[] single = new byte[1];
 
-    /** The first bytes of the source, or of what it was packed from; {@code null} as long as nobody has asked. */
-    private byte @Nullable [] head;
+    /** The first bytes of the source, or of what it was packed from. */
+    private byte[] head = new byte[MAGIC_BYTES];
+
+    /** Whether it is known what the source is. */
+    private boolean isBegun;
 
     private int headNext;
     private int headEnd;
@@ -40,7 +43,7 @@ public final class UnpackedInputStream extends InputStream {
     /** The first bytes, at most {@code length}, which are still to be read; nothing has been read yet. */
     public byte[] head(int length) throws IOException {
         begin();
-        byte[] first = Arrays.copyOfRange(Objects.requireNonNull(head), headNext, headEnd);
+        byte[] first = Arrays.copyOfRange(head, headNext, headEnd);
         int end = first.length;
         byte[] all = Arrays.copyOf(first, Math.max(length, end));
         while (end < all.length) {
@@ -56,25 +59,22 @@ public final class UnpackedInputStream extends InputStream {
         return Arrays.copyOf(all, end);
     }
 
-    /** Finds out what the source is. */
+    /** Finds out what the source is; begins where it was when the source had thrown. */
     private void begin() throws IOException {
-        if (head != null) {
+        if (isBegun) {
             return;
         }
-        byte[] first = new byte[MAGIC_BYTES];
-        int end = 0;
-        while (end < MAGIC_BYTES) {
-            int more = readAtLeastOne(source, first, end, MAGIC_BYTES - end);
+        while (headEnd < MAGIC_BYTES) {
+            int more = readAtLeastOne(source, head, headEnd, MAGIC_BYTES - headEnd);
             if (more < 0) {
                 break;
             }
-            end += more;
+            headEnd += more;
         }
-        head = first;
-        headEnd = end;
-        if (end == MAGIC_BYTES && Gunzip.isGzip(first[0], first[1])) {
+        isBegun = true;
+        if (headEnd == MAGIC_BYTES && Gunzip.isGzip(head[0], head[1])) {
             gunzip = new Gunzip();
-            gunzip.input(first, 0, MAGIC_BYTES);
+            gunzip.input(head, 0, MAGIC_BYTES);
             packed = new byte[CHUNK];
             headEnd = 0;
         }
@@ -95,7 +95,7 @@ public final class UnpackedInputStream extends InputStream {
         int read;
         if (headNext < headEnd) {
             read = Math.min(length, headEnd - headNext);
-            System.arraycopy(Objects.requireNonNull(head), headNext, target, from, read);
+            System.arraycopy(head, headNext, target, from, read);
             headNext += read;
         } else {
             read = readSource(target, from, length);
