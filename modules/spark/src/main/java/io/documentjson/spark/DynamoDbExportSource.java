@@ -34,6 +34,17 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * <p>Only the columns that a query needs are converted and checked. Each data file is one partition. Its MD5 and its number of
  * items are compared with the manifest when it has been read to its end, and a difference fails the task.
  *
+ * <p>With a schema, {@code keys} and the items may be structures, whose fields are filled by name without JSON in between:
+ *
+ * <pre>{@code
+ * spark.read().format("dynamodb-export").schema("item STRUCT<id: STRING, price: DECIMAL(38,2), tags: ARRAY<STRING>>").load(folder)
+ * }</pre>
+ *
+ * <p>Fields may be {@code STRING}, {@code BOOLEAN}, {@code BINARY}, numbers, {@code ARRAY} for lists and sets, and {@code MAP} or
+ * {@code STRUCT} for maps. A missing attribute is {@code NULL}, one that the schema has not got is left out. A value that its field
+ * cannot hold makes the line one that cannot be read; a number is never rounded but by {@code DOUBLE} and {@code FLOAT}. A
+ * {@code STRING} takes every value, what is no string as its JSON.
+ *
  * <table>
  * <caption>Options</caption>
  * <tr><th>option</th><th>default</th><th></th></tr>
@@ -76,7 +87,8 @@ public final class DynamoDbExportSource implements TableProvider, DataSourceRegi
     @Override
     public Table getTable(StructType schema, Transform[] partitioning, Map<String, String> properties) {
         CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(properties);
-        ExportColumn.check(schema);
-        return ExportTable.of(schema, ExportOptions.of(options), options);
+        ExportOptions ofRead = ExportOptions.of(options);
+        ExportColumn.check(schema, ofRead.form());
+        return ExportTable.of(schema, ofRead, options);
     }
 }

@@ -46,13 +46,22 @@ enum ExportColumn {
     }
 
     /** Fails if the schema, which the user gave, has other columns or types than there are. */
-    static void check(StructType schema) {
+    static void check(StructType schema, JsonForm form) {
         for (StructField field : schema.fields()) {
             ExportColumn column = of(field);
             DataType type = field.dataType();
-            if (!type.equals(column.type)) {
-                throw new IllegalArgumentException("Expected " + column.type.sql() + " for the column "
-                        + column.columnName() + " of the schema but was " + type.sql());
+            if (type.equals(column.type)) {
+                continue;
+            }
+            if (!column.isItem() || ColumnReader.of(type) == null) {
+                throw new IllegalArgumentException("Expected " + column.type.sql()
+                        + (column.isItem() ? ", or a type that items can fill," : "") + " for the column "
+                        + column.columnName() + " of the schema but was " + type.sql()
+                        + "; read it as STRING and cast it");
+            }
+            if (form != JsonForm.DOCUMENT) {
+                throw new IllegalArgumentException("Expected STRING for the column " + column.columnName()
+                        + " of the schema, as the option form is " + form + ", but was " + type.sql());
             }
         }
     }

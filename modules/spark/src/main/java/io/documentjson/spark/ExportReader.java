@@ -12,6 +12,7 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.connector.metric.CustomTaskMetric;
 import org.apache.spark.sql.connector.read.PartitionReader;
+import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,10 @@ final class ExportReader implements PartitionReader<InternalRow> {
     private final ExportOptions options;
     private final Configuration configuration;
     private final ExportColumn[] columns;
+
+    /** What fills each column that is not text; {@code null} for the others. */
+    private final @Nullable ColumnReader[] readers;
+
     private final UTF8String fileName;
 
     /** What is converted of a change. */
@@ -41,9 +46,13 @@ final class ExportReader implements PartitionReader<InternalRow> {
         this.configuration = configuration;
         this.fileName = UTF8String.fromString(file.path());
         this.columns = new ExportColumn[schema.length()];
+        this.readers = new ColumnReader[schema.length()];
         for (int i = 0; i < columns.length; i++) {
             columns[i] = ExportColumn.of(schema.apply(i));
             plan(columns[i]);
+            if (columns[i].isItem() && !(schema.apply(i).dataType() instanceof StringType)) {
+                readers[i] = ColumnReader.of(schema.apply(i).dataType());
+            }
         }
     }
 
@@ -80,7 +89,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
                 return row(line, false, null, null, null);
             }
             return from.isIncremental(line) ? change(line) : item(line);
-        } catch (DocumentJsonException e) {
+        } catch (DocumentJsonException | MismatchException e) {
             return switch (options.mode()) {
                 case FAILFAST ->
                     throw from.bad(
@@ -99,30 +108,29 @@ final class ExportReader implements PartitionReader<InternalRow> {
                     ? ExportLine.TRANSCODER.toItem(line)
                     : ExportLine.TRANSCODER.toDocument(line);
         }
-        return row(line, false, ExportLine.text(item), null, null);
+        return row(line, false, item, null, null);
     }
 
     private InternalRow change(byte[] line) {
         TranscodedChange change = options.form() == JsonForm.DYNAMODB
                 ? ExportLine.TRANSCODER.toItemChange(line, parts)
                 : ExportLine.TRANSCODER.toDocumentChange(line, parts);
-        UTF8String item = ExportLine.text(change.newImage());
-        return row(line, false, item, change, item);
+        return row(line, false, change.newImage(), change, change.newImage());
     }
 
     private InternalRow row(
             byte[] line,
             boolean corrupt,
-            @Nullable UTF8String item,
+            byte @Nullable [] item,
             @Nullable TranscodedChange change,
-            @Nullable UTF8String newImage) {
+            byte @Nullable [] newImage) {
         @Nullable Object[] values = new Object[columns.length];
         for (int i = 0; i < values.length; i++) {
             values[i] = switch (columns[i]) {
-                case ITEM -> counted(item);
-                case KEYS -> change == null ? null : counted(ExportLine.text(change.keys()));
-                case NEW_IMAGE -> counted(newImage);
-                case OLD_IMAGE -> change == null ? null : counted(ExportLine.text(change.oldImage()));
+                case ITEM -> value(i, item);
+                case KEYS -> change == null ? null : value(i, change.keys());
+                case NEW_IMAGE -> value(i, newImage);
+                case OLD_IMAGE -> change == null ? null : value(i, change.oldImage());
                 case OPERATION -> change == null ? null : UTF8String.fromString(change.operation());
                 case WRITE_TIME ->
                     change == null || change.writeTimeMicros().isEmpty()
@@ -137,9 +145,13 @@ final class ExportReader implements PartitionReader<InternalRow> {
         return new GenericInternalRow(values);
     }
 
-    private @Nullable UTF8String counted(@Nullable UTF8String json) {
-        convertedBytes += json == null ? 0 : json.numBytes();
-        return json;
+    private @Nullable Object value(int column, byte @Nullable [] json) {
+        if (json == null) {
+            return null;
+        }
+        convertedBytes += json.length;
+        ColumnReader reader = readers[column];
+        return reader == null ? UTF8String.fromBytes(json) : reader.read(json);
     }
 
     @Override

@@ -39,6 +39,20 @@ final class Exports {
         return write(folder, folder.resolve("data"), files, "FULL_EXPORT", false);
     }
 
+    /** A full export of files that are there. */
+    static Path ofFiles(Path folder, List<Path> files) throws IOException {
+        Files.createDirectories(folder.resolve("data"));
+        StringBuilder manifest = new StringBuilder();
+        for (Path file : files) {
+            Files.copy(file, folder.resolve("data").resolve(file.getFileName()));
+            manifest.append("{\"md5Checksum\":\"" + md5(Files.readAllBytes(file)) + "\",\"dataFileS3Key\":\"data/"
+                    + file.getFileName() + "\"}\n");
+        }
+        Files.writeString(folder.resolve("manifest-files.json"), manifest);
+        Files.writeString(folder.resolve("manifest-summary.json"), "{\"exportType\":\"FULL_EXPORT\"}");
+        return folder;
+    }
+
     static String item(String members) {
         return "{\"Item\":{" + members + "}}";
     }
