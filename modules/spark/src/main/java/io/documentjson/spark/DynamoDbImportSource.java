@@ -70,7 +70,8 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         return "dynamodb-import";
     }
 
-    /** Every type is let through, so that it is refused here with the way out. */
+    /** Every type is let through, so that it is refused here with the way out. Spark 3.5 does not ask. */
+    @SuppressWarnings("MissingOverride")
     public boolean supportsDataType(DataType type) {
         return true;
     }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
@@ -53,7 +54,7 @@ enum ExportColumn {
             if (type.equals(column.type)) {
                 continue;
             }
-            if (!column.isItem() || ColumnReader.of(type) == null) {
+            if (!column.isItem() || !isMap(type) || ColumnReader.of(type) == null) {
                 throw new IllegalArgumentException("Expected " + column.type.sql()
                         + (column.isItem() ? ", or a type that items can fill," : "") + " for the column "
                         + column.columnName() + " of the schema but was " + type.sql()
@@ -64,6 +65,10 @@ enum ExportColumn {
                         + " of the schema, as the option form is " + form + ", but was " + type.sql());
             }
         }
+    }
+
+    private static boolean isMap(DataType type) {
+        return type instanceof StructType || type instanceof MapType;
     }
 
     /** The column of that name, in upper or lower case. */

@@ -51,7 +51,7 @@ final class ImportLine implements Serializable {
             return new ImportLine(column, form, null);
         }
         Set<String> paths = new HashSet<>();
-        for (String path : sets.split(",")) {
+        for (String path : sets.split(",", -1)) {
             if (!path.isBlank()) {
                 paths.add(path.strip());
             }
