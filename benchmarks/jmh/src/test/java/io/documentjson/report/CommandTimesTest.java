@@ -26,6 +26,7 @@ class CommandTimesTest {
                   "25-ddb_convert": [{"seconds": 2, "processorSeconds": 3, "kilobytes": 4000},
                              {"seconds": 30, "processorSeconds": 3, "kilobytes": 4000},
                              {"seconds": 8, "processorSeconds": 3, "kilobytes": 4000}],
+                  "jq": [{"seconds": 48, "processorSeconds": 48, "kilobytes": 4000}],
                   "25-one-file": [{"seconds": 3, "processorSeconds": 3, "kilobytes": 40000}],
                   "25-two-files": [{"seconds": 4, "processorSeconds": 6, "kilobytes": 50000}],
                   "25-large": [{"seconds": 60, "processorSeconds": 60, "kilobytes": 102400}]
@@ -37,7 +38,7 @@ class CommandTimesTest {
                         "| one item, by the clock | 100 ms on JDK 25, 200 ms on JDK 17 | 50 ms |",
                         "| 150 MB against ddb_convert, by the clock | 2\u00d7 | 3.00\u00d7 (2.0 to 4.0) |",
                         "| 150 MB against ddb_convert, processor time |  | 3.00\u00d7 (3.0 to 3.0) |",
-                        "| a tenth of it against jq-1.6, by the clock | 40\u00d7 |  |",
+                        "| 150 MB against jq-1.6, by the clock | 40\u00d7 | 48.00\u00d7 (48.0 to 48.0) |",
                         "| two files at a time, of one by one | 1.7\u00d7 | 1.50\u00d7 (1.5 to 1.5) |",
                         "| memory for an export of 10 GB | 256 MiB | 100 MiB |");
     }
