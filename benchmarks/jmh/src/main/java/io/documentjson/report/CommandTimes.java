@@ -60,8 +60,9 @@ record CommandTimes(
         Table table = new Table(header, column -> column > 1);
         String all = megabytes + " MB";
         row(table, "one item, by the clock", "100 ms on JDK 25, 200 ms on JDK 17", jdk -> millis(jdk, "item", true));
+        row(table, "a JVM that does nothing, by the clock", "", jdk -> millis(jdk, "jvm", true));
         row(table, "one item, processor time", "", jdk -> millis(jdk, "item", false));
-        row(table, "of that a JVM that does nothing", "", jdk -> millis(jdk, "jvm", false));
+        row(table, "a JVM that does nothing, processor time", "", jdk -> millis(jdk, "jvm", false));
         row(table, all + " against ddb_convert, by the clock", "2×", jdk -> ratio(jdk, "ddb_convert", "all", 1, true));
         row(table, all + " against ddb_convert, processor time", "", jdk -> ratio(jdk, "ddb_convert", "all", 1, false));
         row(table, all + " against " + jq + ", by the clock", "40×", jdk -> ratio(jdk, "jq", "all", 1, true));
