@@ -104,7 +104,9 @@ final class DescriptionTable {
                 .append(" (attributes with their types; behind the first one what differs from it)\n");
         shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
             String head = String.format(
-                    Locale.ROOT, "%8s  ", share(shape.count(), description.sizes().count()));
+                    Locale.ROOT,
+                    "%8s  ",
+                    share(shape.count(), description.sizes().count()));
             String attributes =
                     shape.equals(shapes.get(0)) ? shape.attributes() : Shapes.difference(shape, shapes.get(0));
             text.append(head)

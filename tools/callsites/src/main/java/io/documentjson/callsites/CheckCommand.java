@@ -39,9 +39,7 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--min-forks", description = "Fewer forks of a scenario are refused. Default: ${DEFAULT-VALUE}.")
     private int minForks = 3;
 
-    @Option(
-            names = "--min-samples",
-            description = "A fork with fewer samples is refused. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--min-samples", description = "A fork with fewer samples is refused. Default: ${DEFAULT-VALUE}.")
     private int minSamples = Gaps.FEW_SAMPLES;
 
     @Option(
