@@ -69,6 +69,8 @@ final class Blocks {
         put("number", Part.NUMBER, studies::number);
         put("stored", Part.STORED, studies::stored);
         put("growth", Part.GROWTH, studies::growth);
+        blocks.put("command", results.command()::text);
+        blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
         blocks.put("techniques", results.techniques()::table);
     }
 
