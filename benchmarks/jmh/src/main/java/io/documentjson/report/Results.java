@@ -31,9 +31,12 @@ final class Results {
 
     private final Techniques techniques;
 
-    private Results(String name, Techniques techniques) {
+    private final Transcoders transcoders;
+
+    private Results(String name, Techniques techniques, Transcoders transcoders) {
         this.name = name;
         this.techniques = techniques;
+        this.transcoders = transcoders;
     }
 
     /** The name of the directory, which is the version. */
@@ -43,8 +46,10 @@ final class Results {
 
     /** A directory that is not there has no results. */
     static Results load(Path directory) throws IOException {
-        Results results =
-                new Results(directory.getFileName().toString(), Techniques.load(directory.resolve("techniques")));
+        Results results = new Results(
+                directory.getFileName().toString(),
+                Techniques.load(directory.resolve("techniques")),
+                Transcoders.load(directory));
         if (!Files.isDirectory(directory)) {
             return results;
         }
@@ -78,6 +83,10 @@ final class Results {
 
     Techniques techniques() {
         return techniques;
+    }
+
+    Transcoders transcoders() {
+        return transcoders;
     }
 
     Collection<Integer> jdks() {
