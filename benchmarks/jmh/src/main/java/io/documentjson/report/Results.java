@@ -34,11 +34,13 @@ final class Results {
 
     private final CommandTimes command;
     private final String gate;
+    private final Transcoders transcoders;
 
     private Results(Path directory) throws IOException {
         name = directory.getFileName().toString();
         techniques = Techniques.load(directory.resolve("techniques"));
         command = CommandTimes.load(directory);
+        transcoders = Transcoders.load(directory);
         gate = ProofText.of(directory.resolveSibling("gate-aa.json"));
     }
 
@@ -92,6 +94,10 @@ final class Results {
     /** What the gate finds where the answer is known, for all versions; empty if that was not asked. */
     String gate() {
         return gate;
+    }
+
+    Transcoders transcoders() {
+        return transcoders;
     }
 
     Collection<Integer> jdks() {
