@@ -66,8 +66,8 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
 
     private int names;
 
-    JsonCopier(Limits limits) {
-        super(limits);
+    JsonCopier(Limits limits, boolean lossless) {
+        super(limits, lossless);
         this.maxDepth = limits.maxDepth();
     }
 
@@ -203,7 +203,7 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         put('"');
         int from = o;
         halfSurrogate = false;
-        if (!copyString()) {
+        if (!copyString() || (lossless && out[from] == LosslessTag.FIRST)) {
             return false;
         }
         int length = o - 1 - from;

@@ -45,7 +45,11 @@ abstract class ScalarCopier {
     /** Whether the last run of ASCII and escapes had escapes. */
     private boolean hadEscapes;
 
-    ScalarCopier(Limits limits) {
+    /** Whether what lossless JSON does not have as plain values is left to others. */
+    final boolean lossless;
+
+    ScalarCopier(Limits limits, boolean lossless) {
+        this.lossless = lossless;
         dynamoDbNumbers = limits.dynamoDbNumbers();
         maxStringLength = limits.maxStringLength();
         maxNumberLength = limits.maxNumberLength();
@@ -442,6 +446,9 @@ abstract class ScalarCopier {
 
     /** As {@link #copyNumberInString}, of a number that is not one to JSON. */
     private boolean respell() {
+        if (lossless) {
+            return false;
+        }
         int from = p;
         while (NumberScanner.isPart(in[p])) {
             p++;

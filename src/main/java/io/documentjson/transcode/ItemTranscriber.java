@@ -24,6 +24,9 @@ abstract class ItemTranscriber {
     private final int maxDepth;
     private final List<Level> levels = new ArrayList<>();
 
+    /** How many objects have been written, those around values included. */
+    private int objects;
+
     /** A container that is open. */
     private static final class Level {
 
@@ -39,8 +42,12 @@ abstract class ItemTranscriber {
         /** How many elements are complete. */
         private long elements;
 
-        Level(boolean map) {
+        /** Of a map: how many objects were written before it. */
+        private final int object;
+
+        Level(boolean map, int object) {
             names = map ? new HashSet<>() : null;
+            this.object = object;
         }
     }
 
@@ -67,13 +74,23 @@ abstract class ItemTranscriber {
 
     final void openMap() {
         checkDepth();
-        levels.add(new Level(true));
+        levels.add(new Level(true, objects));
+        startObject();
+    }
+
+    final void startObject() {
+        objects++;
         generator.startObject();
+    }
+
+    /** Of the innermost container, a map: how many objects were written before it. */
+    final int objectsBefore() {
+        return innermost().object;
     }
 
     final void openList() {
         checkDepth();
-        levels.add(new Level(false));
+        levels.add(new Level(false, 0));
         generator.startArray();
     }
 
@@ -85,7 +102,7 @@ abstract class ItemTranscriber {
     }
 
     /** Writes the name of the next value. */
-    final void name(String name) {
+    void name(String name) {
         Level level = innermost();
         level.name = name;
         if (level.names != null && !level.names.add(name) && level.duplicate == null) {
@@ -131,10 +148,15 @@ abstract class ItemTranscriber {
         return new TextException(code, problem, TextException.NO_OFFSET);
     }
 
+    /** The item as it is written, of which this is the JSON that was generated. */
+    byte[] completed(byte[] json) {
+        return json;
+    }
+
     /** Where the value stands that was being read: names as {@code String}, positions as {@code Long}, outermost first. */
     List<Object> path() {
         String inProgress = tokens.nameInProgress();
-        if (inProgress != null && depth() > 0) {
+        if (inProgress != null && depth() > 0 && innermost().name == null) {
             innermost().name = inProgress;
         }
         List<Object> path = new ArrayList<>();
