@@ -33,12 +33,14 @@ final class Results {
     private final Techniques techniques;
 
     private final CommandTimes command;
+    private final Transcoders transcoders;
     private final String gate;
 
     private Results(Path directory) throws IOException {
         name = directory.getFileName().toString();
         techniques = Techniques.load(directory.resolve("techniques"));
         command = CommandTimes.load(directory);
+        transcoders = Transcoders.load(directory);
         gate = ProofText.of(directory.resolveSibling("gate-aa.json"));
     }
 
@@ -87,6 +89,10 @@ final class Results {
 
     CommandTimes command() {
         return command;
+    }
+
+    Transcoders transcoders() {
+        return transcoders;
     }
 
     /** What the gate finds where the answer is known, for all versions; empty if that was not asked. */
