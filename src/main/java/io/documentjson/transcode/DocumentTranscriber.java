@@ -34,6 +34,11 @@ sealed class DocumentTranscriber extends ItemTranscriber permits LosslessTranscr
         }
     }
 
+    @Override
+    String likelyForm() {
+        return seemsTyped() ? "; it seems to be DynamoDB JSON, which is read by DynamoDbJson" : "";
+    }
+
     /** Ends the innermost container, whose last token has been read. */
     final void end() {
         close();

@@ -5,6 +5,7 @@ import io.documentjson.text.Limits;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.text.WireType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -97,8 +98,23 @@ abstract class ItemTranscriber {
     final void checkDepth() {
         if (levels.size() == maxDepth) {
             throw failure(
-                    Code.TOO_DEEP, "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth");
+                    Code.TOO_DEEP,
+                    "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth" + likelyForm());
         }
+    }
+
+    /** What a text that is too deep seems to be, as errors say it; empty if it seems to be what it should be. */
+    String likelyForm() {
+        return "";
+    }
+
+    /** Whether the first container inside a member of the item is named as a map or a list of DynamoDB JSON is. */
+    final boolean seemsTyped() {
+        if (levels.size() < 3 || levels.get(1).names == null) {
+            return false;
+        }
+        String name = levels.get(1).name;
+        return WireType.M.name().equals(name) || WireType.L.name().equals(name);
     }
 
     /** Writes the name of the next value. */

@@ -51,6 +51,11 @@ final class LosslessTranscriber extends DocumentTranscriber {
         }
     }
 
+    @Override
+    String likelyForm() {
+        return "";
+    }
+
     private void checkName(String name) {
         if (!wrapped.get(depth()) && LosslessTag.named(name) != null) {
             throw notAlone();

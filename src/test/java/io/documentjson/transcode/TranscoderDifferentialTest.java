@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -158,6 +160,19 @@ class TranscoderDifferentialTest {
     @Test
     void toDynamoDbLines_fewShapesOverAndOver_isWhatItemsGive() {
         compareRepeated(lines(DocumentJson.create(), DOCUMENT_LINES, false), Direction.TO_DYNAMODB);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachDirection_tooDeep_isWhatItemsGive(Direction direction) {
+        for (String opening : new String[] {
+            "{\"M\":{\"a\":", "{\"L\":[", "{\"a\":", "[", "[{\"M\":{\"a\":", "{\"$m\":{\"M\":", "{\"M\":{\"$m\":"
+        }) {
+            byte[] lines = bytes("{\"a\":" + opening.repeat(1_001) + "\n{}\n");
+            ObjectPath expected = ObjectPath.ofItems(lines, direction);
+            assertThat(expected.errors()).hasSize(1);
+            assertThat(ObjectPath.ofStream(lines, direction)).as(opening).isEqualTo(expected);
+        }
     }
 
     private static List<byte[]> lines(ItemJson json, String[] more, boolean exported) {

@@ -53,8 +53,10 @@ record Transcoders(TreeMap<String, JsonNode> runs) {
                 programs.row(List.of(name, row.path("version").asText(), speed, Format.ratio(ratio), equalLines(row)));
             }
         }
-        return result.path("bytes").asText() + " bytes of " + result.path("kind").asText() + " lines, one run, "
-                + result.path("cpu").asText() + ", source " + result.path("source").asText() + ":\n\n" + programs
+        return result.path("bytes").asText() + " bytes of "
+                + result.path("kind").asText() + " lines, one run, "
+                + result.path("cpu").asText() + ", source "
+                + result.path("source").asText() + ":\n\n" + programs
                 + "\n" + bounds;
     }
 
