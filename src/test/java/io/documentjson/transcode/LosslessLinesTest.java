@@ -11,6 +11,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,6 +90,17 @@ class LosslessLinesTest {
                 .isEqualTo("{\"operation\":\"PUT\",\"time\":1680109764000000,\"timeUnit\":\"MICROSECOND\","
                         + "\"keys\":{\"k\":{\"$b\":\"AQ==\"}},"
                         + "\"newImage\":{\"k\":{\"$b\":\"AQ==\"},\"m\":{\"$m\":{\"$n\":{\"$ss\":[\"x\"]}}}}}\n");
+    }
+
+    @Test
+    void toDocumentChange_imageWithTypes_hasTags() {
+        byte[] line = "{\"Metadata\":{},\"Keys\":{\"k\":{\"S\":\"1\"}},\"NewImage\":{\"k\":{\"SS\":[\"x\"]}}}"
+                .getBytes(StandardCharsets.UTF_8);
+
+        assertThat(lossless.toDocumentChange(line, EnumSet.of(RecordPart.NEW_IMAGE))
+                        .newImage())
+                .asString(StandardCharsets.UTF_8)
+                .isEqualTo("{\"k\":{\"$ss\":[\"x\"]}}");
     }
 
     @Test
