@@ -33,6 +33,7 @@ final class Results {
     private final Techniques techniques;
 
     private final CommandTimes command;
+    private final Transcoders transcoders;
     private final String gate;
     private final Transcoders transcoders;
 
@@ -89,6 +90,10 @@ final class Results {
 
     CommandTimes command() {
         return command;
+    }
+
+    Transcoders transcoders() {
+        return transcoders;
     }
 
     /** What the gate finds where the answer is known, for all versions; empty if that was not asked. */
