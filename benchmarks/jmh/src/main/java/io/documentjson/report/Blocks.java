@@ -69,6 +69,7 @@ final class Blocks {
         put("number", Part.NUMBER, studies::number);
         put("stored", Part.STORED, studies::stored);
         put("growth", Part.GROWTH, studies::growth);
+        put("bridges", Part.BRIDGES, studies::bridges);
         blocks.put("techniques", results.techniques()::table);
     }
 

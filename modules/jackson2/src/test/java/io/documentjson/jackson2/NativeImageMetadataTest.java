@@ -21,7 +21,5 @@ class NativeImageMetadataTest {
                 .containsExactly(EnhancedDocument.class.getName());
         assertThat(NativeImageMetadata.types(CLASSES, ARTIFACT, "reflect-config.json", ""))
                 .containsExactly(EnhancedDocument.class.getName());
-        assertThat(NativeImageMetadata.serializable(CLASSES, getClass().getClassLoader()))
-                .isEmpty();
     }
 }
