@@ -34,20 +34,19 @@ class ReadmeTest {
         assertThat(compile(snippets.get(0))).isEmpty();
     }
 
-    /** What javac reports of the snippet, a class or a member of one. */
+    /** What javac reports of the snippet, a member of a class. */
     private String compile(String snippet) throws Exception {
-        boolean isClass = snippet.startsWith("class ");
         return Snippets.compile("""
-                import com.amazonaws.services.lambda.runtime.*;
                 import com.amazonaws.services.lambda.runtime.events.*;
                 import io.documentjson.*;
                 import io.documentjson.lambda.*;
-                import software.amazon.lambda.powertools.batch.*;
-                import software.amazon.lambda.powertools.batch.handler.*;
+                import java.util.List;
                 class Snippet {
-                    %s
+                    interface Context {}
+                    void send(String operation, String json) {}
+                    void process(DynamoDbRecord change) {}
                     %s
                 }
-                """.formatted(isClass ? "" : "void send(String operation, String json) {}", snippet), directory);
+                """.formatted(snippet), directory);
     }
 }
