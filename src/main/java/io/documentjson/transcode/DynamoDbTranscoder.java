@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,6 +114,48 @@ public final class DynamoDbTranscoder {
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
         return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+    }
+
+    /**
+     * One item, or the line of an export, {@code {"Item":{...}}}, as DynamoDB JSON without {@code Item} around it. All types
+     * are kept, and a number keeps its characters.
+     *
+     * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
+     */
+    public byte[] toItem(byte[] dynamoDbJson) {
+        try (Utf8Tokens tokens = Utf8Tokens.of(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), limits)) {
+            return item(Form.TYPED, tokens);
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no I/O", e);
+        }
+    }
+
+    /**
+     * The change on one line of an incremental export, the given parts of it as document JSON. Other parts are read as JSON
+     * and no more.
+     *
+     * <pre>{@code
+     * TranscodedChange change = transcoder.toDocumentChange(line, EnumSet.of(RecordPart.KEYS, RecordPart.NEW_IMAGE));
+     * }</pre>
+     *
+     * @param parts what the result is to have beside operation and time; {@link RecordPart#ITEM} is the new image
+     * @throws DocumentJsonException if the text is not such a line
+     */
+    public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
+        return change(changeLine, parts, false);
+    }
+
+    /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
+    public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
+        return change(changeLine, parts, true);
+    }
+
+    private TranscodedChange change(byte[] changeLine, Set<RecordPart> parts, boolean keepsTypes) {
+        try (Utf8Tokens tokens = Utf8Tokens.of(Objects.requireNonNull(changeLine, "changeLine"), limits)) {
+            return RecordTranscoder.change(tokens, parts, limits, keepsTypes);
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no I/O", e);
+        }
     }
 
     /**

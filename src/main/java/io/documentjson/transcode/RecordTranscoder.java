@@ -13,11 +13,16 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Transcodes the records of an envelope, one in memory at a time. */
@@ -28,6 +33,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     private final Limits limits;
     private final boolean keepsTypes;
     private final RecordPart part;
+    private final Set<Image> wanted;
     private final RecordReader reader;
     private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
 
@@ -38,9 +44,15 @@ final class RecordTranscoder implements RecordReader.Sink {
     private @Nullable ItemTranscriber item;
 
     private RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, boolean keepsTypes) {
+        this(tokens, form, part, imagesOf(part), limits, keepsTypes);
+    }
+
+    private RecordTranscoder(
+            JsonTokens tokens, RecordForm form, RecordPart part, Set<Image> wanted, Limits limits, boolean keepsTypes) {
         this.limits = limits;
         this.keepsTypes = keepsTypes;
         this.part = part;
+        this.wanted = wanted;
         this.reader = new RecordReader(tokens, form, limits, this);
     }
 
@@ -55,6 +67,48 @@ final class RecordTranscoder implements RecordReader.Sink {
             return records.document();
         } catch (TextException e) {
             throw Form.located(e, tokens.offset(), records.path(), line);
+        }
+    }
+
+    /** The change on one line, with the given parts of it. */
+    static TranscodedChange change(JsonTokens tokens, Set<RecordPart> parts, Limits limits, boolean keepsTypes)
+            throws IOException {
+        Set<Image> wanted = EnumSet.noneOf(Image.class);
+        for (RecordPart part : parts) {
+            wanted.addAll(imagesOf(part));
+        }
+        RecordTranscoder records =
+                new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, RecordPart.CHANGE, wanted, limits, keepsTypes);
+        try {
+            if (!records.next()) {
+                throw new TextException(
+                        TextException.Code.EMPTY_INPUT,
+                        "Expected a JSON value but was an empty text",
+                        TextException.NO_OFFSET);
+            }
+            tokens.expectEnd();
+            return new TranscodedChange(
+                    Objects.requireNonNull(records.reader.operation()),
+                    micros(records.reader.time()),
+                    records.images.get(Image.KEYS),
+                    records.images.get(Image.NEW),
+                    records.images.get(Image.OLD));
+        } catch (TextException e) {
+            throw Form.located(e, tokens.offset(), records.path(), -1);
+        }
+    }
+
+    private static OptionalLong micros(@Nullable String time) {
+        if (time == null) {
+            return OptionalLong.empty();
+        }
+        try {
+            return OptionalLong.of(new BigDecimal(time).longValueExact());
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw new TextException(
+                    TextException.Code.INVALID_ENVELOPE,
+                    "Expected a whole number of 64 bits as WriteTimestampMicros but was another one",
+                    TextException.NO_OFFSET);
         }
     }
 
@@ -112,7 +166,7 @@ final class RecordTranscoder implements RecordReader.Sink {
 
     @Override
     public void read(Image image, JsonTokens from) throws IOException {
-        if (!isWanted(image)) {
+        if (!wanted.contains(image)) {
             reader.skip(from, JsonTokens.OBJECT);
             return;
         }
@@ -126,13 +180,13 @@ final class RecordTranscoder implements RecordReader.Sink {
         images.put(image, generator.toByteArray());
     }
 
-    private boolean isWanted(Image image) {
+    private static Set<Image> imagesOf(RecordPart part) {
         return switch (part) {
-            case ITEM -> image == Image.ITEM || image == Image.NEW;
-            case KEYS -> image == Image.KEYS;
-            case NEW_IMAGE -> image == Image.NEW;
-            case OLD_IMAGE -> image == Image.OLD;
-            case CHANGE -> true;
+            case ITEM -> EnumSet.of(Image.ITEM, Image.NEW);
+            case KEYS -> EnumSet.of(Image.KEYS);
+            case NEW_IMAGE -> EnumSet.of(Image.NEW);
+            case OLD_IMAGE -> EnumSet.of(Image.OLD);
+            case CHANGE -> EnumSet.allOf(Image.class);
         };
     }
 

@@ -1,0 +1,131 @@
+package io.documentjson.spark;
+
+import java.util.Locale;
+import org.apache.spark.api.java.function.MapFunction;
+import org.apache.spark.sql.DataFrameWriter;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SQLContext;
+import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.sources.BaseRelation;
+import org.apache.spark.sql.sources.CreatableRelationProvider;
+import org.apache.spark.sql.sources.DataSourceRegister;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.StructType;
+import scala.collection.immutable.Map;
+
+/**
+ * The data source {@code dynamodb-import}, for writing: rows become lines {@code {"Item":{...}}}, which an import from Amazon S3
+ * makes a table of.
+ *
+ * <pre>{@code
+ * rows.write().format("dynamodb-import").option("sets", "tags").save("s3a://bucket/import");
+ * }</pre>
+ *
+ * <table>
+ * <caption>Types</caption>
+ * <tr><th>SQL</th><th>DynamoDB</th></tr>
+ * <tr><td>STRING</td><td>S</td></tr>
+ * <tr><td>integers, DECIMAL, DOUBLE, FLOAT</td><td>N, without zeros at its end; NaN, infinity and what is beyond 38 digits or DynamoDB's
+ * magnitude are refused</td></tr>
+ * <tr><td>BOOLEAN, BINARY</td><td>BOOL, B</td></tr>
+ * <tr><td>ARRAY</td><td>L, or with the option {@code sets} SS, NS or BS</td></tr>
+ * <tr><td>STRUCT, MAP with names that are strings</td><td>M</td></tr>
+ * <tr><td>NULL</td><td>of a column or a field: no attribute; in an array or a map: NULL</td></tr>
+ * </table>
+ *
+ * <p>Other types, such as TIMESTAMP, have no attribute type and are refused before a file is written: cast them to STRING or a
+ * number.
+ *
+ * <table>
+ * <caption>Options</caption>
+ * <tr><th>option</th><th>default</th><th></th></tr>
+ * <tr><td>{@code sets}</td><td>none</td><td>the columns that become sets, separated by commas; a field of a structure with dots,
+ * {@code order.codes}</td></tr>
+ * <tr><td>{@code item}</td><td>none</td><td>the one STRING column that is the whole item as JSON</td></tr>
+ * <tr><td>{@code form}</td><td>{@code document}</td><td>with {@code item}: it is document JSON, or, with {@code dynamodb}, DynamoDB
+ * JSON</td></tr>
+ * <tr><td>{@code compression}</td><td>{@code gzip}</td><td>or {@code none}</td></tr>
+ * </table>
+ *
+ * <p>Files are written by Spark's source {@code text}, with its modes and its commits, so that no half of a file is left where
+ * others look for it; there is no {@code _SUCCESS}, which an import would read. Text is UTF-8 (RFC 3629). What is wrong with options
+ * and types is an {@link IllegalArgumentException} of {@code save}; what is wrong with a row fails its task with the column, and
+ * with no value of the data. Thread-safe.
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataImport.Format.html">Amazon S3 import formats
+ *     for DynamoDB</a>
+ */
+public final class DynamoDbImportSource implements CreatableRelationProvider, DataSourceRegister {
+
+    private static final String PATH = "path";
+    private static final String COMPRESSION = "compression";
+
+    /** For Spark, which makes the source by its name. */
+    public DynamoDbImportSource() {}
+
+    @Override
+    public String shortName() {
+        return "dynamodb-import";
+    }
+
+    /** Every type is let through, so that it is refused here with the way out. Spark 3.5 does not ask. */
+    @SuppressWarnings("MissingOverride")
+    public boolean supportsDataType(DataType type) {
+        return true;
+    }
+
+    @Override
+    public BaseRelation createRelation(
+            SQLContext context, SaveMode mode, Map<String, String> parameters, Dataset<Row> rows) {
+        String path = option(parameters, PATH, "");
+        if (path.isEmpty()) {
+            throw new IllegalArgumentException("Expected a folder to write but was none; name it with save(path)");
+        }
+        String compression = option(parameters, COMPRESSION, "gzip").toLowerCase(Locale.ROOT);
+        if (!compression.equals("gzip") && !compression.equals("none")) {
+            throw new IllegalArgumentException(
+                    "Expected one of [gzip, none] for the option compression but was " + compression);
+        }
+        ImportLine line = ImportLine.of(
+                rows.schema(),
+                option(parameters, "item", ""),
+                ExportOptions.constant(JsonForm.class, "form", option(parameters, "form", "document")),
+                option(parameters, "sets", ""));
+        DataFrameWriter<String> writer = rows.map((MapFunction<Row, String>) line::of, Encoders.STRING())
+                .write()
+                .mode(mode)
+                .option(COMPRESSION, compression)
+                .option("mapreduce.fileoutputcommitter.marksuccessfuljobs", "false");
+        writer.text(path);
+        return new Written(context, rows.schema());
+    }
+
+    private static String option(Map<String, String> parameters, String name, String otherwise) {
+        // Spark gives a map that does not know upper and lower case apart.
+        return parameters.contains(name) ? parameters.apply(name) : otherwise;
+    }
+
+    /** What has been written; it is not read from. */
+    private static final class Written extends BaseRelation {
+
+        private final SQLContext context;
+        private final StructType schema;
+
+        Written(SQLContext context, StructType schema) {
+            this.context = context;
+            this.schema = schema;
+        }
+
+        @Override
+        public SQLContext sqlContext() {
+            return context;
+        }
+
+        @Override
+        public StructType schema() {
+            return schema;
+        }
+    }
+}

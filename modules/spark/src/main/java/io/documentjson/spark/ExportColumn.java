@@ -1,0 +1,84 @@
+package io.documentjson.spark;
+
+import java.util.Arrays;
+import java.util.Locale;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.MapType;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+/** The columns of an export. */
+enum ExportColumn {
+    ITEM(DataTypes.StringType),
+    KEYS(DataTypes.StringType),
+    NEW_IMAGE(DataTypes.StringType),
+    OLD_IMAGE(DataTypes.StringType),
+    OPERATION(DataTypes.StringType),
+    WRITE_TIME(DataTypes.TimestampType),
+    FILE(DataTypes.StringType),
+    _CORRUPT_RECORD(DataTypes.StringType);
+
+    private final DataType type;
+
+    ExportColumn(DataType type) {
+        this.type = type;
+    }
+
+    /** The name in a schema. */
+    String columnName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether the column is an item or a part of one. */
+    boolean isItem() {
+        return this == ITEM || this == KEYS || this == NEW_IMAGE || this == OLD_IMAGE;
+    }
+
+    /** All columns that there are in that mode. */
+    static StructType schema(ParseMode mode) {
+        StructType schema = new StructType();
+        for (ExportColumn column : values()) {
+            if (column != _CORRUPT_RECORD || mode == ParseMode.PERMISSIVE) {
+                schema = schema.add(column.columnName(), column.type);
+            }
+        }
+        return schema;
+    }
+
+    /** Fails if the schema, which the user gave, has other columns or types than there are. */
+    static void check(StructType schema, JsonForm form) {
+        for (StructField field : schema.fields()) {
+            ExportColumn column = of(field);
+            DataType type = field.dataType();
+            if (type.equals(column.type)) {
+                continue;
+            }
+            if (!column.isItem() || !isMap(type) || ColumnReader.of(type) == null) {
+                throw new IllegalArgumentException("Expected " + column.type.sql()
+                        + (column.isItem() ? ", or a type that items can fill," : "") + " for the column "
+                        + column.columnName() + " of the schema but was " + type.sql()
+                        + "; read it as STRING and cast it");
+            }
+            if (form != JsonForm.DOCUMENT) {
+                throw new IllegalArgumentException("Expected STRING for the column " + column.columnName()
+                        + " of the schema, as the option form is " + form + ", but was " + type.sql());
+            }
+        }
+    }
+
+    private static boolean isMap(DataType type) {
+        return type instanceof StructType || type instanceof MapType;
+    }
+
+    /** The column of that name, in upper or lower case. */
+    static ExportColumn of(StructField field) {
+        for (ExportColumn column : values()) {
+            if (column.columnName().equalsIgnoreCase(field.name())) {
+                return column;
+            }
+        }
+        throw new IllegalArgumentException("Expected a schema with columns of "
+                + Arrays.stream(values()).map(ExportColumn::columnName).toList() + " but was one with another column");
+    }
+}

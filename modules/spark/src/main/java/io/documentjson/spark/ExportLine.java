@@ -1,0 +1,52 @@
+package io.documentjson.spark;
+
+import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.RecordPart;
+import io.documentjson.transcode.TranscodedChange;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+
+/** A line of an export: the item of a full one, or the change of an incremental one. */
+final class ExportLine {
+
+    static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
+
+    private static final byte[] ITEM = "\"Item\"".getBytes(StandardCharsets.US_ASCII);
+
+    private ExportLine() {}
+
+    /** Whether the line is that of a full export, by its first member. */
+    static boolean isItem(byte[] line) {
+        int brace = skipSpace(line, 0);
+        if (brace == line.length || line[brace] != '{') {
+            return false;
+        }
+        int name = skipSpace(line, brace + 1);
+        int end = name + ITEM.length;
+        return end <= line.length && Arrays.equals(line, name, end, ITEM, 0, ITEM.length);
+    }
+
+    private static int skipSpace(byte[] line, int from) {
+        int i = from;
+        while (i < line.length && (line[i] == ' ' || line[i] == '\t' || line[i] == '\r' || line[i] == '\n')) {
+            i++;
+        }
+        return i;
+    }
+
+    /** The change with the given parts as document JSON. */
+    static TranscodedChange change(byte[] line, RecordPart... parts) {
+        Set<RecordPart> wanted = EnumSet.noneOf(RecordPart.class);
+        wanted.addAll(Arrays.asList(parts));
+        return TRANSCODER.toDocumentChange(line, wanted);
+    }
+
+    /** The text as a value of a column. */
+    static @Nullable UTF8String text(byte @Nullable [] utf8) {
+        return utf8 == null ? null : UTF8String.fromBytes(utf8);
+    }
+}

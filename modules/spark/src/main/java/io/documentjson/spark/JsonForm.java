@@ -1,0 +1,9 @@
+package io.documentjson.spark;
+
+/** The JSON that items have in a column. */
+enum JsonForm {
+    /** Plain JSON, without types that JSON has not got. */
+    DOCUMENT,
+    /** Every value with its type. */
+    DYNAMODB
+}

@@ -1,0 +1,169 @@
+package io.documentjson.spark;
+
+import static io.documentjson.spark.Exports.change;
+import static io.documentjson.spark.Exports.item;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Structures that the user's schema has, filled by name. */
+class SchemaTest {
+
+    @TempDir
+    private Path bucket;
+
+    private Dataset<Row> load(String schema, String mode, String... lines) throws Exception {
+        return Spark.session()
+                .read()
+                .format("dynamodb-export")
+                .schema(schema)
+                .option("mode", mode)
+                .load(Exports.full(bucket, List.of(List.of(lines))).folder().toString());
+    }
+
+    private static String json(Dataset<Row> rows) {
+        return String.join("\n", rows.toJSON().collectAsList());
+    }
+
+    @Test
+    void item_everyType_isFilled() throws Exception {
+        String line = item(
+                "\"s\":{\"S\":\"\u00fc\\n\"},\"d\":{\"N\":\"12345678901234567890.123456789012345678\"},\"l\":{\"N\":\"9223372036854775807\"},"
+                        + "\"i\":{\"N\":\"-5\"},\"f\":{\"N\":\"0.5\"},\"t\":{\"BOOL\":true},\"b\":{\"B\":\"AQI=\"},\"z\":{\"NULL\":true},"
+                        + "\"ss\":{\"SS\":[\"a\",\"b\"]},\"bs\":{\"BS\":[\"AQ==\"]},\"ns\":{\"NS\":[\"1\",\"2\"]},"
+                        + "\"m\":{\"M\":{\"x\":{\"L\":[{\"M\":{\"y\":{\"N\":\"1\"},\"other\":{\"S\":\"-\"}}},{\"NULL\":true}]}}},"
+                        + "\"names\":{\"M\":{\"a\":{\"N\":\"1\"},\"b\":{\"N\":\"2\"}}},\"unknown\":{\"M\":{\"s\":{\"S\":\"-\"}}}");
+
+        Dataset<Row> rows = load(
+                "item STRUCT<s: STRING, d: DECIMAL(38,18), l: BIGINT, i: TINYINT, f: DOUBLE, t: BOOLEAN, b: BINARY, z: INT,"
+                        + " ss: ARRAY<STRING>, bs: ARRAY<BINARY>, ns: ARRAY<SMALLINT>, m: STRUCT<x: ARRAY<STRUCT<y: INT>>>,"
+                        + " names: MAP<STRING, FLOAT>, missing: STRING>",
+                "FAILFAST",
+                line);
+
+        Row item = rows.first().getStruct(0);
+        assertThat(item.getDecimal(1)).isEqualTo("12345678901234567890.123456789012345678");
+        assertThat((byte[]) item.get(6)).containsExactly(1, 2);
+        assertThat(json(rows.selectExpr(
+                        "item.s",
+                        "item.l",
+                        "item.i",
+                        "item.f",
+                        "item.t",
+                        "item.z",
+                        "item.ss",
+                        "item.ns",
+                        "item.m",
+                        "item.names",
+                        "item.missing")))
+                .isEqualTo(
+                        "{\"s\":\"\u00fc\\n\",\"l\":9223372036854775807,\"i\":-5,\"f\":0.5,\"t\":true,\"ss\":[\"a\",\"b\"],\"ns\":[1,2],"
+                                + "\"m\":{\"x\":[{\"y\":1},null]},\"names\":{\"a\":1.0,\"b\":2.0}}");
+    }
+
+    @Test
+    void item_stringOfAnotherType_isItsJson() throws Exception {
+        Dataset<Row> rows = load(
+                "item STRUCT<n: STRING, m: STRING, t: STRING>",
+                "FAILFAST",
+                item(
+                        "\"n\":{\"N\":\"1.50\"},\"m\":{\"M\":{\"k\":{\"L\":[{\"N\":\"1E400\"},{\"S\":\"\u4e2d\"}]}}},\"t\":{\"BOOL\":false}"));
+
+        Row item = rows.first().getStruct(0);
+        assertThat(item.mkString("|")).isEqualTo("1.50|{\"k\":[1E400,\"\u4e2d\"]}|false");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "INT|{\"S\":\"secret\"}|a string",
+                "INT|{\"N\":\"1.5\"}|a number",
+                "TINYINT|{\"N\":\"128\"}|a number",
+                "BIGINT|{\"N\":\"1E1000000000\"}|a number",
+                "DECIMAL(5,2)|{\"N\":\"1.234\"}|a number",
+                "DECIMAL(5,2)|{\"N\":\"1234\"}|a number",
+                "DECIMAL(5,2)|{\"N\":\"1E1000000000\"}|a number",
+                "BOOLEAN|{\"N\":\"1\"}|a number",
+                "BINARY|{\"S\":\"sec ret\"}|a string",
+                "ARRAY<STRING>|{\"S\":\"secret\"}|a string",
+                "STRUCT<a: INT>|{\"L\":[]}|a list",
+                "MAP<STRING, INT>|{\"BOOL\":true}|a boolean",
+                "INT|{\"M\":{}}|a map"
+            })
+    void item_valueThatTheTypeCannotHold_isABadLine(String type, String value, String found) throws Exception {
+        String line = item("\"v\":{\"L\":[" + value + "]}");
+
+        Dataset<Row> rows = load("item STRUCT<v: ARRAY<" + type + ">>, _corrupt_record STRING", "FAILFAST", line);
+        assertThat(Spark.messages(catchThrowable(rows::collectAsList)))
+                .contains("line 1: Expected ", " as the schema has it but was " + found, "at pointer /v/0")
+                .doesNotContain("secret", "sec ret", "1.234");
+
+        Dataset<Row> permitted = Spark.session()
+                .read()
+                .format("dynamodb-export")
+                .schema("item STRUCT<v: ARRAY<" + type + ">>, _corrupt_record STRING")
+                .option("mode", "PERMISSIVE")
+                .load(bucket.resolve("AWSDynamoDB/01700000000000-abcdef12").toString());
+        assertThat(permitted.first().get(0)).isNull();
+        assertThat(permitted.first().getString(1)).isEqualTo(line);
+    }
+
+    @Test
+    void keysAndImages_structures_areFilled() throws Exception {
+        String line = change(
+                1,
+                "\"Keys\":{\"id\":{\"S\":\"u\"}},\"OldImage\":{\"n\":{\"N\":\"1\"}},\"NewImage\":{\"n\":{\"N\":\"2\"}}");
+
+        Dataset<Row> rows = Spark.session()
+                .read()
+                .format("dynamodb-export")
+                .schema("keys STRUCT<id: STRING>, old_image STRUCT<n: INT>, new_image STRING, item STRUCT<n: BIGINT>")
+                .load(Exports.incremental(bucket, "01693685034000-fedcba98", List.of(List.of(line)))
+                        .folder()
+                        .toString());
+
+        assertThat(json(rows))
+                .isEqualTo(
+                        "{\"keys\":{\"id\":\"u\"},\"old_image\":{\"n\":1},\"new_image\":\"{\\\"n\\\":2}\",\"item\":{\"n\":2}}");
+    }
+
+    @Test
+    void item_structureWithFormDynamodb_isRefused() throws Exception {
+        String folder =
+                Exports.full(bucket, List.of(List.of(item("")))).folder().toString();
+
+        assertThat(Spark.messages(catchThrowable(() -> Spark.session()
+                        .read()
+                        .format("dynamodb-export")
+                        .option("form", "dynamodb")
+                        .schema("item STRUCT<a: INT>")
+                        .load(folder))))
+                .contains("Expected STRING for the column item");
+    }
+
+    @Test
+    void item_typeThatItemsDoNotHave_isRefused() throws Exception {
+        assertThat(Spark.messages(catchThrowable(() -> load("item STRUCT<a: DATE>", "FAILFAST", item("")))))
+                .contains("a type that items can fill", "cast it");
+    }
+
+    @Test
+    void item_deepDocument_isFilled() throws Exception {
+        int depth = 900;
+        String line = item("\"a\":" + "{\"L\":[".repeat(depth) + "]}".repeat(depth));
+
+        Row item = load("item STRUCT<a: STRING>", "FAILFAST", line).first().getStruct(0);
+
+        assertThat(item.getString(0).getBytes(StandardCharsets.UTF_8)).hasSize(2 * depth);
+    }
+}
