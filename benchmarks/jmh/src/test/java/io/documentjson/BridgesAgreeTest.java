@@ -60,14 +60,16 @@ class BridgesAgreeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"500B", "2KB"})
-    void imagesOfLambda_everyWay_areTheSameDocument(String payload) {
+    void imagesOfLambda_everyWay_areTheSameDocumentButForTheOrderOfNames(String payload) {
         for (Map<String, AttributeValue> item : Payload.named(payload).items(8)) {
             Map<String, com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue> image =
                     LambdaItems.fromItem(item);
-            String expected = DocumentJson.create().toJson(item);
+            DocumentJson json = DocumentJson.create();
 
             for (String route : List.of("lambda-items", "transformer", "transformer-enhanced-document")) {
-                assertThat(LambdaBenchmark.way(route).toJson(image)).as(route).isEqualTo(expected);
+                assertThat(json.fromJson(LambdaBenchmark.way(route).toJson(image)))
+                        .as(route)
+                        .isEqualTo(json.fromJson(json.toJson(item)));
             }
         }
     }
