@@ -1,13 +1,15 @@
 #!/usr/bin/env bash
-# How fast is the command, from its start to its end, beside jq and ddb_convert? All run in turns, so that what else the machine does
-# meets all alike; what counts is the median of each, and their ratios.
+# How fast is the command, from its start to its end, beside jq and ddb_convert? A round has each of them once, what is compared side by
+# side, so that what else the machine does meets all alike. The raw samples go to FILE.json; benchmarks/bench report makes a table
+# of the one in benchmarks/results.
 #
 #   benchmarks/cli/cli.sh [--mb 150] [--rounds 5] [--java JAVA_HOME]... [--out FILE.json] [--large GB]
 #
-# jq and ddb_convert are looked for on the PATH (DDB_CONVERT names another one) and left out where they are not there. --large converts so
-# many gigabytes, to see how much memory that takes. The jar is made with
+# jq and ddb_convert are looked for on the PATH (DDB_CONVERT names another one) and left out where they are not there. --large converts an
+# export of so many gigabytes, to see how much memory that takes. The jar is made with
 #   mvn -q -f reactor package -DskipTests -pl ../modules/cli -am
 set -euo pipefail
+export LC_ALL=C
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 cli=$here/../../modules/cli
 command=$cli/src/main/launcher/documentjson
@@ -25,7 +27,7 @@ while [ $# -gt 0 ]; do
         --out) out=$2 ;;
         --large) large=$2 ;;
         *)
-            sed -n '2,10s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
+            sed -n '2,11s/^# \{0,1\}//p' "${BASH_SOURCE[0]}" >&2
             exit 64
             ;;
     esac
@@ -43,26 +45,15 @@ export XDG_CACHE_HOME=$work/cache
 unwrap='def u: to_entries[0] as {key: $t, value: $v} | if $t == "M" then $v | map_values(u) elif $t == "L" then $v | map(u)
     elif $t == "N" then $v | tonumber elif $t == "NS" then $v | map(tonumber) elif $t == "NULL" then null else $v end; .Item | map_values(u)'
 
-echo "making $mb MB of lines" >&2
-"${javas[0]}/bin/java" "$here/MixedLines.java" "$work/all.json" "$mb"
-head -n 1 "$work/all.json" > "$work/one.json"
-head -c 15000000 "$work/all.json" | sed '$d' > "$work/some.json"
-mkdir "$work/two"
-cp "$work/all.json" "$work/two/a.json"
-cp "$work/all.json" "$work/two/b.json"
-mkdir "$work/single"
-cp "$work/all.json" "$work/single/a.json"
-
-# time NAME COMMAND...: appends the seconds by the clock, processor seconds and kilobytes of memory to a file of this name.
-time_it() {
+# measure NAME COMMAND...: appends seconds by the clock, processor seconds in the program and in the system, and kilobytes of memory.
+TIMEFORMAT='%R %U %S'
+measure() {
     local name=$1
     shift
     rm -rf "$work/result"
-    /usr/bin/time -f '%e %U %S %M' -o "$work/time" "$@" > "$work/stdout"
-    awk '{ print $1, $2 + $3, $4 }' "$work/time" >> "$work/$name.txt"
+    { time /usr/bin/time -f %M -o "$work/memory" "$@" > "$work/stdout" 2> "$work/stderr"; } 2> "$work/time" || { cat "$work/stderr" >&2; exit 74; }
+    echo "$(cat "$work/time") $(cat "$work/memory")" >> "$work/$name.samples"
 }
-
-median() { sort -n -k "$2,$2" "$work/$1.txt" | awk -v c="$2" '{ v[NR] = $c } END { print v[int((NR + 1) / 2)] }'; }
 
 ours() {
     local java=$1
@@ -70,16 +61,29 @@ ours() {
     env JAVA_HOME="$java" "$command" "$@"
 }
 
+# release NAME JAVA_HOME: what the file release of a JDK says.
+release() { sed -n "s/^$1=\"\(.*\)\"/\1/p" "$2/release"; }
+
 versions=()
 for java in "${javas[@]}"; do
-    version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$java/release")
-    versions+=("$version")
+    versions+=("$(release JAVA_VERSION "$java" | sed 's/[^0-9].*//')")
+done
+
+load=$(cut -d ' ' -f 1 /proc/loadavg 2> /dev/null || echo 0)
+echo "making $mb MB of lines" >&2
+"${javas[0]}/bin/java" "$here/MixedLines.java" "$work/all.json" "$mb"
+head -n 1 "$work/all.json" > "$work/one.json"
+mkdir "$work/single" "$work/two"
+ln "$work/all.json" "$work/single/a.json"
+ln "$work/all.json" "$work/two/a.json"
+ln "$work/all.json" "$work/two/b.json"
+
+echo "making the caches of loaded classes" >&2
+for java in "${javas[@]}"; do
     ours "$java" convert "$work/one.json" > /dev/null
-    for _ in $(seq 100); do
-        ls "$XDG_CACHE_HOME"/documentjson/*.jar > /dev/null 2>&1 && [ ! -d "$XDG_CACHE_HOME"/documentjson/*.lock ] && break
+    until ls "$XDG_CACHE_HOME"/documentjson/*.jar > /dev/null 2>&1 && ! ls -d "$XDG_CACHE_HOME"/documentjson/*.lock > /dev/null 2>&1; do
         sleep 0.2
     done
-    sleep 1
 done
 
 for round in $(seq "$rounds"); do
@@ -87,67 +91,65 @@ for round in $(seq "$rounds"); do
     for i in "${!javas[@]}"; do
         java=${javas[$i]}
         v=${versions[$i]}
-        time_it "item-$v" env JAVA_HOME="$java" "$command" convert "$work/one.json"
-        time_it "all-$v" env JAVA_HOME="$java" "$command" convert "$work/all.json"
-        time_it "some-$v" env JAVA_HOME="$java" "$command" convert "$work/some.json"
-        time_it "single-$v" env JAVA_HOME="$java" "$command" convert "$work/single" -o "$work/result"
-        time_it "two-$v" env JAVA_HOME="$java" "$command" convert "$work/two" -o "$work/result" --jobs 2
+        for _ in 1 2 3; do
+            measure "$v-item" env JAVA_HOME="$java" "$command" convert "$work/one.json"
+            measure "$v-jvm" "$java/bin/java" -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -version
+        done
+        [ -z "$ddb" ] || measure "$v-ddb_convert" "$ddb" from-ddb -i "$work/all.json"
+        measure "$v-all" env JAVA_HOME="$java" "$command" convert "$work/all.json"
+        measure "$v-one-file" env JAVA_HOME="$java" "$command" convert "$work/single" -o "$work/result"
+        measure "$v-two-files" env JAVA_HOME="$java" "$command" convert "$work/two" -o "$work/result" --jobs 2
     done
-    if [ -n "$ddb" ]; then
-        time_it "ddb_convert-all" "$ddb" from-ddb -i "$work/all.json"
-        time_it "ddb_convert-item" "$ddb" from-ddb -i "$work/one.json"
-    fi
-    # A tenth is enough of what takes so long; its ratio is that to the same tenth.
-    [ -n "$jq" ] && [ "$round" -le 2 ] && time_it "jq-some" "$jq" -c "$unwrap" "$work/some.json"
+    # jq takes too long for every round.
+    [ -z "$jq" ] || [ "$round" -gt 3 ] || measure jq "$jq" -c "$unwrap" "$work/all.json"
 done
 
 if [ "$large" -gt 0 ]; then
+    mkdir "$work/large"
+    for n in $(seq $((large * 1000 / mb))); do
+        ln "$work/all.json" "$work/large/$n.json"
+    done
     for i in "${!javas[@]}"; do
         echo "converting $large GB" >&2
-        (for _ in $(seq $((large * 1000 / mb))); do cat "$work/all.json"; done) > "$work/large.json"
-        rm "$work/two/b.json"
-        time_it "large-${versions[$i]}" env JAVA_HOME="${javas[$i]}" "$command" convert "$work/large.json" -o "$work/result/large.json"
-        rm "$work/large.json"
+        measure "${versions[$i]}-large" env JAVA_HOME="${javas[$i]}" "$command" convert "$work/large" -o "$work/result" --jobs 2
     done
 fi
 
+samples() {
+    awk '{ printf "%s{\"seconds\": %s, \"processorSeconds\": %.3f, \"kilobytes\": %s}", (NR > 1 ? ", " : ""), $1, $2 + $3, $4 }' "$1"
+}
+
 report() {
-    printf '{\n  "megabytes": %s,\n  "rounds": %s,\n  "processor": "%s",\n  "cores": %s,\n  "medians": {\n' "$mb" "$rounds" \
-        "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)" "$(nproc)"
-    local first=1
-    for file in "$work"/*-*.txt; do
-        local name
-        name=$(basename "$file" .txt)
-        [ $first -eq 1 ] || printf ',\n'
+    printf '{\n  "megabytes": %s,\n  "largeGigabytes": %s,\n  "rounds": %s,\n' "$mb" "$large" "$rounds"
+    printf '  "cpu": "%s",\n  "cores": %s,\n  "loadBefore": %s,\n' \
+        "$(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)" "$(nproc)" "$load"
+    printf '  "source": "%s",\n' "$(git -C "$here" rev-parse --short=12 HEAD)"
+    printf '  "jq": "%s",\n' "$([ -z "$jq" ] || "$jq" --version)"
+    printf '  "jdks": {'
+    local first=1 i file
+    for i in "${!javas[@]}"; do
+        [ $first -eq 1 ] || printf ', '
         first=0
-        printf '    "%s": {"seconds": %s, "processorSeconds": %s, "kilobytes": %s}' \
-            "$name" "$(median "$name" 1)" "$(median "$name" 2)" "$(median "$name" 3)"
+        printf '"%s": "%s"' "${versions[$i]}" "$(release JAVA_RUNTIME_VERSION "${javas[$i]}")"
     done
-    printf '\n  },\n  "ratios": {\n'
+    printf '},\n  "samples": {'
     first=1
-    for v in "${versions[@]}"; do
-        ratio "ddb_convert-all" "all-$v" "all-$v-against-ddb_convert"
-        ratio "jq-some" "some-$v" "some-$v-against-jq"
-        if [ -f "$work/two-$v.txt" ]; then
-            [ $first -eq 1 ] || printf ',\n'
-            first=0
-            printf '    "two-files-%s": %s' "$v" "$(awk -v a="$(median "single-$v" 1)" -v b="$(median "two-$v" 1)" 'BEGIN { printf "%.2f", 2 * a / b }')"
-        fi
+    for file in "$work"/*.samples; do
+        [ $first -eq 1 ] || printf ','
+        first=0
+        printf '\n    "%s": [%s]' "$(basename "$file" .samples)" "$(samples "$file")"
     done
     printf '\n  }\n}\n'
 }
 
-ratio() {
-    if [ -f "$work/$1.txt" ] && [ -f "$work/$2.txt" ]; then
-        [ $first -eq 1 ] || printf ',\n'
-        first=0
-        printf '    "%s": %s' "$3" "$(awk -v a="$(median "$1" 1)" -v b="$(median "$2" 1)" 'BEGIN { printf "%.2f", a / b }')"
-    fi
-}
-
+echo "medians: milliseconds by the clock, of processors, and MiB" >&2
+for file in "$work"/*.samples; do
+    printf '%-16s %8s %8s %6s\n' "$(basename "$file" .samples)" \
+        "$(awk '{ print $1 * 1000 }' "$file" | sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }')" \
+        "$(awk '{ print ($2 + $3) * 1000 }' "$file" | sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }')" \
+        "$(awk '{ print int($4 / 1024) }' "$file" | sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }')" >&2
+done
 if [ -n "$out" ]; then
     report > "$out"
-    echo "written to $out" >&2
-else
-    report
+    echo "written to $out; benchmarks/bench report makes the table of benchmarks/results/VERSION/cli.json" >&2
 fi

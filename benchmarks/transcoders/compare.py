@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Compares the transcoder with programs of others, as far as they are on the machine.
 
-Each turns the same lines of DynamoDB JSON into lines of document JSON. For the transcoder the processor time of its thread
-counts, when it is warm; for every other program that of the whole process, its start included. Answers are compared as
-JSON, numbers as doubles, sets without their order. DuckDB is left out, which needs a schema and cannot unwrap values of any
-depth; fastjson2 and EnhancedDocument are in TranscodeBenchmark. The table goes to standard output as JSON:
+Each turns the same lines of DynamoDB JSON into lines of document JSON. Of what runs in a JVM the processor time of its
+thread counts, when it is warm; of every other program that of the whole process, its start included. Programs take turns: a
+round has each of them once. Answers are compared as JSON, numbers as doubles, sets without their order. DuckDB is left out:
+it needs a schema and cannot unwrap values of any depth. The table goes to standard output as JSON:
 
-    benchmarks/transcoders/compare.py --classes target/classes --ddb-convert PATH lines.ndjson > table.json
+    benchmarks/transcoders/compare.py --ddb-convert PATH > benchmarks/results/0.1.0/transcoders-17.json
 """
 
 import argparse
@@ -23,18 +23,36 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 
 
+# The ways of TranscodeWay, by the names of the table.
+WAYS = {"the transcoder": "ours", "through items": "items", "fastjson2": "fastjson2",
+        "EnhancedDocument by hand": "enhanced-document"}
+# Parts of the work alone, see TranscodeBound.
+BOUNDS = {"memcpy": "copy", "copying word by word": "copy-words", "looking at every word": "scan",
+          "going from quote to quote": "find", "the same with copying": "find-and-copy"}
+PASSES = {way: (20, 9) for way in ["ours", *BOUNDS.values()]}
+OTHER_PASSES = (6, 5)
+
+
+def first_line(*command):
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return (done.stdout or done.stderr).strip().splitlines()[0] if done.returncode == 0 else ""
+
+
 def programs(options):
-    """The commands by their names; a command has {input} and {output} in place of the files."""
+    """The commands by their names, each with a version; a command has {input} and {output} in place of the files."""
     found = {}
     if options.ddb_convert:
-        found["ddb_convert"] = [options.ddb_convert, "from-ddb", "-i", "{input}", "-o", "{output}"]
+        found["ddb_convert"] = (first_line(options.ddb_convert, "--version"),
+                                [options.ddb_convert, "from-ddb", "-i", "{input}", "-o", "{output}"])
     if shutil.which("jq"):
-        found["jq"] = ["sh", "-c", f"jq -c -f '{HERE}/unwrap.jq' '{{input}}' > '{{output}}'"]
+        found["jq"] = (first_line("jq", "--version"),
+                       ["sh", "-c", f"jq -c -f '{HERE}/unwrap.jq' '{{input}}' > '{{output}}'"])
     if shutil.which("node"):
-        found["node"] = ["sh", "-c", f"node '{HERE}/unwrap.js' < '{{input}}' > '{{output}}'"]
-    python = [sys.executable, "-c", "import boto3"]
-    if subprocess.run(python, capture_output=True, check=False).returncode == 0:
-        found["boto3"] = ["sh", "-c", f"'{sys.executable}' '{HERE}/unwrap.py' < '{{input}}' > '{{output}}'"]
+        found["Node.js"] = (first_line("node", "--version"),
+                            ["sh", "-c", f"node '{HERE}/unwrap.js' < '{{input}}' > '{{output}}'"])
+    boto3 = first_line(sys.executable, "-c", "import boto3; print(boto3.__version__)")
+    if boto3:
+        found["boto3"] = (boto3, ["sh", "-c", f"'{sys.executable}' '{HERE}/unwrap.py' < '{{input}}' > '{{output}}'"])
     return found
 
 
@@ -46,11 +64,18 @@ def processor_seconds(command):
     return seconds, done
 
 
-def ours(options, output):
-    command = ["java", "-XX:+UseSerialGC", "-cp", options.classes, str(HERE / "Ours.java"), options.lines, output,
-               str(options.warm), str(options.passes)]
-    done = subprocess.run(command, capture_output=True, text=True, check=True)
-    return float(done.stdout)
+def java(options, *arguments):
+    command = [options.java, "-Xms2g", "-Xmx2g", "-XX:+UseSerialGC", "-cp", options.jar, "io.documentjson.TranscodeFile"]
+    return subprocess.run(command + [str(one) for one in arguments], capture_output=True, text=True, check=True).stdout
+
+
+def in_java(options, way, lines, output):
+    return float(java(options, way, lines, output, *PASSES.get(way, OTHER_PASSES)))
+
+
+def cpu():
+    with open("/proc/cpuinfo", encoding="utf-8") as file:
+        return next(line.split(":", 1)[1].strip() for line in file if line.startswith("model name"))
 
 
 def comparable(value):
@@ -79,38 +104,53 @@ def agreement(expected, output):
     return {"lines": lines, "equalLines": equal, "firstOther": first}
 
 
-def row(name, size, seconds, reference):
-    return {"name": name, "seconds": round(seconds, 4), "megabytesPerSecond": round(size / seconds / 1e6, 1),
-            "oursIsFasterBy": round(seconds / reference, 2)}
+def row(name, version, size, seconds, reference):
+    return {"name": name, "version": version, "seconds": round(seconds, 4),
+            "megabytesPerSecond": round(size / seconds / 1e6, 1), "oursIsFasterBy": round(seconds / reference, 2)}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("lines", help="lines of DynamoDB JSON")
-    parser.add_argument("--classes", required=True, help="the library, as a class path")
+    parser.add_argument("--kind", default="mixed", help="which lines of ExportLines")
+    parser.add_argument("--bytes", type=int, default=24_000_000, help="at least so many bytes of them")
+    parser.add_argument("--jar", default=str(HERE.parent / "jmh/target/benchmarks.jar"), help="the benchmarks")
+    parser.add_argument("--java", default="java", help="the program java of the JDK to measure with")
     parser.add_argument("--ddb-convert", help="the program ddb_convert, built with cargo build --release")
-    parser.add_argument("--runs", type=int, default=3, help="runs of each program, of which the median counts")
-    parser.add_argument("--warm", type=int, default=20, help="passes of the transcoder that do not count")
-    parser.add_argument("--passes", type=int, default=10, help="passes of the transcoder that count")
+    parser.add_argument("--runs", type=int, default=3, help="rounds, of which the median counts")
     options = parser.parse_args()
-    size = os.path.getsize(options.lines)
     with tempfile.TemporaryDirectory() as folder:
-        expected = os.path.join(folder, "ours")
-        reference = ours(options, expected)
-        rows = [row("transcoder", size, reference, reference)]
-        for name, command in programs(options).items():
-            output = os.path.join(folder, name)
-            filled = [part.replace("{input}", options.lines).replace("{output}", output) for part in command]
-            seconds = []
-            for _ in range(options.runs):
-                taken, done = processor_seconds(filled)
-                seconds.append(taken)
-            entry = row(name, size, statistics.median(seconds), reference)
-            entry["agreement"] = agreement(expected, output)
-            if done.returncode != 0:
-                entry["error"] = done.stderr.strip()[-300:]
+        lines = os.path.join(folder, "lines")
+        java(options, "make", options.kind, options.bytes, lines)
+        size = os.path.getsize(lines)
+        others = programs(options)
+        seconds = {name: [] for name in [*WAYS, *others, *BOUNDS]}
+        errors = {}
+        for _ in range(options.runs):
+            for name, way in (WAYS | BOUNDS).items():
+                seconds[name].append(in_java(options, way, lines, os.path.join(folder, name)))
+            for name, (_, command) in others.items():
+                output = os.path.join(folder, name)
+                taken, done = processor_seconds(
+                    [part.replace("{input}", lines).replace("{output}", output) for part in command])
+                seconds[name].append(taken)
+                if done.returncode != 0:
+                    errors[name] = done.stderr.strip()[-300:]
+        expected = next(iter(WAYS))
+        reference = statistics.median(seconds[expected])
+        jvm = first_line(options.java, "--version")
+        rows = []
+        for name, taken in seconds.items():
+            version = others[name][0] if name in others else jvm
+            entry = row(name, version, size, statistics.median(taken), reference)
+            if name in BOUNDS:
+                entry["bound"] = True
+            elif name != expected:
+                entry["agreement"] = agreement(os.path.join(folder, expected), os.path.join(folder, name))
+            if name in errors:
+                entry["error"] = errors[name]
             rows.append(entry)
-    json.dump({"file": os.path.basename(options.lines), "bytes": size, "rows": rows}, sys.stdout, indent=2)
+    source = first_line("git", "-C", str(HERE), "rev-parse", "--short=12", "HEAD")
+    json.dump({"kind": options.kind, "bytes": size, "cpu": cpu(), "source": source, "rows": rows}, sys.stdout, indent=2)
     print()
 
 

@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.LosslessTag;
 import io.documentjson.text.WireType;
 import java.io.IOException;
 import java.util.List;
@@ -108,10 +109,12 @@ enum AttributeStrategy {
 
     private final String wireName;
     private final String opening;
+    private final @Nullable LosslessTag tag;
 
     AttributeStrategy(WireType type) {
         this.wireName = type.name();
         this.opening = "{\"" + wireName + "\":";
+        this.tag = LosslessTag.of(type);
     }
 
     /**
@@ -119,6 +122,12 @@ enum AttributeStrategy {
      * attribute values themselves, and a walk must not recurse once a level.
      */
     abstract void write(AttributeValue value, AttributeSink sink) throws IOException;
+
+    /** What stands around a value of this type in lossless JSON, if something does. */
+    @Nullable
+    LosslessTag tag() {
+        return tag;
+    }
 
     /** A member of a set, which must be there. */
     private static <T> T member(List<T> set, int index) {

@@ -64,7 +64,7 @@ final class JacksonSink implements AttributeSink {
         if (form == JsonForm.DYNAMODB) {
             generator.writeStartObject(null, 1);
             generator.writeFieldName(type.wireName());
-        } else if (refuseLoss && LosslessTag.of(type) != null && !keeps(type)) {
+        } else if (refuseLoss && type.tag() != null && !keeps(type)) {
             throw ItemErrors.lostType(type);
         }
     }

@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.text.JsonTokens;
+import io.documentjson.text.LosslessTag;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import java.io.IOException;

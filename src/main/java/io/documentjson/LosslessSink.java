@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.text.JsonNumbers;
+import io.documentjson.text.LosslessTag;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.Map;
@@ -30,7 +31,7 @@ final class LosslessSink implements AttributeSink {
 
     @Override
     public void startValue(AttributeStrategy type) throws IOException {
-        LosslessTag tag = LosslessTag.of(type);
+        LosslessTag tag = type.tag();
         isTagged = tag != null;
         if (tag != null) {
             startTag(tag);
@@ -99,11 +100,21 @@ final class LosslessSink implements AttributeSink {
 
     @Override
     public void startMapValue(Map<String, AttributeValue> map) throws IOException {
-        if (LosslessTag.isAmong(map)) {
+        if (hasTag(map)) {
             startTag(LosslessTag.MAP);
             wrapped.set(depth);
         }
         startMap(map.size());
+    }
+
+    /** Whether a member of the map has the name of a tag. */
+    private static boolean hasTag(Map<String, AttributeValue> map) {
+        for (String name : map.keySet()) {
+            if (name != null && LosslessTag.named(name) != null) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

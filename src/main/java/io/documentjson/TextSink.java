@@ -27,7 +27,7 @@ final class TextSink implements AttributeSink {
     public void startValue(AttributeStrategy type) {
         if (form == JsonForm.DYNAMODB) {
             generator.writeOpening(type.opening());
-        } else if (refuseLoss && LosslessTag.of(type) != null) {
+        } else if (refuseLoss && type.tag() != null) {
             throw ItemErrors.lostType(type);
         }
     }

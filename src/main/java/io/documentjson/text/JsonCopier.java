@@ -66,8 +66,8 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
 
     private int names;
 
-    JsonCopier(Limits limits) {
-        super(limits);
+    JsonCopier(Limits limits, boolean lossless) {
+        super(limits, lossless);
         this.maxDepth = limits.maxDepth();
     }
 
@@ -102,6 +102,13 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
 
     /** Copies what a step led to, enters a container or leaves it. */
     abstract boolean copyContent(int kind, Place inner);
+
+    @Override
+    final void sawString(boolean hadEscapes) {
+        if (place != Place.UNKNOWN && place != Place.UNKNOWN_START) {
+            place.remember(hadEscapes);
+        }
+    }
 
     /** Which bits of the byte behind a step belong to it, as the steps to other kinds of content have the same bytes. */
     int ahead(int kind) {
@@ -196,7 +203,7 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         put('"');
         int from = o;
         halfSurrogate = false;
-        if (!copyString()) {
+        if (!copyString() || (lossless && out[from] == LosslessTag.FIRST)) {
             return false;
         }
         int length = o - 1 - from;

@@ -1,6 +1,6 @@
 package io.documentjson.text;
 
-/** Copies DynamoDB JSON as document JSON, which is never longer. */
+/** Copies DynamoDB JSON as document JSON, which is never longer; or as lossless JSON, as far as that is the same. */
 public final class TypedCopier extends JsonCopier {
 
     private static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
@@ -28,8 +28,9 @@ public final class TypedCopier extends JsonCopier {
     private static final int BOOLEAN_CONTENT = 10;
     private static final int NULL_CONTENT = 11;
 
-    public TypedCopier(Limits limits) {
-        super(limits);
+    /** @param lossless whether it is lossless JSON; then what has a tag there is left to others */
+    public TypedCopier(Limits limits, boolean lossless) {
+        super(limits, lossless);
     }
 
     /**
@@ -84,7 +85,7 @@ public final class TypedCopier extends JsonCopier {
     @Override
     boolean copyContent(int kind, Place inner) {
         if (kind == STRING_CONTENT) {
-            return copyString();
+            return place.expectsEscapes() ? copyEscapedString() : copyString();
         }
         if (kind == NUMBER_CONTENT) {
             return copyNumberInString();
@@ -107,6 +108,9 @@ public final class TypedCopier extends JsonCopier {
         }
         if (kind == NULL_CONTENT) {
             return copyNull();
+        }
+        if (lossless) {
+            return false;
         }
         return kind == BINARY_CONTENT ? copyBase64() : copySet(kind);
     }
@@ -232,10 +236,10 @@ public final class TypedCopier extends JsonCopier {
         return length > 0;
     }
 
-    /** NULL is null, be it true or false. */
+    /** NULL is null, be it true or false; in lossless JSON it has a tag if it is false. */
     private boolean copyNull() {
         int from = o;
-        if (!copyBoolean()) {
+        if (!copyBoolean() || (lossless && out[from] == 'f')) {
             return false;
         }
         ByteSwar.LONGS.set(out, from, NULL_LITERAL);

@@ -8,7 +8,7 @@ import io.documentjson.text.WireType;
 import java.io.IOException;
 
 /** Reads document JSON and writes DynamoDB JSON. */
-final class DocumentTranscriber extends ItemTranscriber {
+sealed class DocumentTranscriber extends ItemTranscriber permits LosslessTranscriber {
 
     DocumentTranscriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator) {
         super(tokens, limits, generator);
@@ -34,20 +34,23 @@ final class DocumentTranscriber extends ItemTranscriber {
         }
     }
 
-    private void end() {
+    @Override
+    String likelyForm() {
+        return seemsTyped() ? "; it seems to be DynamoDB JSON, which is read by DynamoDbJson" : "";
+    }
+
+    /** Ends the innermost container, whose last token has been read. */
+    final void end() {
         close();
         if (depth() > 0) {
             generator.endObject();
         }
     }
 
-    private void copyValue(int kind) throws IOException {
+    /** Copies a scalar, or opens a container. */
+    final void copyValue(int kind) throws IOException {
         switch (kind) {
-            case JsonTokens.OBJECT -> {
-                checkDepth();
-                open(WireType.M);
-                openMap();
-            }
+            case JsonTokens.OBJECT -> openMapValue();
             case JsonTokens.ARRAY -> {
                 checkDepth();
                 open(WireType.L);
@@ -79,12 +82,18 @@ final class DocumentTranscriber extends ItemTranscriber {
         }
     }
 
-    private void open(WireType type) {
-        generator.startObject();
+    final void openMapValue() {
+        checkDepth();
+        open(WireType.M);
+        openMap();
+    }
+
+    final void open(WireType type) {
+        startObject();
         generator.writeName(type.name());
     }
 
-    private void endScalar() {
+    final void endScalar() {
         generator.endObject();
         complete();
     }

@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The output is what {@link io.documentjson.DynamoDbJson} and {@link io.documentjson.DocumentJson} give when one reads and
  * the other writes, to the byte, and the errors are theirs too: reading is strict, numbers are checked, escapes are written
  * in one way. On the way to document JSON types are lost where JSON has none: sets become arrays, binaries base64 in a
- * string; on the way back they stay lists and strings.
+ * string; on the way back they stay lists and strings. {@link DocumentForm#LOSSLESS} keeps them.
  *
  * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes. Streams
  * are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output never has a
@@ -65,6 +65,8 @@ public final class DynamoDbTranscoder {
     private final boolean exportLines;
     private final Envelope envelope;
     private final RecordPart part;
+    private final Form toDocuments;
+    private final Form toItems;
 
     private final StripedPool<OneItem> toDocument = new StripedPool<>();
     private final StripedPool<OneItem> toDynamoDb = new StripedPool<>();
@@ -76,6 +78,9 @@ public final class DynamoDbTranscoder {
         exportLines = builder.exportLines;
         envelope = builder.envelope;
         part = builder.part;
+        boolean lossless = builder.form == DocumentForm.LOSSLESS;
+        toDocuments = lossless ? Form.LOSSLESS : Form.DYNAMODB;
+        toItems = lossless ? Form.OF_LOSSLESS : Form.DOCUMENT;
     }
 
     /** A transcoder with the default options. */
@@ -94,12 +99,12 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toDocument(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), toDocuments, toDocument);
     }
 
     /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), toDocuments, toDocument);
     }
 
     /**
@@ -108,12 +113,12 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not a JSON object
      */
     public byte[] toDynamoDb(byte[] documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        return transcode(Objects.requireNonNull(documentJson, "documentJson"), toItems, toDynamoDb);
     }
 
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        return transcode(Objects.requireNonNull(documentJson, "documentJson"), toItems, toDynamoDb);
     }
 
     /**
@@ -142,17 +147,17 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not such a line
      */
     public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, false);
+        return change(changeLine, parts, toDocuments);
     }
 
     /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
     public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, true);
+        return change(changeLine, parts, Form.TYPED);
     }
 
-    private TranscodedChange change(byte[] changeLine, Set<RecordPart> parts, boolean keepsTypes) {
+    private TranscodedChange change(byte[] changeLine, Set<RecordPart> parts, Form written) {
         try (Utf8Tokens tokens = Utf8Tokens.of(Objects.requireNonNull(changeLine, "changeLine"), limits)) {
-            return RecordTranscoder.change(tokens, parts, limits, keepsTypes);
+            return RecordTranscoder.change(tokens, parts, limits, written);
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);
         }
@@ -174,7 +179,7 @@ public final class DynamoDbTranscoder {
             if (found.isLines()) {
                 return drain(source, toDocumentLineTranscoder(found, out));
             }
-            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, false, false);
+            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, toDocuments, false);
             return records.withBytesIn(source.count());
         } finally {
             source.release();
@@ -196,7 +201,8 @@ public final class DynamoDbTranscoder {
                 RecordPart ofChange = found == RecordForm.CHANGE_LINES ? part : null;
                 return drain(source, new LineTranscoder(Form.TYPED, limits, onError, exportLines, ofChange, out));
             }
-            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, true, exportLines);
+            TranscodeSummary records =
+                    RecordTranscoder.drain(source, out, found, part, limits, Form.TYPED, exportLines);
             return records.withBytesIn(source.count());
         } finally {
             source.release();
@@ -272,12 +278,11 @@ public final class DynamoDbTranscoder {
 
     private LineTranscoder toDocumentLineTranscoder(RecordForm found, OutputStream out) {
         RecordPart ofChange = found == RecordForm.CHANGE_LINES ? part : null;
-        return new LineTranscoder(Form.DYNAMODB, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
+        return new LineTranscoder(toDocuments, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
     }
 
     private LineTranscoder toDynamoDbLineTranscoder(OutputStream out) {
-        return new LineTranscoder(
-                Form.DOCUMENT, limits, onError, exportLines, null, Objects.requireNonNull(out, "out"));
+        return new LineTranscoder(toItems, limits, onError, exportLines, null, Objects.requireNonNull(out, "out"));
     }
 
     private static TranscodeSummary drain(InputStream source, LineTranscoder lines) throws IOException {
@@ -379,6 +384,7 @@ public final class DynamoDbTranscoder {
         private boolean exportLines;
         private Envelope envelope = Envelope.ITEM_LINES;
         private RecordPart part = RecordPart.ITEM;
+        private DocumentForm form = DocumentForm.PLAIN;
         private @Nullable BadLineHandler onError;
 
         private Builder() {}
@@ -432,6 +438,12 @@ public final class DynamoDbTranscoder {
         /** What stands around the items of DynamoDB JSON that is read. Default {@link Envelope#ITEM_LINES}. */
         public Builder envelope(Envelope form) {
             envelope = Objects.requireNonNull(form, "form");
+            return this;
+        }
+
+        /** Which form of JSON documents have, those that are read and those that are written. Default {@link DocumentForm#PLAIN}. */
+        public Builder form(DocumentForm documents) {
+            form = Objects.requireNonNull(documents, "documents");
             return this;
         }
 

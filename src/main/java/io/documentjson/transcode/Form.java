@@ -22,7 +22,11 @@ enum Form {
     /** Document JSON, written as DynamoDB JSON. */
     DOCUMENT,
     /** DynamoDB JSON, written as such. */
-    TYPED;
+    TYPED,
+    /** DynamoDB JSON, written as lossless JSON. */
+    LOSSLESS,
+    /** Lossless JSON, written as DynamoDB JSON. */
+    OF_LOSSLESS;
 
     static {
         try {
@@ -36,8 +40,8 @@ enum Form {
     @Nullable
     JsonCopier copier(Limits limits) {
         return switch (this) {
-            case DYNAMODB -> new TypedCopier(limits);
-            case DOCUMENT -> new DocumentCopier(limits);
+            case DYNAMODB, LOSSLESS -> new TypedCopier(limits, this == LOSSLESS);
+            case DOCUMENT, OF_LOSSLESS -> new DocumentCopier(limits, this == OF_LOSSLESS);
             case TYPED -> null;
         };
     }
@@ -64,16 +68,22 @@ enum Form {
             Utf8JsonGenerator generator = new Utf8JsonGenerator();
             generator.openUtf8(false);
             generator.startRoot(Utf8JsonGenerator.COMPACT);
-            transcriber = this == DOCUMENT
-                    ? new DocumentTranscriber(tokens, limits, generator)
-                    : new TypedTranscriber(tokens, limits, generator, true, this == TYPED);
+            transcriber = transcriber(tokens, limits, generator);
             transcriber.transcribe();
             tokens.expectEnd();
             generator.endRoot();
-            return generator.toByteArray();
+            return transcriber.completed(generator.toByteArray());
         } catch (TextException e) {
             throw located(e, tokens.offset(), transcriber == null ? List.of() : transcriber.path(), line);
         }
+    }
+
+    private ItemTranscriber transcriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator) {
+        return switch (this) {
+            case DOCUMENT -> new DocumentTranscriber(tokens, limits, generator);
+            case OF_LOSSLESS -> new LosslessTranscriber(tokens, limits, generator);
+            default -> new TypedTranscriber(tokens, limits, generator, true, this);
+        };
     }
 
     /** The public form of the error, which stands at the offset if it does not say where. */

@@ -5,6 +5,7 @@ import io.documentjson.text.Limits;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.text.WireType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +25,9 @@ abstract class ItemTranscriber {
     private final int maxDepth;
     private final List<Level> levels = new ArrayList<>();
 
+    /** How many objects have been written, those around values included. */
+    private int objects;
+
     /** A container that is open. */
     private static final class Level {
 
@@ -39,8 +43,12 @@ abstract class ItemTranscriber {
         /** How many elements are complete. */
         private long elements;
 
-        Level(boolean map) {
+        /** Of a map: how many objects were written before it. */
+        private final int object;
+
+        Level(boolean map, int object) {
             names = map ? new HashSet<>() : null;
+            this.object = object;
         }
     }
 
@@ -67,25 +75,50 @@ abstract class ItemTranscriber {
 
     final void openMap() {
         checkDepth();
-        levels.add(new Level(true));
+        levels.add(new Level(true, objects));
+        startObject();
+    }
+
+    final void startObject() {
+        objects++;
         generator.startObject();
+    }
+
+    /** Of the innermost container, a map: how many objects were written before it. */
+    final int objectsBefore() {
+        return innermost().object;
     }
 
     final void openList() {
         checkDepth();
-        levels.add(new Level(false));
+        levels.add(new Level(false, 0));
         generator.startArray();
     }
 
     final void checkDepth() {
         if (levels.size() == maxDepth) {
             throw failure(
-                    Code.TOO_DEEP, "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth");
+                    Code.TOO_DEEP,
+                    "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth" + likelyForm());
         }
     }
 
+    /** What a text that is too deep seems to be, as errors say it; empty if it seems to be what it should be. */
+    String likelyForm() {
+        return "";
+    }
+
+    /** Whether the first container inside a member of the item is named as a map or a list of DynamoDB JSON is. */
+    final boolean seemsTyped() {
+        if (levels.size() < 3 || levels.get(1).names == null) {
+            return false;
+        }
+        String name = levels.get(1).name;
+        return WireType.M.name().equals(name) || WireType.L.name().equals(name);
+    }
+
     /** Writes the name of the next value. */
-    final void name(String name) {
+    void name(String name) {
         Level level = innermost();
         level.name = name;
         if (level.names != null && !level.names.add(name) && level.duplicate == null) {
@@ -131,10 +164,15 @@ abstract class ItemTranscriber {
         return new TextException(code, problem, TextException.NO_OFFSET);
     }
 
+    /** The item as it is written, of which this is the JSON that was generated. */
+    byte[] completed(byte[] json) {
+        return json;
+    }
+
     /** Where the value stands that was being read: names as {@code String}, positions as {@code Long}, outermost first. */
     List<Object> path() {
         String inProgress = tokens.nameInProgress();
-        if (inProgress != null && depth() > 0) {
+        if (inProgress != null && depth() > 0 && innermost().name == null) {
             innermost().name = inProgress;
         }
         List<Object> path = new ArrayList<>();

@@ -31,7 +31,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     private static final int BATCH_BYTES = 1 << 16;
 
     private final Limits limits;
-    private final boolean keepsTypes;
+    private final Form written;
     private final RecordPart part;
     private final Set<Image> wanted;
     private final RecordReader reader;
@@ -43,14 +43,14 @@ final class RecordTranscoder implements RecordReader.Sink {
     /** The item that is being read. */
     private @Nullable ItemTranscriber item;
 
-    private RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, boolean keepsTypes) {
-        this(tokens, form, part, imagesOf(part), limits, keepsTypes);
+    private RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, Form written) {
+        this(tokens, form, part, imagesOf(part), limits, written);
     }
 
     private RecordTranscoder(
-            JsonTokens tokens, RecordForm form, RecordPart part, Set<Image> wanted, Limits limits, boolean keepsTypes) {
+            JsonTokens tokens, RecordForm form, RecordPart part, Set<Image> wanted, Limits limits, Form written) {
         this.limits = limits;
-        this.keepsTypes = keepsTypes;
+        this.written = written;
         this.part = part;
         this.wanted = wanted;
         this.reader = new RecordReader(tokens, form, limits, this);
@@ -59,8 +59,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     /** The document of the change on one line; {@code null} if it has not got the part. */
     static byte @Nullable [] changeOnLine(JsonTokens tokens, Form form, RecordPart part, Limits limits, long line)
             throws IOException {
-        RecordTranscoder records =
-                new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, part, limits, form == Form.TYPED);
+        RecordTranscoder records = new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, part, limits, form);
         try {
             records.reader.next();
             tokens.expectEnd();
@@ -71,14 +70,14 @@ final class RecordTranscoder implements RecordReader.Sink {
     }
 
     /** The change on one line, with the given parts of it. */
-    static TranscodedChange change(JsonTokens tokens, Set<RecordPart> parts, Limits limits, boolean keepsTypes)
+    static TranscodedChange change(JsonTokens tokens, Set<RecordPart> parts, Limits limits, Form written)
             throws IOException {
         Set<Image> wanted = EnumSet.noneOf(Image.class);
         for (RecordPart part : parts) {
             wanted.addAll(imagesOf(part));
         }
         RecordTranscoder records =
-                new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, RecordPart.CHANGE, wanted, limits, keepsTypes);
+                new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, RecordPart.CHANGE, wanted, limits, written);
         try {
             if (!records.next()) {
                 throw new TextException(
@@ -119,7 +118,7 @@ final class RecordTranscoder implements RecordReader.Sink {
             RecordForm form,
             RecordPart part,
             Limits limits,
-            boolean keepsTypes,
+            Form written,
             boolean exportLines)
             throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -127,7 +126,7 @@ final class RecordTranscoder implements RecordReader.Sink {
         long items = 0;
         long bytes = 0;
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
-            RecordTranscoder records = new RecordTranscoder(tokens, form, part, limits, keepsTypes);
+            RecordTranscoder records = new RecordTranscoder(tokens, form, part, limits, written);
             try {
                 while (records.next()) {
                     count++;
@@ -172,12 +171,12 @@ final class RecordTranscoder implements RecordReader.Sink {
         }
         generator.openUtf8(false);
         generator.startRoot(Utf8JsonGenerator.COMPACT);
-        TypedTranscriber transcriber = new TypedTranscriber(from, limits, generator, false, keepsTypes);
+        TypedTranscriber transcriber = new TypedTranscriber(from, limits, generator, false, written);
         item = transcriber;
         transcriber.transcribe();
         generator.endRoot();
         item = null;
-        images.put(image, generator.toByteArray());
+        images.put(image, transcriber.completed(generator.toByteArray()));
     }
 
     private static Set<Image> imagesOf(RecordPart part) {

@@ -1,34 +1,38 @@
 package io.documentjson.transcode;
 
 import io.documentjson.text.ExportLine;
+import io.documentjson.text.JsonNumbers;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
+import io.documentjson.text.LosslessTag;
 import io.documentjson.text.MissingAttributeValue;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
 import io.documentjson.text.WireType;
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads DynamoDB JSON and writes document JSON, or DynamoDB JSON again. */
+/** Reads DynamoDB JSON and writes document JSON, lossless JSON, or DynamoDB JSON again. */
 final class TypedTranscriber extends ItemTranscriber {
 
     /** Whether there is nothing around the item but the line of an export; the item is then the one inside. */
     private final boolean isAlone;
 
-    /** Whether values are written with their types. */
-    private final boolean keepsTypes;
+    private final Form form;
+
+    /** Of lossless JSON: the maps that have the name of a tag, by how many objects were written before them. */
+    private final BitSet taggedMaps = new BitSet();
 
     /** The member of the set that is being read, or -1. */
     private long memberOfSet = -1;
 
-    TypedTranscriber(
-            JsonTokens tokens, Limits limits, Utf8JsonGenerator generator, boolean isAlone, boolean keepsTypes) {
+    TypedTranscriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator, boolean isAlone, Form form) {
         super(tokens, limits, generator);
         this.isAlone = isAlone;
-        this.keepsTypes = keepsTypes;
+        this.form = form;
     }
 
     @Override
@@ -85,7 +89,7 @@ final class TypedTranscriber extends ItemTranscriber {
             close();
             if (depth() > 0) {
                 tokens.closeTyped();
-                closeType();
+                closeType(WireType.M);
             }
         }
     }
@@ -116,12 +120,13 @@ final class TypedTranscriber extends ItemTranscriber {
     /** Ends the innermost container and, unless it is the item, the attribute value that it belongs to. */
     private void end() throws IOException {
         boolean inValue = depth() > 1;
+        WireType type = inMap() ? WireType.M : WireType.L;
         if (inValue) {
             tokens.closeTyped();
         }
         close();
         if (inValue) {
-            closeType();
+            closeType(type);
         }
     }
 
@@ -135,16 +140,46 @@ final class TypedTranscriber extends ItemTranscriber {
     }
 
     private void openType(WireType type) {
-        if (keepsTypes) {
-            generator.startObject();
-            generator.writeName(type.name());
+        String name = nameAround(type);
+        if (name != null) {
+            open(name);
         }
     }
 
-    private void closeType() {
-        if (keepsTypes) {
+    private void open(String name) {
+        startObject();
+        generator.writeName(name);
+    }
+
+    private void closeType(WireType type) {
+        if (nameAround(type) != null) {
             generator.endObject();
         }
+    }
+
+    /** The name of the only member of an object around a value of the type, if there is one. */
+    private @Nullable String nameAround(WireType type) {
+        return switch (form) {
+            case TYPED -> type.name();
+            case LOSSLESS -> {
+                LosslessTag tag = LosslessTag.of(type);
+                yield tag == null ? null : tag.text;
+            }
+            default -> null;
+        };
+    }
+
+    @Override
+    void name(String name) {
+        super.name(name);
+        if (form == Form.LOSSLESS && depth() > 1 && LosslessTag.named(name) != null) {
+            taggedMaps.set(objectsBefore());
+        }
+    }
+
+    @Override
+    byte[] completed(byte[] json) {
+        return taggedMaps.isEmpty() ? json : TaggedMaps.tag(json, taggedMaps);
     }
 
     private void openAttributeValue() throws IOException {
@@ -170,31 +205,31 @@ final class TypedTranscriber extends ItemTranscriber {
                 expect(kind == JsonTokens.STRING, "S with a string", kind);
                 openType(type);
                 generator.writeString(tokens.text());
-                endScalar();
+                endScalar(type);
             }
             case N -> {
                 expect(kind == JsonTokens.STRING, "N with a number in a string", kind);
                 openType(type);
-                writeNumber(tokens.numberInString());
-                endScalar();
+                writeNumber(tokens.numberInString(), false);
+                endScalar(type);
             }
             case BOOL -> {
                 expect(isBoolean(kind), "BOOL with true or false", kind);
                 openType(type);
                 generator.writeBoolean(kind == JsonTokens.TRUE);
-                endScalar();
+                endScalar(type);
             }
             case NULL -> {
                 expect(isBoolean(kind), "NULL with true", kind);
                 openType(type);
-                writeNull();
-                endScalar();
+                writeNull(kind == JsonTokens.TRUE);
+                endScalar(type);
             }
             case B -> {
                 expect(kind == JsonTokens.STRING, "B with base64 in a string", kind);
                 openType(type);
                 generator.writeBinary(tokens.bytes());
-                endScalar();
+                endScalar(type);
             }
             case M -> {
                 expect(kind == JsonTokens.OBJECT, "M with an object", kind);
@@ -222,36 +257,46 @@ final class TypedTranscriber extends ItemTranscriber {
             expect(member == JsonTokens.STRING, expectedMember, member);
             switch (type) {
                 case SS -> generator.writeString(tokens.text());
-                case NS -> writeNumber(tokens.numberInString());
+                case NS -> writeNumber(tokens.numberInString(), true);
                 default -> generator.writeBinary(tokens.bytes());
             }
         }
         memberOfSet = -1;
         generator.endArray();
-        endScalar();
+        endScalar(type);
     }
 
     /** Ends the attribute value whose content has been read. */
-    private void endScalar() throws IOException {
+    private void endScalar(WireType type) throws IOException {
         tokens.closeTyped();
-        closeType();
+        closeType(type);
         complete();
     }
 
-    /** A number that has its type keeps the characters of its text. */
-    private void writeNumber(String number) {
-        if (keepsTypes) {
+    /** A number that has its type, or in lossless JSON a tag, keeps the characters of its text. */
+    private void writeNumber(String number, boolean inSet) {
+        if (form == Form.TYPED) {
             generator.writeQuotedNumber(number);
-        } else {
+        } else if (form != Form.LOSSLESS || number.equals(JsonNumbers.toJson(number))) {
             generator.writeNumber(number);
+        } else if (inSet) {
+            generator.writeString(number);
+        } else {
+            open(LosslessTag.NUMBER.text);
+            generator.writeString(number);
+            generator.endObject();
         }
     }
 
-    private void writeNull() {
-        if (keepsTypes) {
-            generator.writeBoolean(true);
-        } else {
+    private void writeNull(boolean value) {
+        if (form == Form.TYPED) {
+            generator.writeBoolean(value);
+        } else if (form != Form.LOSSLESS || value) {
             generator.writeNull();
+        } else {
+            open(LosslessTag.NULL.text);
+            generator.writeBoolean(false);
+            generator.endObject();
         }
     }
 

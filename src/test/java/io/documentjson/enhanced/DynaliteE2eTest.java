@@ -3,6 +3,7 @@ package io.documentjson.enhanced;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.e2e.Dynalite;
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.lang.ref.WeakReference;

@@ -1,9 +1,6 @@
 package io.documentjson.transcode;
 
-import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DynamoDbJson;
-import io.documentjson.ItemJson;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,18 +18,21 @@ record ObjectPath(String output, List<String> errors) {
 
     /** By reading each line as an item and writing it. */
     static ObjectPath ofItems(byte[] lines, boolean typed) {
-        ItemJson from = typed ? DynamoDbJson.create() : DocumentJson.create();
-        ItemJson to = typed ? DocumentJson.create() : DynamoDbJson.create();
+        return ofItems(lines, Direction.of(typed));
+    }
+
+    static ObjectPath ofItems(byte[] lines, Direction direction) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         List<String> errors = new ArrayList<>();
-        try (Stream<Map<String, AttributeValue>> items = from.readJsonLines(new ByteArrayInputStream(lines))) {
+        try (Stream<Map<String, AttributeValue>> items =
+                direction.from.readJsonLines(new ByteArrayInputStream(lines))) {
             Iterator<Map<String, AttributeValue>> iterator = items.iterator();
             while (true) {
                 try {
                     if (!iterator.hasNext()) {
                         break;
                     }
-                    out.writeBytes(to.toJsonBytes(iterator.next()));
+                    out.writeBytes(direction.to.toJsonBytes(iterator.next()));
                     out.write('\n');
                 } catch (DocumentJsonException e) {
                     errors.add(verdict(e));
@@ -44,12 +44,16 @@ record ObjectPath(String output, List<String> errors) {
 
     /** By the transcoder, in one call. */
     static ObjectPath ofStream(byte[] lines, boolean typed) {
+        return ofStream(lines, Direction.of(typed));
+    }
+
+    static ObjectPath ofStream(byte[] lines, Direction direction) {
         List<String> errors = new ArrayList<>();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        DynamoDbTranscoder transcoder = transcoder(errors);
+        DynamoDbTranscoder transcoder = transcoder(direction, errors);
         try {
             ByteArrayInputStream in = new ByteArrayInputStream(lines);
-            if (typed) {
+            if (direction.isTyped()) {
                 transcoder.toDocumentLines(in, out);
             } else {
                 transcoder.toDynamoDbLines(in, out);
@@ -62,10 +66,15 @@ record ObjectPath(String output, List<String> errors) {
 
     /** By the transcoder, pushed in pieces of this size. */
     static ObjectPath ofPieces(byte[] lines, boolean typed, int size) {
+        return ofPieces(lines, Direction.of(typed), size);
+    }
+
+    static ObjectPath ofPieces(byte[] lines, Direction direction, int size) {
         List<String> errors = new ArrayList<>();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        DynamoDbTranscoder transcoder = transcoder(errors);
-        try (OutputStream push = typed ? transcoder.toDocumentLines(out) : transcoder.toDynamoDbLines(out)) {
+        DynamoDbTranscoder transcoder = transcoder(direction, errors);
+        try (OutputStream push =
+                direction.isTyped() ? transcoder.toDocumentLines(out) : transcoder.toDynamoDbLines(out)) {
             for (int i = 0; i < lines.length; i += size) {
                 push.write(lines, i, Math.min(size, lines.length - i));
             }
@@ -75,8 +84,9 @@ record ObjectPath(String output, List<String> errors) {
         return new ObjectPath(out.toString(StandardCharsets.ISO_8859_1), errors);
     }
 
-    private static DynamoDbTranscoder transcoder(List<String> errors) {
-        return DynamoDbTranscoder.builder()
+    private static DynamoDbTranscoder transcoder(Direction direction, List<String> errors) {
+        return direction
+                .transcoder()
                 .onError((e, line) -> errors.add(verdict(e)))
                 .build();
     }

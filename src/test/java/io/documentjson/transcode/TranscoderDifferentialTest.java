@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.LosslessJson;
 import io.documentjson.oracle.RandomItems;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -92,25 +95,84 @@ class TranscoderDifferentialTest {
         "",
     };
 
+    private static final String[] LOSSLESS_LINES = {
+        "{\"a\":{\"$b\":\"AP8H\"},\"b\":{\"$ss\":[\"x\",\"y\"]},\"c\":{\"$ns\":[1,\"02\",2.50]},\"d\":{\"$bs\":[\"AQ==\",\"AB==\"]}}",
+        "{\"a\":{\"$n\":\"+1\"},\"b\":{\"$null\":false},\"c\":{\"$m\":{\"$b\":\"x\"}},\"$b\":1,\"$m\":{\"$m\":{\"$m\":{\"$m\":{}}}}}",
+        "{ \"a\" : { \"$b\" : \"AP8H\" } , \"l\" : [ { \"$ss\" : [ ] } , { \"$m\" : { } } , { } ] }",
+        "{\"a\":{\"\\u0024b\":\"AP8H\"},\"\\u0024ss\":[{\"$bb\":1,\"$\":2}]}",
+        "{\"a\":{\"$b\":\"AP8H\",\"c\":1}}",
+        "{\"a\":{\"c\":1,\"$b\":\"AP8H\"}}",
+        "{\"a\":{\"$m\":{\"c\":1},\"d\":2}}",
+        "{\"a\":{\"$m\":{\"c\":1,\"c\":2}}}",
+        "{\"a\":{\"$m\":1}}",
+        "{\"a\":{\"$b\":\"!\"}}",
+        "{\"a\":{\"$b\" 1}}",
+        "{\"a\":{\"$ss\":[\"x\",1]}}",
+        "{\"a\":{\"$ns\":[1,true]}}",
+        "{\"a\":{\"$bs\":[\"AQ==\",\"A\"]}}",
+        "{\"a\":{\"$ss\":\"x\"}}",
+        "{\"a\":{\"$n\":1}}",
+        "{\"a\":{\"$n\":\"x\"}}",
+        "{\"a\":{\"$null\":true}}",
+        "{\"a\":[[{\"$ss\":[\"x\"],}]]}",
+    };
+
+    /** Items whose maps have the names of tags. */
+    private static final String[] TYPED_LINES_WITH_TAGS = {
+        "{\"$b\":{\"S\":\"x\"},\"a\":{\"M\":{\"$b\":{\"S\":\"x{\\\"}\"},\"n\":{\"M\":{\"c\":{\"B\":\"AQ==\"}}}}}}",
+        "{\"a\":{\"M\":{\"c\":{\"S\":\"}\"},\"m\":{\"M\":{\"$m\":{\"M\":{\"$ns\":{\"NS\":[\"+1\",\"2\"]}}}}},\"$n\":{\"N\":\"+1\"}}}}",
+        "{\"Item\":{\"a\":{\"L\":[{\"M\":{\"\\u0024null\":{\"NULL\":false}}},{\"M\":{}},{\"M\":{\"$ss\":{\"SS\":[\"x\"]}}}]}}}",
+        "{\"Item\":{\"M\":{\"M\":{\"$b\":{\"S\":\"x\"}}}}}",
+    };
+
+    @Test
+    void toDocumentLines_losslessOfDamagedLines_isWhatItemsGive() {
+        List<byte[]> lines = lines(DynamoDbJson.create(), TYPED_LINES, true);
+        lines.addAll(lines(DynamoDbJson.create(), TYPED_LINES_WITH_TAGS, false));
+        compare(lines, Direction.TO_LOSSLESS);
+        compareRepeated(lines, Direction.TO_LOSSLESS);
+    }
+
+    @Test
+    void toDynamoDbLines_damagedLinesOfLossless_isWhatItemsGive() {
+        List<byte[]> lines = lines(LosslessJson.create(), LOSSLESS_LINES, false);
+        lines.addAll(lines(LosslessJson.create(), DOCUMENT_LINES, false));
+        compare(lines, Direction.OF_LOSSLESS);
+        compareRepeated(lines, Direction.OF_LOSSLESS);
+    }
+
     @Test
     void toDocumentLines_sequencesOfDamagedLines_isWhatItemsGive() {
         List<byte[]> lines = lines(DynamoDbJson.create(), TYPED_LINES, true);
-        compare(lines, true);
+        compare(lines, Direction.TO_DOCUMENTS);
     }
 
     @Test
     void toDynamoDbLines_sequencesOfDamagedLines_isWhatItemsGive() {
-        compare(lines(DocumentJson.create(), DOCUMENT_LINES, false), false);
+        compare(lines(DocumentJson.create(), DOCUMENT_LINES, false), Direction.TO_DYNAMODB);
     }
 
     @Test
     void toDocumentLines_fewShapesOverAndOver_isWhatItemsGive() {
-        compareRepeated(lines(DynamoDbJson.create(), TYPED_LINES, true), true);
+        compareRepeated(lines(DynamoDbJson.create(), TYPED_LINES, true), Direction.TO_DOCUMENTS);
     }
 
     @Test
     void toDynamoDbLines_fewShapesOverAndOver_isWhatItemsGive() {
-        compareRepeated(lines(DocumentJson.create(), DOCUMENT_LINES, false), false);
+        compareRepeated(lines(DocumentJson.create(), DOCUMENT_LINES, false), Direction.TO_DYNAMODB);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void eachDirection_tooDeep_isWhatItemsGive(Direction direction) {
+        for (String opening : new String[] {
+            "{\"M\":{\"a\":", "{\"L\":[", "{\"a\":", "[", "[{\"M\":{\"a\":", "{\"$m\":{\"M\":", "{\"M\":{\"$m\":"
+        }) {
+            byte[] lines = bytes("{\"a\":" + opening.repeat(1_001) + "\n{}\n");
+            ObjectPath expected = ObjectPath.ofItems(lines, direction);
+            assertThat(expected.errors()).hasSize(1);
+            assertThat(ObjectPath.ofStream(lines, direction)).as(opening).isEqualTo(expected);
+        }
     }
 
     private static List<byte[]> lines(ItemJson json, String[] more, boolean exported) {
@@ -133,42 +195,42 @@ class TranscoderDifferentialTest {
     }
 
     /** Few lines in sequences that are long enough for their steps to be learned, and some damaged ones in between. */
-    private static void compareRepeated(List<byte[]> lines, boolean typed) {
+    private static void compareRepeated(List<byte[]> lines, Direction direction) {
         SplittableRandom random = new SplittableRandom(SEED + 1);
         for (int i = 0; i < SEQUENCES / 20; i++) {
             List<byte[]> few = new ArrayList<>();
             for (int j = 1 + random.nextInt(3); j > 0; j--) {
                 few.add(lines.get(random.nextInt(lines.size())));
             }
-            compare(LineMutations.sequence(few, random, 30, 100), typed, 1 + random.nextInt(2_000), i);
+            compare(LineMutations.sequence(few, random, 30, 100), direction, 1 + random.nextInt(2_000), i);
         }
     }
 
-    private static void compare(List<byte[]> lines, boolean typed) {
+    private static void compare(List<byte[]> lines, Direction direction) {
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < SEQUENCES; i++) {
             byte[] text = LineMutations.sequence(lines, random, i % 100);
-            compare(text, typed, 1 + random.nextInt(20), i);
+            compare(text, direction, 1 + random.nextInt(20), i);
         }
     }
 
-    private static void compare(byte[] text, boolean typed, int size, int sequence) {
-        if (differs(text, typed, size)) {
-            byte[] smallest = LineMutations.shrunk(text, shorter -> differs(shorter, typed, size));
+    private static void compare(byte[] text, Direction direction, int size, int sequence) {
+        if (differs(text, direction, size)) {
+            byte[] smallest = LineMutations.shrunk(text, shorter -> differs(shorter, direction, size));
             String shown = new String(smallest, StandardCharsets.ISO_8859_1);
-            ObjectPath expected = ObjectPath.ofItems(smallest, typed);
-            assertThat(ObjectPath.ofStream(smallest, typed))
+            ObjectPath expected = ObjectPath.ofItems(smallest, direction);
+            assertThat(ObjectPath.ofStream(smallest, direction))
                     .as("seed %d, sequence %d: %s", SEED, sequence, shown)
                     .isEqualTo(expected);
-            assertThat(ObjectPath.ofPieces(smallest, typed, size))
+            assertThat(ObjectPath.ofPieces(smallest, direction, size))
                     .as("seed %d, sequence %d, pieces of %d: %s", SEED, sequence, size, shown)
                     .isEqualTo(expected);
         }
     }
 
-    private static boolean differs(byte[] text, boolean typed, int size) {
-        ObjectPath expected = ObjectPath.ofItems(text, typed);
-        return !ObjectPath.ofStream(text, typed).equals(expected)
-                || !ObjectPath.ofPieces(text, typed, size).equals(expected);
+    private static boolean differs(byte[] text, Direction direction, int size) {
+        ObjectPath expected = ObjectPath.ofItems(text, direction);
+        return !ObjectPath.ofStream(text, direction).equals(expected)
+                || !ObjectPath.ofPieces(text, direction, size).equals(expected);
     }
 }

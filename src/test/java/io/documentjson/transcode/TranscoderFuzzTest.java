@@ -12,7 +12,8 @@ import java.util.Arrays;
  */
 final class TranscoderFuzzTest {
 
-    private static final int REPETITIONS = 4;
+    private static final int REPETITIONS = 8;
+    private static final Direction[] DIRECTIONS = Direction.values();
 
     /** @param input its first byte chooses the direction and the size of the pieces; the rest are the lines */
     @FuzzTest(maxDuration = "10m")
@@ -20,8 +21,8 @@ final class TranscoderFuzzTest {
         if (input.length == 0) {
             return;
         }
-        boolean typed = (input[0] & 1) == 0;
-        int size = 1 + (input[0] >> 1 & 0x7F);
+        Direction direction = DIRECTIONS[input[0] & 3];
+        int size = 1 + (input[0] >> 2 & 0x3F);
         byte[] lines = Arrays.copyOfRange(input, 1, input.length);
         ByteArrayOutputStream repeated = new ByteArrayOutputStream();
         for (int i = 0; i < REPETITIONS; i++) {
@@ -30,8 +31,8 @@ final class TranscoderFuzzTest {
         }
         byte[] text = repeated.toByteArray();
 
-        ObjectPath expected = ObjectPath.ofItems(text, typed);
-        assertThat(ObjectPath.ofStream(text, typed)).isEqualTo(expected);
-        assertThat(ObjectPath.ofPieces(text, typed, size)).isEqualTo(expected);
+        ObjectPath expected = ObjectPath.ofItems(text, direction);
+        assertThat(ObjectPath.ofStream(text, direction)).isEqualTo(expected);
+        assertThat(ObjectPath.ofPieces(text, direction, size)).isEqualTo(expected);
     }
 }

@@ -4,7 +4,6 @@ import io.documentjson.payload.Payload;
 import io.documentjson.peer.Peer;
 import io.documentjson.peer.PeerName;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -52,21 +51,6 @@ public class ToJsonLinesBenchmark {
         public long bytes;
     }
 
-    private static final class Counter extends OutputStream {
-
-        private long bytes;
-
-        @Override
-        public void write(int b) {
-            bytes++;
-        }
-
-        @Override
-        public void write(byte[] b, int off, int len) {
-            bytes += len;
-        }
-    }
-
     @Param("ours")
     public String peer;
 
@@ -92,7 +76,7 @@ public class ToJsonLinesBenchmark {
 
     @Benchmark
     public long lines(Written written) throws IOException {
-        Counter out = new Counter();
+        CountingOutput out = new CountingOutput();
         if (peer.equals("ours")) {
             OURS.writeJsonLines(items, out);
         } else {
@@ -102,7 +86,7 @@ public class ToJsonLinesBenchmark {
             }
         }
         written.items += ITEMS;
-        written.bytes += out.bytes;
-        return out.bytes;
+        written.bytes += out.bytes();
+        return out.bytes();
     }
 }

@@ -45,21 +45,6 @@ public class TranscodeBenchmark {
         public long bytes;
     }
 
-    private static final class Counter extends OutputStream {
-
-        private long bytes;
-
-        @Override
-        public void write(int b) {
-            bytes++;
-        }
-
-        @Override
-        public void write(byte[] b, int off, int len) {
-            bytes += len;
-        }
-    }
-
     @Param("ours")
     public String way;
 
@@ -89,25 +74,25 @@ public class TranscodeBenchmark {
 
     @Benchmark
     public long toDocumentLines(Transcoded transcoded) throws IOException {
-        Counter out = new Counter();
+        CountingOutput out = new CountingOutput();
         subject.toDocumentLines(new ByteArrayInputStream(typed), out);
         transcoded.bytes += typed.length;
-        return out.bytes;
+        return out.bytes();
     }
 
     @Benchmark
     public long toDocumentLinesOfGzip(Transcoded transcoded) throws IOException {
-        Counter out = new Counter();
+        CountingOutput out = new CountingOutput();
         subject.toDocumentLinesOfGzip(packed, out);
         transcoded.bytes += typed.length;
-        return out.bytes;
+        return out.bytes();
     }
 
     @Benchmark
     public long toDynamoDbLines(Transcoded transcoded) throws IOException {
-        Counter out = new Counter();
+        CountingOutput out = new CountingOutput();
         subject.toDynamoDbLines(new ByteArrayInputStream(documents), out);
         transcoded.bytes += documents.length;
-        return out.bytes;
+        return out.bytes();
     }
 }

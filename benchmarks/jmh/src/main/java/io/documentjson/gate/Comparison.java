@@ -5,6 +5,7 @@ import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
 import io.documentjson.gate.PairRunner.Side;
+import io.documentjson.jmhfile.Series;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,7 +146,7 @@ final class Comparison {
     }
 
     private static String nanos(java.util.stream.DoubleStream values) {
-        return String.format(Locale.ROOT, "%,.0f ns", Pair.median(values.toArray()));
+        return String.format(Locale.ROOT, "%,.0f ns", Series.median(values.toArray()));
     }
 
     private static String signed(double bytes) {

@@ -44,6 +44,8 @@ public final class GateCommand implements Callable<Integer> {
     /** What the builds of both versions take, which a comparison of a version with itself does not pay each time. */
     private static final long BUILD_NANOS = TimeUnit.SECONDS.toNanos(45);
 
+    private static final String REPORT = "report.json";
+
     private static final int STEPS_TO_CALIBRATE = 200;
     private static final int PAIRS_TO_CALIBRATE = 8;
 
@@ -94,7 +96,8 @@ public final class GateCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "For pairs and report. Default: benchmarks/target/gate/TIME.")
+            description = "For pairs and report. Default: benchmarks/target/gate/TIME."
+                    + " With --aa: goes on after the runs that are there already.")
     private Path out;
 
     @Option(names = "--aa", paramLabel = "REV", description = "Compares REV with itself, to see how often that fails.")
@@ -148,7 +151,8 @@ public final class GateCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "Expected BASE and HEAD, or --aa REV; see --help");
         }
         try (Cleanup cleanup = new Cleanup()) {
-            Path directory = cleanup.folder(directory());
+            // The runs of a proof take half an hour: those that are whole are kept.
+            Path directory = same == null ? cleanup.folder(directory()) : directory();
             LibraryBuild build = new LibraryBuild(checkout, directory.resolveSibling("jars"), offline, cleanup);
             PairRunner runner = new PairRunner(config, cleanup, java(), ownJar());
             int exitCode = same == null
@@ -233,7 +237,7 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private int conclude(Outcome outcome, Path directory) throws IOException {
-        Path report = directory.resolve("report.json");
+        Path report = directory.resolve(REPORT);
         Files.writeString(
                 report, ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(outcome) + "\n");
         if (markdown != null) {
@@ -261,9 +265,13 @@ public final class GateCommand implements Callable<Integer> {
             Files.createDirectories(ofRun);
             List<Comparison> comparisons = comparisons(config, selected, base, head);
             Measurement measurement = new Measurement(config, comparisons);
-            long started = System.nanoTime();
-            measurement.run(runner, deadline(selected, started - BUILD_NANOS), ofRun);
-            Outcome outcome = outcome(config, measurement, base.label(), head.label(), System.nanoTime() - started);
+            long nanos = recorded(measurement, ofRun);
+            if (nanos == 0) {
+                long started = System.nanoTime();
+                measurement.run(runner, deadline(selected, started - BUILD_NANOS), ofRun);
+                nanos = System.nanoTime() - started;
+            }
+            Outcome outcome = outcome(config, measurement, base.label(), head.label(), nanos);
             conclude(outcome, ofRun);
             outcomes.add(outcome);
             all.add(comparisons);
@@ -274,6 +282,17 @@ public final class GateCommand implements Callable<Integer> {
         proof.write(file, profile, outcomes.get(0).jdk());
         System.out.println(proof.summary() + "\nwritten: " + file);
         return planted == 0 && proof.equal().falseFails() > 0 ? Outcome.FAILED : Outcome.PASSED;
+    }
+
+    /** Takes a run of a proof that was interrupted; how long it took, or zero if it is still to be measured. */
+    private long recorded(Measurement measurement, Path directory) throws IOException {
+        Path report = directory.resolve(REPORT);
+        if (planted > 0 || !Files.exists(report)) {
+            return 0;
+        }
+        measurement.replay(Measurement.read(directory));
+        return TimeUnit.SECONDS.toNanos(
+                ResultFile.MAPPER.readTree(report.toFile()).get("seconds").asLong());
     }
 
     /** How many steps make the row slower by as much as is asked: on the line through two numbers that were tried. */

@@ -1,5 +1,6 @@
 package io.documentjson.gate;
 
+import io.documentjson.jmhfile.Series;
 import java.util.Arrays;
 
 /**
@@ -13,11 +14,11 @@ record Pair(String row, String jdk, Fork base, Fork head) {
     record Fork(double[] nanos, double[] bytes) {
 
         double medianNanos() {
-            return median(nanos);
+            return Series.median(nanos);
         }
 
         double medianBytes() {
-            return median(bytes);
+            return Series.median(bytes);
         }
     }
 
@@ -28,13 +29,6 @@ record Pair(String row, String jdk, Fork base, Fork head) {
     double difference() {
         double[] differences = new double[Math.min(base.nanos().length, head.nanos().length)];
         Arrays.setAll(differences, i -> Math.log(head.nanos()[i] / base.nanos()[i]));
-        return median(differences);
-    }
-
-    static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+        return Series.median(differences);
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
 import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.jmhfile.Series;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ import java.util.stream.Collectors;
  * @param pairs the logarithms of head/base in {@code equal}, by row and run
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
-record Proof(
+public record Proof(
         String version,
         String machine,
         Equal equal,
@@ -138,7 +139,7 @@ record Proof(
                         (int) lines.stream()
                                 .filter(line -> line.verdict() == Verdict.WORSE)
                                 .count(),
-                        thousandths(Math.exp(Pair.median(differences))),
+                        thousandths(Math.exp(Series.median(differences))),
                         lines.stream().map(line -> thousandths(line.ratio())).toList())),
                 null);
     }
@@ -173,7 +174,7 @@ record Proof(
             found += worse ? 1 : 0;
             equal += !worse && test.isEqual() ? 1 : 0;
         }
-        return new Resampled(row, slowDown, DRAWS, found, equal, Pair.median(pairs));
+        return new Resampled(row, slowDown, DRAWS, found, equal, Series.median(pairs));
     }
 
     String summary() {

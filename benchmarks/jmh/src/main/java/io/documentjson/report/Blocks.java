@@ -64,12 +64,16 @@ final class Blocks {
                         + results.rows(jdk, Part.DYNAMO_DB_JSON, "read").times());
         putOperations("drop-in", Part.DROP_IN, DROP_IN_OPERATIONS, Rows::times);
         put("lines", Part.LINES, studies::lines);
+        put("transcode", Part.TRANSCODE, studies::transcode);
+        blocks.put("transcoders", () -> results.transcoders().tables());
         put("dispatch", Part.DISPATCH, studies::dispatch);
         put("escape", Part.ESCAPE, studies::escape);
         put("number", Part.NUMBER, studies::number);
         put("stored", Part.STORED, studies::stored);
         put("growth", Part.GROWTH, studies::growth);
         put("bridges", Part.BRIDGES, studies::bridges);
+        blocks.put("command", results.command()::text);
+        blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
         blocks.put("techniques", results.techniques()::table);
     }
 

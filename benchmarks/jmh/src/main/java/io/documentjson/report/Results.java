@@ -1,6 +1,7 @@
 package io.documentjson.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.documentjson.gate.ProofText;
 import io.documentjson.jmhfile.Entry;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
@@ -31,9 +32,16 @@ final class Results {
 
     private final Techniques techniques;
 
-    private Results(String name, Techniques techniques) {
-        this.name = name;
-        this.techniques = techniques;
+    private final CommandTimes command;
+    private final String gate;
+    private final Transcoders transcoders;
+
+    private Results(Path directory) throws IOException {
+        name = directory.getFileName().toString();
+        techniques = Techniques.load(directory.resolve("techniques"));
+        command = CommandTimes.load(directory);
+        transcoders = Transcoders.load(directory);
+        gate = ProofText.of(directory.resolveSibling("gate-aa.json"));
     }
 
     /** The name of the directory, which is the version. */
@@ -43,8 +51,7 @@ final class Results {
 
     /** A directory that is not there has no results. */
     static Results load(Path directory) throws IOException {
-        Results results =
-                new Results(directory.getFileName().toString(), Techniques.load(directory.resolve("techniques")));
+        Results results = new Results(directory);
         if (!Files.isDirectory(directory)) {
             return results;
         }
@@ -78,6 +85,19 @@ final class Results {
 
     Techniques techniques() {
         return techniques;
+    }
+
+    CommandTimes command() {
+        return command;
+    }
+
+    /** What the gate finds where the answer is known, for all versions; empty if that was not asked. */
+    String gate() {
+        return gate;
+    }
+
+    Transcoders transcoders() {
+        return transcoders;
     }
 
     Collection<Integer> jdks() {

@@ -10,6 +10,7 @@ import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,20 @@ final class Studies {
             "CachedItemBenchmark", CachedItemBenchmark.ITEMS,
             "LambdaBenchmark", LambdaBenchmark.ITEMS,
             "ReactiveBenchmark", ReactiveBenchmark.ITEMS);
+
+    /** The way of the transcoder, as the benchmark calls it. */
+    private static final String OUR_WAY = "ours";
+
+    /** What tables call the ways from text to text, in their order. */
+    private static final Map<String, String> WAYS = new LinkedHashMap<>();
+
+    static {
+        WAYS.put(OUR_WAY, "the transcoder");
+        WAYS.put("items", "through items");
+        WAYS.put("fastjson2", "fastjson2");
+        WAYS.put("enhanced-document", "EnhancedDocument");
+        WAYS.put("memcpy", "memcpy");
+    }
 
     private final Results results;
 
@@ -42,6 +57,39 @@ final class Studies {
                     Format.count(series.counter("bytes") / 1_000_000)));
         }
         return table;
+    }
+
+    /** For each operation, by lines and ways: megabytes of input a second, and how many times as fast the transcoder is. */
+    String transcode(int jdk) {
+        StringJoiner text = new StringJoiner("\n");
+        for (String operation : List.of("toDocumentLines", "toDocumentLinesOfGzip", "toDynamoDbLines")) {
+            Rows rows = results.rows(jdk, Part.TRANSCODE, operation);
+            if (!rows.all().isEmpty()) {
+                text.add("`" + operation + "`, MB/s:\n\n"
+                        + rows.pivot(
+                                "lines",
+                                "data",
+                                rows.values("data"),
+                                "way",
+                                WAYS.keySet().stream()
+                                        .filter(rows.values("way")::contains)
+                                        .toList(),
+                                WAYS::get,
+                                (data, series) -> speed(rows, data, series)));
+            }
+        }
+        return text.toString();
+    }
+
+    private static String speed(Rows rows, String data, Series series) {
+        double bytes = series.counter("bytes");
+        String speed = Format.count(bytes / 1_000_000);
+        return series.param("way").equals(OUR_WAY)
+                ? speed
+                : speed
+                        + rows.find("data", data, "way", OUR_WAY)
+                                .map(ours -> " (" + Format.ratio(ours.counter("bytes") / bytes) + ")")
+                                .orElse("");
     }
 
     /** The ways, and what the slowest costs against the fastest, by documents. */

@@ -100,6 +100,21 @@ class GateCommandTest {
     }
 
     @Test
+    void aa_runsThatAreThereAlready_areNotMeasuredAgain() throws IOException {
+        record(1, 0);
+        Path jar = Files.createFile(directory.resolve("library.jar"));
+        for (int run = 1; run <= 2; run++) {
+            Path ofRun = Files.createDirectories(directory.resolve("proof/run-" + run));
+            Files.copy(directory.resolve(Measurement.FILE), ofRun.resolve(Measurement.FILE));
+            Files.writeString(ofRun.resolve("report.json"), "{\"seconds\": 60}");
+        }
+
+        String proof = directory.resolve("proof").toString();
+        assertThat(gate("--aa", jar.toString(), "--runs", "2", "--out", proof)).isZero();
+        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("false fails: 0 of 2 comparisons");
+    }
+
+    @Test
     void profile_bogus_isRefusedBeforeAnythingIsBuilt() {
         assertThat(gate("--profile", "bogus", "main", "HEAD")).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8))

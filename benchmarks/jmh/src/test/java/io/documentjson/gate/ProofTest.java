@@ -83,4 +83,27 @@ class ProofTest {
         assertThat(all.get("short, JDK 25").planted()).isNull();
         assertThat(planted.summary()).isEqualTo("found 9 of 10 slow-downs of 5.0 % in toJson 2KB, measured 1.049");
     }
+
+    @Test
+    void text_equalAndPlanted_hasFalseFailsSizesAndWhatWasFound() throws IOException {
+        Path file = directory.resolve("gate-aa.json");
+        assertThat(ProofText.of(file)).isEmpty();
+        new Proof(
+                        "a version",
+                        "a machine",
+                        new Proof.Equal(20, 1, 180, Map.of("equal", 170, "unclear", 10), 285),
+                        List.of(
+                                new Resampled("toJson 2KB", 0, 1000, 0, 950, 12),
+                                new Resampled("toJson 2KB", 0.05, 1000, 990, 0, 16)),
+                        List.of(new Proof.Planted("toJson 2KB", 5, 10, 9, 1.049, List.of(1.05))),
+                        null)
+                .write(file, "short", "17.0.15");
+
+        assertThat(ProofText.of(file).lines())
+                .contains(
+                        "| short, JDK 17 | a machine | 20 | 1 | 170 of 180 | 4.8 |",
+                        "| short, JDK 17 | toJson 2KB | 5 % | 10 | 9 | 1.05 |",
+                        "| short, JDK 17 | toJson 2KB | nothing | 1,000 | 0 | 950 | 12 |",
+                        "| short, JDK 17 | toJson 2KB | 5 % | 1,000 | 990 | 0 | 16 |");
+    }
 }

@@ -137,6 +137,43 @@ class ReportTest {
     }
 
     @Test
+    void transcode_waysOfOneKindOfLines_haveTheirSpeedAndTheRatio() throws IOException {
+        commit("17-transcode", entries(transcoded("ours", 900e6), transcoded("items", 150e6)));
+
+        assertThat(new Blocks(Results.load(results)).text("transcode"))
+                .contains("| lines | the transcoder | through items |")
+                .contains("| mixed | 900 | 150 (6.00\u00d7) |");
+    }
+
+    private static ObjectNode transcoded(String way, double bytesPerSecond) throws IOException {
+        ObjectNode entry = entry("mixed", way, 1);
+        entry.put("benchmark", "io.documentjson.TranscodeBenchmark.toDocumentLines");
+        entry.putObject("params").put("data", "mixed").put("way", way);
+        ObjectNode bytes = entry.putObject("secondaryMetrics").putObject("bytes");
+        bytes.put("score", bytesPerSecond);
+        bytes.putArray("rawData").addArray().add(bytesPerSecond);
+        return entry;
+    }
+
+    @Test
+    void transcoders_programsAndParts_haveATableEach() throws IOException {
+        Files.createDirectories(results);
+        Files.writeString(results.resolve("transcoders-17.json"), """
+                {"kind": "mixed", "bytes": 1000, "cpu": "a processor", "source": "abc", "rows": [
+                {"name": "the transcoder", "version": "1", "megabytesPerSecond": 900.0, "oursIsFasterBy": 1.0},
+                {"name": "other", "version": "2", "megabytesPerSecond": 4.5, "oursIsFasterBy": 200.0,
+                 "agreement": {"lines": 10, "equalLines": 9}},
+                {"name": "memcpy", "version": "1", "megabytesPerSecond": 9000.0, "oursIsFasterBy": 0.1, "bound": true}]}
+                """);
+
+        assertThat(new Blocks(Results.load(results)).text("transcoders"))
+                .contains("1000 bytes of mixed lines, one run, a processor, source abc:")
+                .contains("| the transcoder | 1 | 900 | 1.00\u00d7 |  |")
+                .contains("| other | 2 | 4.50 | 200.00\u00d7 | 9 of 10 |")
+                .contains("| memcpy | 9,000 | 10 % |");
+    }
+
+    @Test
     void report_thenCheck_isUpToDate() throws IOException {
         commit("17-toJson", entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000)));
         readme("old");

@@ -5,52 +5,49 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Checks files without writing any. */
-@Command(
-        name = "check",
-        description = {
-            "Reads all items and says what is wrong with them.",
-            "",
-            "Of an export the MD5 and the number of items of each file are compared with the manifest. The table has a row for"
-                    + " each file; below it are the first problems with line, offset and code."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  documentjson check AWSDynamoDB/01700000000000-abcdef12",
-            "  documentjson check *.json.gz && echo all is well"
-        })
 final class CheckCommand implements Callable<Integer> {
 
+    static final String NAME = "check";
+
     private final Streams streams;
+    private final PositionalParamSpec inputs = CliOptions.inputs("What to check");
+    private final OptionSpec from = CliOptions.from("");
+    private final JobOptions job = new JobOptions();
 
-    @Parameters(arity = "0..*", paramLabel = "INPUT", description = "What to check; default: standard input.")
-    private List<String> inputs = new ArrayList<>();
-
-    @Option(
-            names = "--from",
-            paramLabel = "FORM",
-            description = "What the input is: ${COMPLETION-CANDIDATES}. Default: auto.")
-    private From from = From.AUTO;
-
-    @Mixin
-    private JobOptions job = new JobOptions();
-
-    CheckCommand(Streams streams) {
+    private CheckCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    static CommandSpec spec(Streams streams) {
+        CheckCommand command = new CheckCommand(streams);
+        CommandSpec spec = CliOptions.command(NAME, command);
+        spec.addPositional(command.inputs).addOption(command.from);
+        command.job.addTo(spec);
+        spec.usageMessage()
+                .description(
+                        "Reads all items and says what is wrong with them.",
+                        "",
+                        "Of an export the MD5 and the number of items of each file are compared with the manifest. The table has a"
+                                + " row for each file; below it are the first problems with line, offset and code.")
+                .footer(
+                        "  documentjson check AWSDynamoDB/01700000000000-abcdef12",
+                        "  documentjson check *.json.gz && echo all is well");
+        return spec;
     }
 
     @Override
     public Integer call() throws IOException {
-        InputFiles files = InputFiles.of(inputs);
-        files.requireText(streams.terminal(), inputs);
+        List<String> arguments = inputs.getValue();
+        InputFiles files = InputFiles.of(arguments);
+        files.requireText(streams.terminal(), arguments);
         List<Checked> results;
         try (Progress progress = job.progress(streams, files)) {
-            Check check = new Check(from, streams.in(), progress);
+            Check check = new Check(from.getValue(), streams.in(), progress);
             results = ParallelFiles.map(files.files(), job.jobs(), check::check);
         }
         streams.out().write(report(results).getBytes(StandardCharsets.UTF_8));

@@ -6,6 +6,7 @@ import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.PushbackInputStream;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
@@ -39,8 +40,9 @@ enum Compression {
 
     /** What the stream has, unpacked. */
     static InputStream unpack(InputStream source) throws IOException {
-        byte[] magic = source.readNBytes(ZSTD_MAGIC.length);
-        InputStream whole = new PrefixedInput(magic, source);
+        PushbackInputStream whole = new PushbackInputStream(source, ZSTD_MAGIC.length);
+        byte[] magic = whole.readNBytes(ZSTD_MAGIC.length);
+        whole.unread(magic);
         return isZstd(magic) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
     }
 

@@ -55,7 +55,7 @@ record Conversion(
         return switch (layout) {
             case ARRAY -> new ArrayOutput(target);
             case PRETTY -> new PrettyOutput(target, palette);
-            case LINES, ITEM_LINES -> new OpenEnd(target);
+            case LINES, ITEM_LINES -> new ForwardingOutput(target);
         };
     }
 
@@ -104,33 +104,5 @@ record Conversion(
         } finally {
             documents.close();
         }
-    }
-
-    /** Leaves its target open. */
-    private static final class OpenEnd extends OutputStream {
-
-        private final OutputStream target;
-
-        OpenEnd(OutputStream target) {
-            this.target = target;
-        }
-
-        @Override
-        public void write(int b) throws IOException {
-            target.write(b);
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            target.write(bytes, offset, length);
-        }
-
-        @Override
-        public void flush() throws IOException {
-            target.flush();
-        }
-
-        @Override
-        public void close() {}
     }
 }

@@ -6,101 +6,101 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Says what items are like. */
-@Command(
-        name = "describe",
-        description = {
-            "Says what is in a table: its attributes with their paths, their types and how often they are there; sizes of items as"
-                    + " DynamoDB counts them; different shapes; and values whose type is not the usual one.",
-            "",
-            "No value is shown, unless by --examples."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  documentjson describe AWSDynamoDB/01700000000000-abcdef12",
-            "  documentjson describe --html report.html orders.json",
-            "  documentjson describe --json orders.json | documentjson format --from document"
-        })
 final class DescribeCommand implements Callable<Integer> {
+
+    static final String NAME = "describe";
 
     private static final int PIPE_WIDTH = 160;
 
     private final Streams streams;
+    private final PositionalParamSpec inputs = CliOptions.inputs("What to describe");
+    private final OptionSpec from = CliOptions.from("");
+    private final OptionSpec json = CliOptions.flag("--json", "One JSON object in place of the table.");
+    private final OptionSpec html = OptionSpec.builder("--html")
+            .paramLabel("FILE")
+            .type(Path.class)
+            .description("Write a page with small charts, too; it needs nothing else.")
+            .build();
+    private final OptionSpec examples = CliOptions.flag("--examples", "Show a value of each attribute.");
+    private final OptionSpec force = CliOptions.force("Write over FILE if it is there.");
+    private final JobOptions job = new JobOptions();
 
-    @Parameters(arity = "0..*", paramLabel = "INPUT", description = "What to describe; default: standard input.")
-    private List<String> inputs = new ArrayList<>();
-
-    @Option(
-            names = "--from",
-            paramLabel = "FORM",
-            description = "What the input is: ${COMPLETION-CANDIDATES}. Default: auto.")
-    private From from = From.AUTO;
-
-    @Option(names = "--json", description = "One JSON object in place of the table.")
-    private boolean json;
-
-    @Option(
-            names = "--html",
-            paramLabel = "FILE",
-            description = "Write a page with small charts, too; it needs nothing else.")
-    private @Nullable Path html;
-
-    @Option(names = "--examples", description = "Show a value of each attribute.")
-    private boolean examples;
-
-    @Option(names = "--force", description = "Write over FILE if it is there.")
-    private boolean force;
-
-    @Mixin
-    private JobOptions job = new JobOptions();
-
-    DescribeCommand(Streams streams) {
+    private DescribeCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    static CommandSpec spec(Streams streams) {
+        DescribeCommand command = new DescribeCommand(streams);
+        CommandSpec spec = CliOptions.command(NAME, command);
+        spec.addPositional(command.inputs)
+                .addOption(command.from)
+                .addOption(command.json)
+                .addOption(command.html)
+                .addOption(command.examples)
+                .addOption(command.force);
+        command.job.addTo(spec);
+        spec.usageMessage()
+                .description(
+                        "Says what is in a table: its attributes with their paths, their types and how often they are there; sizes"
+                                + " of items as DynamoDB counts them; different shapes; and values whose type is not the usual"
+                                + " one.",
+                        "",
+                        "No value is shown, unless by --examples.")
+                .footer(
+                        "  documentjson describe AWSDynamoDB/01700000000000-abcdef12",
+                        "  documentjson describe --html report.html orders.json",
+                        "  documentjson describe --json orders.json | documentjson format --from document");
+        return spec;
     }
 
     @Override
     public Integer call() throws IOException {
-        InputFiles files = InputFiles.of(inputs);
-        files.requireText(streams.terminal(), inputs);
+        List<String> arguments = inputs.getValue();
+        InputFiles files = InputFiles.of(arguments);
+        files.requireText(streams.terminal(), arguments);
         files.requireAll();
-        Path page = html;
-        if (page != null && !force && Files.exists(page)) {
+        @Nullable Path page = html.getValue();
+        boolean overwrite = force.getValue();
+        boolean withExamples = examples.getValue();
+        boolean asJson = json.getValue();
+        if (page != null && !overwrite && Files.exists(page)) {
             throw new CommandException(
                     ExitCode.USAGE, page + ": is there already; choose another name, or write over it with --force");
         }
         Description description = new Description();
         try (Progress progress = job.progress(streams, files)) {
-            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, progress))
+            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress))
                     .forEach(description::add);
         }
         if (page != null) {
-            write(page, DescriptionHtml.of(description, "What is in " + title()));
+            write(page, DescriptionHtml.of(description, "What is in " + title(arguments)));
         }
         int width = streams.terminal().isOut() ? streams.terminal().width() : PIPE_WIDTH;
-        String report = json ? DescriptionJson.of(description) : DescriptionTable.of(description, width, examples);
+        String report =
+                asJson ? DescriptionJson.of(description) : DescriptionTable.of(description, width, withExamples);
         streams.out().write(report.getBytes(StandardCharsets.UTF_8));
         streams.out().flush();
         return ExitCode.OK;
     }
 
-    private Description describe(InputFile file, Progress progress) {
+    private Description describe(InputFile file, boolean withExamples, Progress progress) {
         Description description = new Description();
+        From wanted = from.getValue();
         InputForm form = new InputForm(null, true);
-        try (OpenInput input = OpenInput.open(file, from, streams.in(), progress::read)) {
+        try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
             form = input.form();
             Conversion toItems = new Conversion(
-                    from, Conversion.Types.ALL, Conversion.Layout.LINES, RecordPart.ITEM, null, Palette.NONE);
+                    wanted, Conversion.Types.ALL, Conversion.Layout.LINES, RecordPart.ITEM, null, Palette.NONE);
             Progress.Sample sample = progress.sample();
-            ItemDescriber describer = new ItemDescriber(description, file.name(), examples);
+            ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples);
             TranscodeSummary summary = toItems.convert(input, sample.watch(describer), null);
             describer.close();
             sample.done(summary.items());
@@ -110,8 +110,8 @@ final class DescribeCommand implements Callable<Integer> {
         }
     }
 
-    private String title() {
-        return inputs.isEmpty() ? InputFile.STDIN.name() : String.join(", ", inputs);
+    private static String title(List<String> arguments) {
+        return arguments.isEmpty() ? InputFile.STDIN.name() : String.join(", ", arguments);
     }
 
     private static void write(Path page, String text) throws IOException {

@@ -103,12 +103,15 @@ final class DescriptionTable {
                 .append(description.shapes().others() > 0 ? " and more" : "")
                 .append(" (attributes with their types; behind the first one what differs from it)\n");
         shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
-            String line = String.format(
+            String head = String.format(
                     Locale.ROOT,
-                    "%8s  %s",
-                    share(shape.count(), description.sizes().count()),
-                    shape.equals(shapes.get(0)) ? shape.attributes() : Shapes.difference(shape, shapes.get(0)));
-            text.append(Table.cut(line, width)).append('\n');
+                    "%8s  ",
+                    share(shape.count(), description.sizes().count()));
+            String attributes =
+                    shape.equals(shapes.get(0)) ? shape.attributes() : Shapes.difference(shape, shapes.get(0));
+            text.append(head)
+                    .append(Shapes.fit(attributes, width - head.length()))
+                    .append('\n');
         });
         if (shapes.size() > MAX_SHAPES) {
             text.append("          and ")

@@ -2,31 +2,18 @@ package io.documentjson.cli;
 
 import io.documentjson.transcode.RecordPart;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Lays items out without converting them. */
-@Command(
-        name = "format",
-        description = {
-            "Prints items as they are, DynamoDB JSON or documents: over several lines and coloured on a terminal, one a line in a"
-                    + " pipe.",
-            "",
-            "What AWS puts around items is left out."
-        },
-        footerHeading = "%nExamples:%n",
-        footer = {
-            "  documentjson format order.json",
-            "  echo '{\"id\":{\"S\":\"u1\"},\"n\":{\"N\":\"1\"}}' | documentjson format --pretty",
-            "  aws dynamodb get-item ... | documentjson format --compact"
-        })
 final class FormatCommand implements Callable<Integer> {
+
+    static final String NAME = "format";
 
     /** When there is colour. */
     enum Colour {
@@ -41,43 +28,53 @@ final class FormatCommand implements Callable<Integer> {
     }
 
     private final Streams streams;
+    private final PositionalParamSpec inputs = CliOptions.inputs("What to print");
+    private final OptionSpec from = CliOptions.from("");
+    private final OptionSpec pretty = CliOptions.yesOrNo(
+            "--pretty", "Over several lines, or with @|bold --no-pretty|@ one item a line, wherever it goes.");
+    private final OptionSpec colour = CliOptions.choice("--color", "WHEN", Colour.class)
+            .initialValue(Colour.AUTO)
+            .description("Colours: ${COMPLETION-CANDIDATES}. Default: auto, on a terminal unless NO_COLOR is set.")
+            .build();
 
-    @Parameters(arity = "0..*", paramLabel = "INPUT", description = "What to print; default: standard input.")
-    private List<String> inputs = new ArrayList<>();
-
-    @Option(
-            names = "--from",
-            paramLabel = "FORM",
-            description = "What the input is: ${COMPLETION-CANDIDATES}. Default: auto.")
-    private From from = From.AUTO;
-
-    @Option(
-            names = "--pretty",
-            negatable = true,
-            description = "Over several lines, or with @|bold --no-pretty|@ one item a line, wherever it goes.")
-    private @Nullable Boolean pretty;
-
-    @Option(
-            names = "--color",
-            paramLabel = "WHEN",
-            description = "Colours: ${COMPLETION-CANDIDATES}. Default: auto, on a terminal unless NO_COLOR is set.")
-    private Colour colour = Colour.AUTO;
-
-    FormatCommand(Streams streams) {
+    private FormatCommand(Streams streams) {
         this.streams = streams;
+    }
+
+    static CommandSpec spec(Streams streams) {
+        FormatCommand command = new FormatCommand(streams);
+        CommandSpec spec = CliOptions.command(NAME, command);
+        spec.addPositional(command.inputs)
+                .addOption(command.from)
+                .addOption(command.pretty)
+                .addOption(command.colour);
+        spec.usageMessage()
+                .description(
+                        "Prints items as they are, DynamoDB JSON or documents: over several lines and coloured on a terminal, one"
+                                + " a line in a pipe.",
+                        "",
+                        "What AWS puts around items is left out.")
+                .footer(
+                        "  documentjson format order.json",
+                        "  echo '{\"id\":{\"S\":\"u1\"},\"n\":{\"N\":\"1\"}}' | documentjson format --pretty",
+                        "  aws dynamodb get-item ... | documentjson format --no-pretty");
+        return spec;
     }
 
     @Override
     public Integer call() throws IOException {
         boolean terminal = streams.terminal().isOut();
-        boolean overLines = pretty == null ? terminal : pretty;
+        @Nullable Boolean lines = pretty.getValue();
+        boolean overLines = lines == null ? terminal : lines;
+        Colour when = colour.getValue();
         boolean coloured =
-                colour == Colour.ALWAYS || colour == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null;
-        InputFiles files = InputFiles.of(inputs);
-        files.requireText(streams.terminal(), inputs);
+                when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null;
+        List<String> arguments = inputs.getValue();
+        InputFiles files = InputFiles.of(arguments);
+        files.requireText(streams.terminal(), arguments);
         files.requireAll();
         Conversion format = new Conversion(
-                from,
+                from.getValue(),
                 Conversion.Types.AS_READ,
                 overLines ? Conversion.Layout.PRETTY : Conversion.Layout.LINES,
                 RecordPart.ITEM,

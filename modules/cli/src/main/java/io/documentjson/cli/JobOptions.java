@@ -1,31 +1,34 @@
 package io.documentjson.cli;
 
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** How a job of many files is run. */
 final class JobOptions {
 
-    @Option(
-            names = {"-j", "--jobs"},
-            paramLabel = "N",
-            description = "How many files at a time; default: one for each processor core.")
-    int jobs = Runtime.getRuntime().availableProcessors();
+    private final OptionSpec jobs = OptionSpec.builder("-j", "--jobs")
+            .paramLabel("N")
+            .type(int.class)
+            .initialValue(Runtime.getRuntime().availableProcessors())
+            .description("How many files at a time; default: one for each processor core.")
+            .build();
 
-    @Option(
-            names = "--progress",
-            negatable = true,
-            description =
-                    "Say on standard error how far the job is. By default there is a line on a terminal, and nothing"
-                            + " in a pipe; @|bold --progress|@ writes lines there, too.")
-    @Nullable
-    Boolean progress;
+    private final OptionSpec progress = CliOptions.yesOrNo(
+            "--progress",
+            "Say on standard error how far the job is. By default there is a line on a terminal, and nothing in a pipe;"
+                    + " @|bold --progress|@ writes lines there, too.");
+
+    void addTo(CommandSpec command) {
+        command.addOption(jobs).addOption(progress);
+    }
 
     int jobs() {
-        if (jobs < 1) {
-            throw new CommandException(ExitCode.USAGE, "--jobs: Expected at least 1 but was " + jobs);
+        int count = jobs.getValue();
+        if (count < 1) {
+            throw new CommandException(ExitCode.USAGE, "--jobs: Expected at least 1 but was " + count);
         }
-        return jobs;
+        return count;
     }
 
     Progress progress(Streams streams, InputFiles files) {
@@ -33,10 +36,11 @@ final class JobOptions {
     }
 
     private Progress.Style style(Terminal terminal) {
-        if (progress == null) {
+        @Nullable Boolean wanted = progress.getValue();
+        if (wanted == null) {
             return terminal.isErr() ? Progress.Style.ONE_LINE : Progress.Style.SILENT;
         }
-        if (!progress) {
+        if (!wanted) {
             return Progress.Style.SILENT;
         }
         return terminal.isErr() ? Progress.Style.ONE_LINE : Progress.Style.LINES;

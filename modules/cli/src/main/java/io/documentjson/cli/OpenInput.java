@@ -3,6 +3,7 @@ package io.documentjson.cli;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -45,10 +46,10 @@ final class OpenInput implements AutoCloseable {
         InputStream source = path == null ? stdin : new FileInputStream(path.toFile());
         try {
             MeteredInput metered = new MeteredInput(source, digest(file.exported()), meter);
-            InputStream unpacked = Compression.unpack(metered);
-            byte[] head = unpacked.readNBytes(FormDetector.HEAD_BYTES);
+            PushbackInputStream text = new PushbackInputStream(Compression.unpack(metered), FormDetector.HEAD_BYTES);
+            byte[] head = text.readNBytes(FormDetector.HEAD_BYTES);
+            text.unread(head);
             InputForm form = FormDetector.detect(head, from);
-            InputStream text = new PrefixedInput(head, unpacked);
             return new OpenInput(file, metered, form, form.hasLines() ? text : new ItemLines(text));
         } catch (IOException | RuntimeException | Error e) {
             if (path != null) {

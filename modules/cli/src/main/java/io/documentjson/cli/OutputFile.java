@@ -145,33 +145,26 @@ final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** The file itself, whose failures are told from those of reading. */
-    private final class Checked extends OutputStream {
+    /** The file itself, with what the journal wants to know of it. */
+    private final class Checked extends NamedOutput {
 
-        @Override
-        public void write(int b) throws IOException {
-            write(new byte[] {(byte) b}, 0, 1);
+        Checked() {
+            super(place.toString(), file);
         }
 
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
-            try {
-                file.write(bytes, offset, length);
-            } catch (IOException e) {
-                throw new OutputException(place.toString(), e);
-            }
+            super.write(bytes, offset, length);
             checksum.update(bytes, offset, length);
             size += length;
         }
 
         @Override
         public void close() throws IOException {
-            try {
+            attempt(() -> {
                 file.getFD().sync();
                 file.close();
-            } catch (IOException e) {
-                throw new OutputException(place.toString(), e);
-            }
+            });
         }
     }
 }

@@ -32,7 +32,7 @@ final class Problems {
             return new CommandException(
                     ExitCode.IO,
                     "cannot write " + output.place() + ": " + output.reason()
-                            + (output.place().equals(StandardOutput.NAME)
+                            + (output.place().equals(NamedOutput.STANDARD_OUTPUT)
                                     ? "; make room, or write elsewhere"
                                     : "; files that are whole stay, --resume goes on with the others"));
         }

@@ -210,31 +210,20 @@ final class Progress implements AutoCloseable {
         }
     }
 
-    /** Passes on what it is given. */
-    private static final class Watch extends OutputStream {
+    /** Lets a sample see what is written. */
+    private static final class Watch extends ForwardingOutput {
 
-        private final OutputStream target;
         private final Sample sample;
 
         Watch(OutputStream target, Sample sample) {
-            this.target = target;
+            super(target);
             this.sample = sample;
         }
 
         @Override
-        public void write(int b) throws IOException {
-            target.write(b);
-        }
-
-        @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {
-            target.write(bytes, offset, length);
+            super.write(bytes, offset, length);
             sample.add(bytes, offset, length);
-        }
-
-        @Override
-        public void flush() throws IOException {
-            target.flush();
         }
     }
 }

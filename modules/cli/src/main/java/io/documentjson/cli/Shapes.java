@@ -62,6 +62,22 @@ final class Shapes {
         return with.isEmpty() || without.isEmpty() ? with + without : with + SEPARATOR + without;
     }
 
+    /** As many of the attributes as a width has room for, and how many more there are. */
+    static String fit(String attributes, int width) {
+        if (attributes.length() <= width) {
+            return attributes;
+        }
+        String[] all = attributes.split(SEPARATOR, -1);
+        for (int kept = all.length - 1; kept > 0; kept--) {
+            String some = String.join(SEPARATOR, List.of(all).subList(0, kept)) + SEPARATOR + "and "
+                    + (all.length - kept) + " more";
+            if (some.length() <= width) {
+                return some;
+            }
+        }
+        return Table.cut(attributes, width);
+    }
+
     /** How many items have one of those that were not kept. */
     long others() {
         return others;

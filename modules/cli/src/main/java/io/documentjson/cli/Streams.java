@@ -17,7 +17,7 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Terminal termi
     static Streams ofProcess() {
         return new Streams(
                 new FileInputStream(FileDescriptor.in),
-                new StandardOutput(new FileOutputStream(FileDescriptor.out)),
+                new NamedOutput(NamedOutput.STANDARD_OUTPUT, new FileOutputStream(FileDescriptor.out)),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
                 Terminal.detect());
     }

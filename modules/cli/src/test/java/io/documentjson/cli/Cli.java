@@ -40,7 +40,11 @@ final class Cli {
         }
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         try (PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8)) {
-            Streams streams = new Streams(new ByteArrayInputStream(stdin), new StandardOutput(out), errors, terminal);
+            Streams streams = new Streams(
+                    new ByteArrayInputStream(stdin),
+                    new NamedOutput(NamedOutput.STANDARD_OUTPUT, out),
+                    errors,
+                    terminal);
             int exitCode = Main.run(streams, texts);
             return new Result(exitCode, "", err.toString(StandardCharsets.UTF_8), new byte[0]);
         }

@@ -133,4 +133,11 @@ class DescribeCommandTest {
         assertThat(sizes.between(1_024, 2_048)).isEqualTo(1_024);
         assertThat(sizes.between(65_536, Long.MAX_VALUE)).isEqualTo(34_465);
     }
+
+    @Test
+    void fit_moreAttributesThanFit_endsBehindAnAttributeAndSaysHowManyMore() {
+        assertThat(Shapes.fit("id:S, name:S", 12)).isEqualTo("id:S, name:S");
+        assertThat(Shapes.fit("id:S, name:S, tags:SS, version:N", 26)).isEqualTo("id:S, name:S, and 2 more");
+        assertThat(Shapes.fit("attributeWithALongName:S, id:S", 15)).hasSize(15).contains("...");
+    }
 }

@@ -2,6 +2,7 @@ package io.documentjson.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.e2e.Dynalite;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

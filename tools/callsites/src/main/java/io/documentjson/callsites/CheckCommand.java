@@ -19,7 +19,7 @@ import picocli.CommandLine.ParentCommand;
         exitCodeList = {
             "0:all is as it should be",
             "1:a call is worse than allowed, or than in the baseline",
-            "2:bad input: unreadable, of another VM, without C1's decisions, or without a tracked call",
+            "2:bad input: unreadable, of another VM, without C1's decisions, with too few forks or samples, or without a tracked call",
             "3:a tracked call has no evidence"
         })
 final class CheckCommand implements Callable<Integer> {
@@ -39,6 +39,9 @@ final class CheckCommand implements Callable<Integer> {
     @Option(names = "--min-forks", description = "Fewer forks of a scenario are refused. Default: ${DEFAULT-VALUE}.")
     private int minForks = 3;
 
+    @Option(names = "--min-samples", description = "A fork with fewer samples is refused. Default: ${DEFAULT-VALUE}.")
+    private int minSamples = Gaps.FEW_SAMPLES;
+
     @Option(
             names = "--min-weight",
             description =
@@ -56,14 +59,7 @@ final class CheckCommand implements Callable<Integer> {
         Check check = new Check(tracked, minWeight, parent.scenarios().scope());
         for (Inputs input : Inputs.load(sources.paths(parent))) {
             ScenarioReport report = input.report();
-            if (report.forks() < minForks) {
-                throw new BadInputException("Expected at least " + minForks + " forks of " + Columns.title(report)
-                        + " but was " + report.forks() + "; see --min-forks");
-            }
-            if (!report.gaps().isEmpty()) {
-                throw new BadInputException("Expected recordings that say everything about " + Columns.title(report)
-                        + " but: " + report.gaps().get(0));
-            }
+            refuseTooLittle(report);
             Path file = Inputs.file(before, report);
             check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
         }
@@ -72,6 +68,24 @@ final class CheckCommand implements Callable<Integer> {
             CallSitesCommand.write(json, check.json());
         }
         return check.exitCode();
+    }
+
+    /** A call of which there is no sample looks as good as one that is not made. */
+    private void refuseTooLittle(ScenarioReport report) {
+        String title = Columns.title(report);
+        if (report.forks() < minForks) {
+            throw new BadInputException("Expected at least " + minForks + " forks of " + title + " but was "
+                    + report.forks() + "; see --min-forks");
+        }
+        if (!report.gaps().isEmpty()) {
+            throw new BadInputException("Expected recordings that say everything about " + title + " but: "
+                    + report.gaps().get(0));
+        }
+        int fewest = report.samples().stream().mapToInt(Integer::intValue).min().orElse(0);
+        if (fewest < minSamples) {
+            throw new BadInputException("Expected at least " + minSamples + " samples in each fork of " + title
+                    + " but one has " + fewest + "; record longer, or see --min-samples");
+        }
     }
 
     private static void print(Check check) {

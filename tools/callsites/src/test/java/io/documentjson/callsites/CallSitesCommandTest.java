@@ -8,7 +8,10 @@ import static io.documentjson.callsites.Verdict.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,7 +122,7 @@ class CallSitesCommandTest {
                 17,
                 "vm",
                 3,
-                List.of(9, 9, 9),
+                List.of(300, 300, 300),
                 List.of(),
                 List.of(),
                 List.of(Fixtures.row(SITE, 5, 2, MONOMORPHIC, MONOMORPHIC, MONOMORPHIC)),
@@ -150,6 +153,31 @@ class CallSitesCommandTest {
 
         assertThat(check()).isEqualTo(2);
         assertThat(check("--min-forks", "2")).isZero();
+    }
+
+    @Test
+    void check_forkWithTooFewSamples_exitsWithTwoAndSaysHowMany() throws IOException {
+        head(new ScenarioReport(
+                "mixed-10-types",
+                17,
+                "vm",
+                3,
+                List.of(300, 12, 300),
+                List.of(),
+                List.of(),
+                List.of(Fixtures.row(SITE, 5, 0, MONOMORPHIC, MONOMORPHIC, MONOMORPHIC)),
+                List.of()));
+
+        PrintStream before = System.err;
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(err, true, StandardCharsets.UTF_8));
+        try {
+            assertThat(check()).isEqualTo(2);
+        } finally {
+            System.setErr(before);
+        }
+        assertThat(err.toString(StandardCharsets.UTF_8)).contains("at least 200 samples", "but one has 12");
+        assertThat(check("--min-samples", "10")).isZero();
     }
 
     @ParameterizedTest
@@ -319,7 +347,7 @@ class CallSitesCommandTest {
 
     private static ScenarioReport reportOf(ScenarioReport.Row... rows) {
         return new ScenarioReport(
-                "mixed-10-types", 17, "vm", 3, List.of(9, 9, 9), List.of(), List.of(), List.of(rows), List.of());
+                "mixed-10-types", 17, "vm", 3, List.of(300, 300, 300), List.of(), List.of(), List.of(rows), List.of());
     }
 
     private void allow(String site, String verdict) throws IOException {

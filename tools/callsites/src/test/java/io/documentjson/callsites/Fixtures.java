@@ -46,7 +46,7 @@ final class Fixtures {
                 17,
                 "OpenJDK 64-Bit Server VM 17.0.15+6",
                 forks.length,
-                List.of(forks).stream().map(fork -> 100).toList(),
+                List.of(forks).stream().map(fork -> 300).toList(),
                 List.of(),
                 List.of(),
                 List.of(row(site, weight, 0, forks)),

@@ -1,4 +1,4 @@
-package io.documentjson.enhanced;
+package io.documentjson.e2e;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
  * A server with the HTTP API of DynamoDB on a port of the loopback interface: {@code src/test/e2e}, installed below
  * {@code target} by npm. It ends with the process that started it, however that ends.
  */
-final class Dynalite implements AutoCloseable {
+public final class Dynalite implements AutoCloseable {
 
-    private static final Path SOURCE = Path.of("src", "test", "e2e");
+    private static final String SOURCE = "src/test/e2e";
     private static final Path INSTALLED = Path.of("target", "e2e");
     private static final int INSTALL_MINUTES = 5;
 
@@ -32,7 +32,8 @@ final class Dynalite implements AutoCloseable {
         this.port = port;
     }
 
-    static Dynalite start() throws IOException, InterruptedException {
+    /** Starts a server; the test is skipped where there is no Node. */
+    public static Dynalite start() throws IOException, InterruptedException {
         assumeTrue(succeeds("node", "--version"), "Skipped: Node is not installed, and dynalite needs it");
         assumeTrue(succeeds(npm(), "--version"), "Skipped: npm is not installed, and dynalite comes from it");
         install();
@@ -49,10 +50,22 @@ final class Dynalite implements AutoCloseable {
         return new Dynalite(process, Integer.parseInt(port));
     }
 
+    /** The folder in the library's project, which tests of modules run below. */
+    private static Path source() {
+        Path folder = Path.of("").toAbsolutePath();
+        while (!Files.exists(folder.resolve(SOURCE))) {
+            folder = folder.getParent();
+            if (folder == null) {
+                throw new IllegalStateException("Expected " + SOURCE + " in a folder around this one");
+            }
+        }
+        return folder.resolve(SOURCE);
+    }
+
     private static void install() throws IOException, InterruptedException {
         Files.createDirectories(INSTALLED);
         for (String file : new String[] {"package.json", "package-lock.json", "server.js"}) {
-            Files.copy(SOURCE.resolve(file), INSTALLED.resolve(file), StandardCopyOption.REPLACE_EXISTING);
+            Files.copy(source().resolve(file), INSTALLED.resolve(file), StandardCopyOption.REPLACE_EXISTING);
         }
         Path log = INSTALLED.resolve("npm.log");
         Process npm = new ProcessBuilder(npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund")
@@ -85,7 +98,7 @@ final class Dynalite implements AutoCloseable {
         }
     }
 
-    URI endpoint() {
+    public URI endpoint() {
         return URI.create("http://127.0.0.1:" + port);
     }
 

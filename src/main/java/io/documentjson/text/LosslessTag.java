@@ -1,11 +1,9 @@
-package io.documentjson;
+package io.documentjson.text;
 
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The names that lossless JSON has for what document JSON has not. */
-enum LosslessTag {
+public enum LosslessTag {
     BINARY("$b"),
     STRING_SET("$ss"),
     NUMBER_SET("$ns"),
@@ -14,17 +12,21 @@ enum LosslessTag {
     NUMBER("$n"),
     NULL("$null");
 
+    /** What all of them begin with. */
+    public static final char FIRST = '$';
+
     private static final int MAX_LENGTH = 5;
 
-    final String text;
+    /** The name. */
+    public final String text;
 
     LosslessTag(String text) {
         this.text = text;
     }
 
     /** The tag of this name, if there is one. */
-    static @Nullable LosslessTag named(String name) {
-        if (name.length() > MAX_LENGTH || name.isEmpty() || name.charAt(0) != '$') {
+    public static @Nullable LosslessTag named(String name) {
+        if (name.length() > MAX_LENGTH || name.isEmpty() || name.charAt(0) != FIRST) {
             return null;
         }
         return switch (name) {
@@ -40,23 +42,13 @@ enum LosslessTag {
     }
 
     /** The tag around a value of the type, if it has one. */
-    static @Nullable LosslessTag of(AttributeStrategy type) {
+    public static @Nullable LosslessTag of(WireType type) {
         return switch (type) {
-            case BINARY -> BINARY;
-            case STRING_SET -> STRING_SET;
-            case NUMBER_SET -> NUMBER_SET;
-            case BINARY_SET -> BINARY_SET;
+            case B -> BINARY;
+            case SS -> STRING_SET;
+            case NS -> NUMBER_SET;
+            case BS -> BINARY_SET;
             default -> null;
         };
-    }
-
-    /** Whether a member of the map has the name of a tag. */
-    static boolean isAmong(Map<String, AttributeValue> map) {
-        for (String name : map.keySet()) {
-            if (name != null && named(name) != null) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -1,0 +1,54 @@
+package io.documentjson;
+
+import io.documentjson.payload.ExportLines;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/**
+ * What {@code benchmarks/transcoders/compare.py} calls: {@code make KIND BYTES FILE} writes lines of an export, and
+ * {@code WAY INPUT OUTPUT WARM_PASSES PASSES} turns them into documents one way, or takes them as a {@link TranscodeBound} does,
+ * and prints how many seconds of processor time the thread took, the median of the passes after the first ones.
+ */
+public final class TranscodeFile {
+
+    private TranscodeFile() {}
+
+    public static void main(String[] args) throws IOException {
+        if (args[0].equals("make")) {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(Path.of(args[3])))) {
+                ExportLines.named(args[1]).write(Long.parseLong(args[2]), out);
+            }
+            return;
+        }
+        byte[] lines = Files.readAllBytes(Path.of(args[1]));
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(Path.of(args[2])))) {
+            run(args[0], lines, out);
+        }
+        int warm = Integer.parseInt(args[3]);
+        long[] nanos = new long[Integer.parseInt(args[4])];
+        for (int i = -warm; i < nanos.length; i++) {
+            long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+            run(args[0], lines, OutputStream.nullOutputStream());
+            if (i >= 0) {
+                nanos[i] = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start;
+            }
+        }
+        Arrays.sort(nanos);
+        System.out.println(nanos[nanos.length / 2] / 1e9);
+    }
+
+    private static void run(String way, byte[] lines, OutputStream out) throws IOException {
+        ByteArrayInputStream in = new ByteArrayInputStream(lines);
+        if (TranscodeBound.has(way)) {
+            TranscodeBound.named(way).run(in, out);
+        } else {
+            TranscodeWay.named(way).toDocumentLines(in, out);
+        }
+    }
+}

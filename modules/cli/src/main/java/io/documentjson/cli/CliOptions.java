@@ -1,0 +1,99 @@
+package io.documentjson.cli;
+
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/**
+ * What several commands have on their command line, named and described once. The model of picocli is built by calls: reading
+ * annotations takes longer than converting an item.
+ */
+final class CliOptions {
+
+    private static final String EXAMPLES = "%nExamples:%n";
+
+    private static final String[] EXIT_CODES = {
+        "0:all is well",
+        "64:wrong arguments",
+        "65:bad data: not an item, a checksum or a count that is not that of the manifest",
+        "66:an input that is not there, or may not be read",
+        "74:a device that fails, such as a disk that is full"
+    };
+
+    private CliOptions() {}
+
+    /** A command without options of its own; {@code action} runs it. */
+    static CommandSpec command(String name, Object action) {
+        CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name).versionProvider(new Version());
+        spec.usageMessage()
+                .sortOptions(false)
+                .autoWidth(true)
+                .exitCodeListHeading("%nExit codes:%n")
+                .exitCodeList(UsageMessageSpec.keyValuesMap(EXIT_CODES))
+                .footerHeading(EXAMPLES);
+        return spec;
+    }
+
+    /** The files that a command reads; {@code use} says what for. */
+    static PositionalParamSpec inputs(String use) {
+        return PositionalParamSpec.builder()
+                .paramLabel("INPUT")
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .initialValue(List.of())
+                .description(use + "; default: standard input.")
+                .build();
+    }
+
+    /** {@code --from}; {@code more} follows the list of what can be chosen. */
+    static OptionSpec from(String more) {
+        return choice("--from", "FORM", From.class)
+                .initialValue(From.AUTO)
+                .description("What the input is: ${COMPLETION-CANDIDATES}." + more + " Default: auto.")
+                .build();
+    }
+
+    static OptionSpec force(String description) {
+        return flag("--force", description);
+    }
+
+    /** {@code --help} and {@code --version}, behind all others; those of picocli are read from annotations. */
+    static CommandSpec withHelp(CommandSpec command) {
+        return command.addOption(OptionSpec.builder("-h", "--help")
+                        .type(boolean.class)
+                        .usageHelp(true)
+                        .description("Show this help message and exit.")
+                        .build())
+                .addOption(OptionSpec.builder("-V", "--version")
+                        .type(boolean.class)
+                        .versionHelp(true)
+                        .description("Print version information and exit.")
+                        .build());
+    }
+
+    /** One of the constants of an enum. */
+    static OptionSpec.Builder choice(String name, String label, Class<? extends Enum<?>> constants) {
+        return OptionSpec.builder(name).paramLabel(label).type(constants);
+    }
+
+    /** An option that is there or not. */
+    static OptionSpec flag(String name, String description) {
+        return OptionSpec.builder(name)
+                .type(boolean.class)
+                .initialValue(false)
+                .description(description)
+                .build();
+    }
+
+    /** An option with {@code --no-}, whose value is {@code null} if neither is there. */
+    static OptionSpec yesOrNo(String name, String description) {
+        return OptionSpec.builder(name)
+                .type(Boolean.class)
+                .negatable(true)
+                .description(description)
+                .build();
+    }
+}

@@ -1,0 +1,59 @@
+package io.documentjson.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is to be converted, to what, and where to.
+ *
+ * @param inputs files, folders or {@code -}; empty for standard input
+ * @param output a file or a folder; {@code null} for standard output
+ * @param attributes the paths of those that are kept; empty for all
+ * @param compression how the output is packed; {@code null} if the suffix of its name says so
+ * @param resume whether files that are finished are left as they are
+ * @param force whether files that are there are written over
+ */
+record ConvertOptions(
+        List<String> inputs,
+        @Nullable Path output,
+        From from,
+        To to,
+        Select select,
+        List<String> attributes,
+        @Nullable Compression compression,
+        String onError,
+        boolean resume,
+        boolean force) {
+
+    /** Refuses what does not go together. */
+    void check() {
+        if (select == Select.CHANGE
+                && to.types() == Conversion.Types.ALL
+                && (to == To.ITEMS || !attributes.isEmpty())) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--select change: Expected --to document, or dynamodb without --attributes, but was --to " + to
+                            + (attributes.isEmpty() ? "" : " with --attributes"));
+        }
+        if (resume && (output == null || force)) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--resume: Expected a folder with -o, and not --force, but was "
+                            + (output == null ? "standard output" : "both"));
+        }
+    }
+
+    Conversion conversion() {
+        return new Conversion(
+                from, to.types(), to.layout(), select.part(), AttributeChoice.of(attributes), Palette.NONE);
+    }
+
+    /** What has to be the same when a job is resumed. */
+    String ofResult() {
+        return "--from " + from + " --to " + to + " --select " + select
+                + (attributes.isEmpty() ? "" : " --attributes " + String.join(",", attributes))
+                + (compression == null ? "" : " --compress " + compression)
+                + " --on-error " + onError;
+    }
+}
