@@ -1,16 +1,15 @@
 package io.documentjson;
 
-import io.documentjson.text.JsonNumbers;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.RandomAccess;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -53,15 +52,16 @@ public final class ItemCursor {
         BINARY
     }
 
-    private static final int MAX_COPIED_NUMBER = 64;
+    private static final int FIRST_MEMBERS = 12;
 
-    private static final int FIRST_MEMBERS = 16;
+    private static final @Nullable String[] NO_NAMES = {};
+    private static final @Nullable AttributeValue[] NO_VALUES = {};
 
     /**
-     * A container that is open, with its members side by side: visiting a map from within makes no entries (see
+     * A container that is open. The members of a map lie side by side: visiting a map from within makes no entries (see
      * {@code ItemWriter}). Frames of closed containers are used again.
      */
-    private static final class Frame implements BiConsumer<String, AttributeValue>, Consumer<AttributeValue> {
+    private static final class Frame implements BiConsumer<String, AttributeValue> {
 
         final @Nullable Frame outer;
 
@@ -70,11 +70,18 @@ public final class ItemCursor {
 
         Token end = Token.END_MAP;
 
+        /** Of a map. */
         @Nullable
-        String[] names = new String[FIRST_MEMBERS];
+        String[] names = NO_NAMES;
 
         @Nullable
-        AttributeValue[] values = new AttributeValue[FIRST_MEMBERS];
+        AttributeValue[] values = NO_VALUES;
+
+        /** Of a list or a set. */
+        List<?> elements = List.of();
+
+        /** Of a set. */
+        boolean isOfNumbers;
 
         int count;
 
@@ -94,14 +101,10 @@ public final class ItemCursor {
             values[count++] = value;
         }
 
-        @Override
-        public void accept(@Nullable AttributeValue value) {
-            accept(null, value);
-        }
-
         private void grow() {
-            names = Arrays.copyOf(names, 2 * count);
-            values = Arrays.copyOf(values, 2 * count);
+            int size = Math.max(FIRST_MEMBERS, 2 * count);
+            names = Arrays.copyOf(names, size);
+            values = Arrays.copyOf(values, size);
         }
     }
 
@@ -121,8 +124,14 @@ public final class ItemCursor {
     private boolean isPending;
 
     private @Nullable AttributeValue value;
-    private @Nullable String text;
-    private final char[] digits = new char[MAX_COPIED_NUMBER];
+
+    /** Whether the value, or the member of a set, is a number. */
+    private boolean isNumber;
+
+    /** The member of a set that the cursor is at; its attribute value is made when somebody asks. */
+    private @Nullable Object member;
+
+    private final CursorNumber number = new CursorNumber(options.maxNumberLength);
 
     private ItemCursor(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
         this.item = item;
@@ -150,15 +159,27 @@ public final class ItemCursor {
                 isPending = false;
                 return enter(innermost.values[innermost.position - 1]);
             }
-            return innermost.end == Token.END_MAP ? nextName(innermost) : nextElement(innermost);
+            return innermost.end == Token.END_MAP ? nextMember(innermost) : nextElement(innermost);
         } catch (WritingException e) {
             throw located(e);
-        } catch (IOException e) {
-            throw new UncheckedIOException("an item has no source that fails", e);
         }
     }
 
-    private @Nullable Token root() throws IOException {
+    /** Goes to the next token if that is a name, and gives it; otherwise stays and gives {@code null}. */
+    public @Nullable String nextName() {
+        Frame map = frame;
+        if (map == null || isPending || map.position == map.count || map.end != Token.END_MAP) {
+            return null;
+        }
+        try {
+            nextMember(map);
+        } catch (WritingException e) {
+            throw located(e);
+        }
+        return map.names[map.position - 1];
+    }
+
+    private @Nullable Token root() {
         if (isStarted) {
             return null;
         }
@@ -166,7 +187,7 @@ public final class ItemCursor {
         return item == null ? enter(value) : openMap(item);
     }
 
-    private Token nextName(Frame map) {
+    private Token nextMember(Frame map) {
         if (map.position == map.count) {
             return leave(map);
         }
@@ -174,68 +195,82 @@ public final class ItemCursor {
         if (name == null) {
             throw ItemErrors.nullName();
         }
-        text = name;
         isPending = true;
         return Token.NAME;
     }
 
-    private Token nextElement(Frame list) throws IOException {
+    private Token nextElement(Frame list) {
         if (list.position == list.count) {
             return leave(list);
         }
-        return enter(list.values[list.position++]);
+        Object element = list.elements.get(list.position++);
+        return list.end == Token.END_LIST ? enter((AttributeValue) element) : enterMember(element);
+    }
+
+    private Token enterMember(@Nullable Object entered) {
+        if (entered == null) {
+            throw ItemErrors.nullMember();
+        }
+        member = entered;
+        isNumber = false;
+        if (entered instanceof SdkBytes) {
+            return Token.BINARY;
+        }
+        return Objects.requireNonNull(frame).isOfNumbers ? number((String) entered) : Token.STRING;
+    }
+
+    private Token number(String entered) {
+        isNumber = true;
+        number.read(entered);
+        return Token.NUMBER;
     }
 
     /** The common types are tested for first, as {@code ItemWriter} does. */
-    private Token enter(@Nullable AttributeValue entered) throws IOException {
-        if (entered != null && entered.type() == AttributeValue.Type.S && entered.s() != null) {
-            value = entered;
-            text = entered.s();
-            return Token.STRING;
-        }
-        if (entered != null && entered.type() == AttributeValue.Type.N && entered.n() != null) {
-            value = entered;
-            text = checkedNumber(entered.n());
-            return Token.NUMBER;
+    private Token enter(@Nullable AttributeValue entered) {
+        value = entered;
+        member = null;
+        isNumber = false;
+        if (entered != null) {
+            AttributeValue.Type type = entered.type();
+            if (type == AttributeValue.Type.S) {
+                if (entered.s() != null) {
+                    return Token.STRING;
+                }
+            } else if (type == AttributeValue.Type.N) {
+                String digits = entered.n();
+                if (digits != null) {
+                    return number(digits);
+                }
+            } else if (type == AttributeValue.Type.BOOL) {
+                Boolean bool = entered.bool();
+                if (bool != null) {
+                    return bool ? Token.TRUE : Token.FALSE;
+                }
+            } else if (type == AttributeValue.Type.M) {
+                Map<String, AttributeValue> map = entered.m();
+                if (AttributeStrategy.isSet(map)) {
+                    return openMap(map);
+                }
+            }
         }
         return enterAny(entered);
     }
 
-    private Token enterAny(@Nullable AttributeValue entered) throws IOException {
+    private Token enterAny(@Nullable AttributeValue entered) {
         AttributeStrategy type = AttributeStrategy.of(entered);
-        value = Objects.requireNonNull(entered, "has no type");
-        switch (type) {
-            case STRING -> {
-                text = entered.s();
-                return Token.STRING;
-            }
-            case NUMBER -> {
-                text = checkedNumber(entered.n());
-                return Token.NUMBER;
-            }
-            case MAP -> {
-                return openMap(entered.m());
-            }
-            case LIST -> {
-                openElements(Token.END_LIST, entered.l());
-                return Token.START_LIST;
-            }
-            case BOOLEAN -> {
-                return entered.bool() ? Token.TRUE : Token.FALSE;
-            }
-            case NULL -> {
-                return Token.NULL;
-            }
-            case BINARY -> {
-                return Token.BINARY;
-            }
-            default -> {
-                SetMembers members = new SetMembers();
-                type.write(entered, members);
-                openElements(Token.END_SET, members.values);
-                return Token.START_SET;
-            }
-        }
+        AttributeValue present = Objects.requireNonNull(entered, "has no type");
+        return switch (type) {
+            case STRING -> Token.STRING;
+            case NUMBER -> number(present.n());
+            case BOOLEAN -> present.bool() ? Token.TRUE : Token.FALSE;
+            case NULL -> Token.NULL;
+            case BINARY -> Token.BINARY;
+            case MAP -> openMap(present.m());
+            case LIST -> openElements(Token.END_LIST, present.l());
+            case STRING_SET -> openElements(Token.END_SET, present.ss());
+            case NUMBER_SET -> openNumbers(present.ns());
+            case BINARY_SET -> openElements(Token.END_SET, present.bs());
+        };
     }
 
     private Token openMap(Map<String, AttributeValue> map) {
@@ -243,8 +278,18 @@ public final class ItemCursor {
         return Token.START_MAP;
     }
 
-    private void openElements(Token end, List<AttributeValue> elements) {
-        elements.forEach(open(end));
+    private Token openElements(Token end, List<?> elements) {
+        Frame opened = open(end);
+        opened.isOfNumbers = false;
+        opened.elements = elements instanceof RandomAccess ? elements : new ArrayList<>(elements);
+        opened.count = opened.elements.size();
+        return end == Token.END_LIST ? Token.START_LIST : Token.START_SET;
+    }
+
+    private Token openNumbers(List<String> set) {
+        openElements(Token.END_SET, set);
+        Objects.requireNonNull(frame).isOfNumbers = true;
+        return Token.START_SET;
     }
 
     private Frame open(Token end) {
@@ -271,6 +316,7 @@ public final class ItemCursor {
 
     private Token leave(Frame left) {
         depth--;
+        member = null;
         frame = left.outer;
         return left.end;
     }
@@ -288,41 +334,107 @@ public final class ItemCursor {
         return leave(frame);
     }
 
-    /** The JSON number of the same value. */
-    private String checkedNumber(String number) {
-        int length = number.length();
-        if (length <= MAX_COPIED_NUMBER) {
-            if (JsonNumbers.copyIfJson(number, digits, 0)) {
-                return number;
-            }
-        } else if (length > options.maxNumberLength) {
-            throw ItemErrors.numberTooLong(length, options.maxNumberLength);
-        }
-        String json = JsonNumbers.toJson(number);
-        if (json == null) {
-            throw ItemErrors.invalidNumber();
-        }
-        return json;
-    }
-
     /** The text of a NAME, a STRING or a NUMBER. */
     public String text() {
-        return Objects.requireNonNull(text, "a token that has no text");
+        if (isPending) {
+            return Objects.requireNonNull(name(0));
+        }
+        return isNumber ? number.text(numberText()) : string();
+    }
+
+    private String string() {
+        String string = member == null ? value().s() : (String) member;
+        return Objects.requireNonNull(string, "a token that has no text");
+    }
+
+    /** The text of the number that the cursor is at, as the item has it. */
+    private String numberText() {
+        return member == null ? value().n() : (String) member;
+    }
+
+    /** Whether a NUMBER has neither a point nor an exponent. */
+    public boolean isInteger() {
+        return number.isInteger();
+    }
+
+    /** Whether a NUMBER {@link #isInteger} and fits into 64 bits. */
+    public boolean isLong() {
+        return number.isLong();
+    }
+
+    /**
+     * A NUMBER that {@link #isLong}.
+     *
+     * @throws NumberFormatException if it is another one
+     */
+    public long longValue() {
+        return number.longValue();
+    }
+
+    /** A NUMBER as the nearest {@code double}; an infinity if it is beyond that. */
+    public double doubleValue() {
+        return number.doubleValue(numberText());
+    }
+
+    /**
+     * A NUMBER, exact.
+     *
+     * @throws NumberFormatException if its exponent has more than 31 bits
+     */
+    public BigDecimal decimalValue() {
+        return number.decimalValue();
     }
 
     /** The bytes of a BINARY: the item's own, which must not be changed. */
     public byte[] bytes() {
-        return Objects.requireNonNull(value, "a token that is not a binary").b().asByteArrayUnsafe();
+        SdkBytes bytes = member == null
+                ? Objects.requireNonNull(value, "a token that is not a binary").b()
+                : (SdkBytes) member;
+        return bytes.asByteArrayUnsafe();
     }
 
     /** The attribute value that the cursor is at, or at the beginning of; a member of a set is one as well. */
     public AttributeValue value() {
+        if (member instanceof SdkBytes bytes) {
+            return AttributeValues.b(bytes.asByteArrayUnsafe());
+        }
+        if (member != null) {
+            String set = (String) member;
+            return Objects.requireNonNull(frame).isOfNumbers ? AttributeValues.n(set) : AttributeValues.s(set);
+        }
         return Objects.requireNonNull(value, "a token that is not an attribute value");
     }
 
     /** The map that the cursor is at the beginning of, the item itself included. */
     public Map<String, AttributeValue> map() {
         return depth == 1 && item != null ? item : value().m();
+    }
+
+    /**
+     * The name of the member that the cursor is at or has come from, in the innermost open container or one around it.
+     *
+     * @param around how many containers are open within that one
+     * @return {@code null} if it is not a map, or the cursor is at its beginning, or there is no such container
+     */
+    public @Nullable String name(int around) {
+        Frame container = container(around);
+        return container == null || container.end != Token.END_MAP || container.position == 0
+                ? null
+                : container.names[container.position - 1];
+    }
+
+    /** As {@link #name}: how many members of the container the cursor has come to; 0 if there is no such container. */
+    public int count(int around) {
+        Frame container = container(around);
+        return container == null ? 0 : container.position;
+    }
+
+    private @Nullable Frame container(int around) {
+        Frame container = frame;
+        for (int i = 0; i < around && container != null; i++) {
+            container = container.outer;
+        }
+        return container;
     }
 
     /** How many containers are open. */
@@ -345,77 +457,5 @@ public final class ItemCursor {
             }
         }
         return e.located();
-    }
-
-    /** The members of a set as attribute values. */
-    private static final class SetMembers implements AttributeSink {
-
-        private final List<AttributeValue> values = new ArrayList<>();
-
-        @Override
-        public void string(String text) {
-            values.add(AttributeValues.s(text));
-        }
-
-        @Override
-        public void number(String text) {
-            values.add(AttributeValues.n(text));
-        }
-
-        @Override
-        public void binary(byte[] bytes) {
-            values.add(AttributeValues.b(bytes));
-        }
-
-        @Override
-        public void startSet(int size) {}
-
-        @Override
-        public void endSet() {}
-
-        @Override
-        public void startValue(AttributeStrategy type) {}
-
-        @Override
-        public void endValue() {}
-
-        @Override
-        public void bool(boolean value) {
-            throw notInASet();
-        }
-
-        @Override
-        public void nul(boolean value) {
-            throw notInASet();
-        }
-
-        @Override
-        public void startMap(int size) {
-            throw notInASet();
-        }
-
-        @Override
-        public void name(String name) {
-            throw notInASet();
-        }
-
-        @Override
-        public void endMap() {
-            throw notInASet();
-        }
-
-        @Override
-        public void startList(int size) {
-            throw notInASet();
-        }
-
-        @Override
-        public void endList() {
-            throw notInASet();
-        }
-
-        private static IllegalStateException notInASet() {
-            return new IllegalStateException("an event that no set has");
-        }
     }
 }

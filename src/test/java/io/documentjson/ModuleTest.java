@@ -28,7 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class ModuleTest {
 
     private static final Pattern TEST_ONLY = Pattern.compile(".*(junit|jazzer|assertj|apiguardian|opentest4j|"
-            + "surefire|byte-buddy|error_prone|slf4j-nop|dataformat|hazelcast).*\\.jar");
+            + "surefire|byte-buddy|error_prone|slf4j-nop|dataformat|hazelcast|"
+            + "reactive-streams-tck|reactive-streams-examples|testng|jcommander|jquery).*\\.jar");
 
     private static final String ENHANCED = "dynamodb-enhanced";
 

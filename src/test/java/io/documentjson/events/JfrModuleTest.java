@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class JfrModuleTest {
 
     private static final Pattern JARS = Pattern.compile(
-            ".*[/\\\\](software[/\\\\]amazon|reactive-streams|slf4j-api|jackson-core|jspecify).*\\.jar");
+            ".*[/\\\\](software[/\\\\]amazon|reactive-streams-[0-9]|slf4j-api|jackson-core|jspecify).*\\.jar");
 
     /** What the AWS SDK and Jackson use of the JDK; none of it needs JFR. */
     private static final String WITHOUT_JFR = "java.base,java.logging,java.management,java.naming,java.xml";

@@ -36,7 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *   <li>{@code bean-schema}: the enhanced client's own binding, which has no options of Jackson.
  * </ul>
  *
- * <p>Each but the last with Jackson's reflection and with its module Blackbird. Measured are 64 orders of ten attributes and six
+ * <p>Each but the last with Jackson's reflection and, as {@code -blackbird}, with its module Blackbird. Measured are 64 orders of ten attributes and six
  * lines together; the time of one is a 64th.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ObjectBenchmark}
@@ -52,11 +52,8 @@ public class ObjectBenchmark {
     /** How many orders are measured together. */
     public static final int ORDERS = 64;
 
-    @Param({"text", "item", "bean-schema"})
+    @Param({"item", "item-blackbird", "text", "text-blackbird", "bean-schema"})
     public String route;
-
-    @Param({"reflection", "blackbird"})
-    public String access;
 
     /** A way from items to orders and back. */
     interface Way {
@@ -71,22 +68,21 @@ public class ObjectBenchmark {
 
     @Setup(Level.Trial)
     public void prepare() throws IOException {
-        way = way(route, access);
+        way = way(route);
         orders = OrderBean.orders(ORDERS);
         items = new ArrayList<>();
         for (OrderBean order : orders) {
             // In the unmodifiable maps that responses have.
-            items.add(AttributeValue.fromM(way("bean-schema", access).write(order))
-                    .m());
+            items.add(AttributeValue.fromM(way("bean-schema").write(order)).m());
         }
     }
 
-    static Way way(String route, String access) {
-        ObjectMapper mapper = access.equals("blackbird")
+    static Way way(String route) {
+        ObjectMapper mapper = route.endsWith("-blackbird")
                 ? JsonMapper.builder().addModule(new BlackbirdModule()).build()
                 : new JsonMapper();
         return switch (route) {
-            case "text" ->
+            case "text", "text-blackbird" ->
                 new Way() {
                     @Override
                     public OrderBean read(Map<String, AttributeValue> item) throws IOException {
@@ -100,7 +96,7 @@ public class ObjectBenchmark {
                                 .toMap();
                     }
                 };
-            case "item" ->
+            case "item", "item-blackbird" ->
                 new Way() {
                     private final ItemMapper items = ItemMapper.of(mapper);
 

@@ -71,6 +71,7 @@ final class Blocks {
         put("number", Part.NUMBER, studies::number);
         put("stored", Part.STORED, studies::stored);
         put("growth", Part.GROWTH, studies::growth);
+        put("bridges", Part.BRIDGES, studies::bridges);
         blocks.put("command", results.command()::text);
         blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
         blocks.put("techniques", results.techniques()::table);

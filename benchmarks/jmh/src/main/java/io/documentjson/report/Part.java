@@ -40,7 +40,8 @@ public enum Part {
     NUMBER("number"),
     DROP_IN("dropIn"),
     STORED("stored"),
-    GROWTH("growth");
+    GROWTH("growth"),
+    BRIDGES("bridges");
 
     /** In which of JMH's modes a part is measured. */
     enum Mode {
@@ -68,7 +69,7 @@ public enum Part {
     /** A benchmark with a value for each of its parameters. */
     record Row(String benchmark, Map<String, String> params) {
 
-        private static final Set<String> PEERS = Set.of("peer", "variant", "way");
+        private static final Set<String> PEERS = Set.of("peer", "variant", "way", "route");
 
         /** The cells of a surface are compared with each other, and not the peers. */
         private static final Set<String> SHARES = Set.of("escapes", "beyond");

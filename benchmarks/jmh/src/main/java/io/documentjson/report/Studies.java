@@ -1,9 +1,15 @@
 package io.documentjson.report;
 
+import io.documentjson.CachedItemBenchmark;
+import io.documentjson.LambdaBenchmark;
+import io.documentjson.ObjectBenchmark;
+import io.documentjson.PlainBenchmark;
+import io.documentjson.ReactiveBenchmark;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +18,14 @@ import java.util.StringJoiner;
 
 /** The tables of what is studied beside the operations: each of one JDK. */
 final class Studies {
+
+    /** How many items each benchmark of a bridge measures together. */
+    private static final Map<String, Integer> BRIDGE_ITEMS = Map.of(
+            "ObjectBenchmark", ObjectBenchmark.ORDERS,
+            "PlainBenchmark", PlainBenchmark.ITEMS,
+            "CachedItemBenchmark", CachedItemBenchmark.ITEMS,
+            "LambdaBenchmark", LambdaBenchmark.ITEMS,
+            "ReactiveBenchmark", ReactiveBenchmark.ITEMS);
 
     /** The way of the transcoder, as the benchmark calls it. */
     private static final String OUR_WAY = "ours";
@@ -172,5 +186,25 @@ final class Studies {
                 Rows::peerTitle,
                 (size, series) -> Format.threeDigits(series.score() / series.counter("attributes")) + " ns/attribute, "
                         + Format.threeDigits(series.score() / series.counter("bytes")) + " ns/B");
+    }
+
+    /** What the routes of each bridge take for one item, and how many times as long as the first one, which is the library's. */
+    Table bridges(int jdk) {
+        Table table = new Table(List.of("bridge", "document", "route", "time", "times", "bytes"), column -> column > 2);
+        Map<String, Series> first = new HashMap<>();
+        for (Series series : results.rows(jdk, Part.BRIDGES).all()) {
+            String bridge = series.type().replace("Benchmark", "") + "." + series.method();
+            Series ours = first.computeIfAbsent(bridge + series.param("payload"), key -> series);
+            double items = BRIDGE_ITEMS.get(series.type());
+            boolean hasBytes = series.type().equals("CachedItemBenchmark");
+            table.row(List.of(
+                    bridge,
+                    series.param("payload"),
+                    series.param("route"),
+                    Format.nanos(series.score() / items),
+                    Format.ratio(series.score() / ours.score()),
+                    hasBytes ? Format.count(series.counter("bytes") / items) : ""));
+        }
+        return table;
     }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -37,6 +38,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class ItemMapper {
 
     private final ObjectReader reader;
+
+    /** Readers by type, as the mapper itself keeps deserializers. */
+    private final Map<Class<?>, ObjectReader> typed = new ConcurrentHashMap<>();
+
     private final ObjectWriter writer;
 
     private ItemMapper(ObjectMapper mapper) {
@@ -56,8 +61,12 @@ public final class ItemMapper {
      * @throws DocumentJsonException if the item is not one that DynamoDB can hold
      */
     public <T> T fromItem(Map<String, AttributeValue> item, Class<T> type) throws JsonProcessingException {
-        Objects.requireNonNull(type, "type");
-        return read(item, reader.forType(type));
+        ObjectReader known = typed.get(Objects.requireNonNull(type, "type"));
+        if (known == null) {
+            known = reader.forType(type);
+            typed.put(type, known);
+        }
+        return read(item, known);
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type with parameters. */

@@ -2,30 +2,32 @@ package io.documentjson.jackson2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Files;
+import io.documentjson.fixtures.Snippets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The snippets of README.md compile as they are printed. */
+/** The snippets of README.md compile as they are printed, and those of the project's own that need Jackson or Spring. */
 class ReadmeTest {
-
-    private static final Pattern SNIPPET = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     @TempDir
     private Path directory;
 
     @Test
     void snippets_asPrinted_compile() throws Exception {
-        List<String> snippets = SNIPPET.matcher(Files.readString(Path.of("README.md")))
-                .results()
-                .map((MatchResult snippet) -> snippet.group(1))
+        List<String> snippets = Snippets.of(Path.of("README.md"));
+
+        assertThat(snippets).hasSize(2);
+        for (String snippet : snippets) {
+            assertThat(compile(snippet)).isEmpty();
+        }
+    }
+
+    @Test
+    void snippetsOfTheProject_asPrinted_compile() throws Exception {
+        List<String> snippets = Snippets.below("## Bridges", Path.of("../../README.md")).stream()
+                .filter(snippet -> snippet.contains("ItemMapper") || snippet.contains("writeWith"))
                 .toList();
 
         assertThat(snippets).hasSize(2);
@@ -40,30 +42,25 @@ class ReadmeTest {
                 ? snippet
                 : "void snippet(com.fasterxml.jackson.databind.ObjectMapper mapper, GetItemResponse response) throws Exception {"
                         + snippet + "}";
-        Path source = Files.writeString(directory.resolve("Snippet.java"), """
+        return Snippets.compile("""
                 import io.documentjson.*;
                 import io.documentjson.jackson2.*;
                 import java.util.Map;
+                import java.nio.ByteBuffer;
+                import java.util.concurrent.Flow;
+                import org.reactivestreams.FlowAdapters;
                 import org.springframework.context.annotation.Bean;
+                import org.springframework.http.server.reactive.ServerHttpResponse;
+                import org.springframework.web.bind.annotation.GetMapping;
+                import reactor.core.publisher.Flux;
+                import reactor.core.publisher.Mono;
+                import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
                 import software.amazon.awssdk.services.dynamodb.model.*;
                 class Snippet {
                     record Order(String id) {}
+                    DynamoDbAsyncClient client;
                     %s
                 }
-                """.formatted(member));
-        StringWriter printed = new StringWriter();
-        PrintWriter out = new PrintWriter(printed);
-        ToolProvider.findFirst("javac")
-                .orElseThrow()
-                .run(
-                        out,
-                        out,
-                        "-proc:none",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-d",
-                        directory.toString(),
-                        source.toString());
-        return printed.toString();
+                """.formatted(member), directory);
     }
 }

@@ -3,6 +3,7 @@ package io.documentjson.jackson3;
 import io.documentjson.DocumentJsonException;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JacksonException;
@@ -37,6 +38,9 @@ public final class ItemMapper {
     private final ObjectMapper mapper;
     private final ObjectReader reader;
 
+    /** Readers by type, as the mapper itself keeps deserializers. */
+    private final Map<Class<?>, ObjectReader> typed = new ConcurrentHashMap<>();
+
     private ItemMapper(ObjectMapper mapper) {
         this.mapper = mapper;
         reader = mapper.reader();
@@ -54,8 +58,12 @@ public final class ItemMapper {
      * @throws DocumentJsonException if the item is not one that DynamoDB can hold
      */
     public <T> T fromItem(Map<String, AttributeValue> item, Class<T> type) {
-        Objects.requireNonNull(type, "type");
-        return read(item, reader.forType(type));
+        ObjectReader known = typed.get(Objects.requireNonNull(type, "type"));
+        if (known == null) {
+            known = reader.forType(type);
+            typed.put(type, known);
+        }
+        return read(item, known);
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type with parameters. */

@@ -28,12 +28,9 @@ import tools.jackson.core.util.ByteArrayBuilder;
 @SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
 public final class ItemParser extends ParserMinimalBase {
 
-    /** So many digits are always an {@code int}, and so many a {@code long}. */
-    private static final int INT_DIGITS = 9;
-
-    private static final int LONG_DIGITS = 18;
-
     private final ItemCursor cursor;
+
+    /** Has the depth and the current values; names and counts are brought up to date by {@link #upToDate}. */
     private JsonReadContext context = JsonReadContext.createRootContext(null);
 
     private ItemParser(ItemCursor cursor, ObjectReadContext mapper) {
@@ -72,23 +69,22 @@ public final class ItemParser extends ParserMinimalBase {
         return map;
     }
 
+    /** Tests for the common tokens first. */
     @Override
     public @Nullable JsonToken nextToken() {
         ItemCursor.Token token = _closed ? null : cursor.next();
+        if (token == ItemCursor.Token.STRING) {
+            return _currToken = JsonToken.VALUE_STRING;
+        }
+        if (token == ItemCursor.Token.NUMBER) {
+            return _currToken = cursor.isInteger() ? JsonToken.VALUE_NUMBER_INT : JsonToken.VALUE_NUMBER_FLOAT;
+        }
         if (token == null) {
             close();
             return _currToken = null;
         }
-        if (context.inArray() && token != ItemCursor.Token.END_LIST && token != ItemCursor.Token.END_SET) {
-            context.expectComma(); // counts the element
-        }
-        if (token == ItemCursor.Token.NAME) {
-            context.setCurrentName(cursor.text());
-            return _currToken = JsonToken.PROPERTY_NAME;
-        }
         return _currToken = switch (token) {
-            case STRING -> JsonToken.VALUE_STRING;
-            case NUMBER -> isInteger(cursor.text()) ? JsonToken.VALUE_NUMBER_INT : JsonToken.VALUE_NUMBER_FLOAT;
+            case NAME -> JsonToken.PROPERTY_NAME;
             case TRUE -> JsonToken.VALUE_TRUE;
             case FALSE -> JsonToken.VALUE_FALSE;
             case NULL -> JsonToken.VALUE_NULL;
@@ -105,26 +101,39 @@ public final class ItemParser extends ParserMinimalBase {
                 context = context.clearAndGetParent();
                 yield JsonToken.END_OBJECT;
             }
-            default -> {
+            case END_LIST, END_SET -> {
                 context = context.clearAndGetParent();
                 yield JsonToken.END_ARRAY;
             }
+            default -> throw new IllegalStateException(token.name());
         };
     }
 
     @Override
     public @Nullable String nextName() {
-        return nextToken() == JsonToken.PROPERTY_NAME ? cursor.text() : null;
+        String name = _closed ? null : cursor.nextName();
+        if (name == null) {
+            nextToken();
+        } else {
+            _currToken = JsonToken.PROPERTY_NAME;
+        }
+        return name;
     }
 
-    private static boolean isInteger(String number) {
-        for (int i = 0; i < number.length(); i++) {
-            char c = number.charAt(i);
-            if (c == '.' || c == 'e' || c == 'E') {
-                return false;
+    /** The context with the name, or the count, of each open container. */
+    private JsonReadContext upToDate() {
+        JsonReadContext container = context;
+        for (int around = 0; container != null; around++) {
+            if (container.inObject()) {
+                setName(container, around == 0 ? currentMember() : cursor.name(around));
             }
+            int count = container.inRoot() ? 1 : cursor.count(around);
+            while (container.getEntryCount() < count) {
+                container.expectComma();
+            }
+            container = container.getParent();
         }
-        return true;
+        return context;
     }
 
     @Override
@@ -139,18 +148,23 @@ public final class ItemParser extends ParserMinimalBase {
     @Override
     protected void _handleEOF() {}
 
+    private static void setName(JsonReadContext object, @Nullable String name) {
+        object.setCurrentName(name);
+    }
+
+    /** The name of the member that the parser is at, or has come from, in the innermost object. */
+    private @Nullable String currentMember() {
+        return cursor.name(0);
+    }
+
     @Override
     public @Nullable String currentName() {
-        if (_currToken == JsonToken.START_OBJECT || _currToken == JsonToken.START_ARRAY) {
-            JsonReadContext around = context.getParent();
-            return around == null ? null : around.currentName();
-        }
-        return context.currentName();
+        return cursor.name(_currToken != null && _currToken.isStructStart() ? 1 : 0);
     }
 
     @Override
     public TokenStreamContext streamReadContext() {
-        return context;
+        return upToDate();
     }
 
     @Override
@@ -196,7 +210,7 @@ public final class ItemParser extends ParserMinimalBase {
             return null;
         }
         return switch (_currToken) {
-            case PROPERTY_NAME -> context.currentName();
+            case PROPERTY_NAME -> currentName();
             case VALUE_STRING, VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> cursor.text();
             case VALUE_EMBEDDED_OBJECT -> null;
             default -> _currToken.asString();
@@ -257,18 +271,14 @@ public final class ItemParser extends ParserMinimalBase {
 
     @Override
     public NumberType getNumberType() {
-        String number = number();
+        number();
         if (_currToken == JsonToken.VALUE_NUMBER_FLOAT) {
             return NumberType.BIG_DECIMAL;
         }
-        int digits = number.length();
-        if (digits <= INT_DIGITS) {
-            return NumberType.INT;
+        if (!cursor.isLong()) {
+            return NumberType.BIG_INTEGER;
         }
-        if (digits > LONG_DIGITS) {
-            return new BigInteger(number).bitLength() < Long.SIZE ? NumberType.LONG : NumberType.BIG_INTEGER;
-        }
-        long value = Long.parseLong(number);
+        long value = cursor.longValue();
         return (int) value == value ? NumberType.INT : NumberType.LONG;
     }
 
@@ -280,8 +290,8 @@ public final class ItemParser extends ParserMinimalBase {
     @Override
     public Number getNumberValue() {
         return switch (getNumberType()) {
-            case INT -> Integer.valueOf(cursor.text());
-            case LONG -> Long.valueOf(cursor.text());
+            case INT -> (int) cursor.longValue();
+            case LONG -> cursor.longValue();
             case BIG_INTEGER -> new BigInteger(cursor.text());
             default -> getDecimalValue();
         };
@@ -289,13 +299,9 @@ public final class ItemParser extends ParserMinimalBase {
 
     @Override
     public int getIntValue() {
-        String number = number();
-        if (_currToken == JsonToken.VALUE_NUMBER_INT && number.length() <= INT_DIGITS) {
-            return NumberInput.parseInt(number);
-        }
         long value = getLongValue();
         if ((int) value != value) {
-            _reportOverflowInt(number);
+            _reportOverflowInt(cursor.text());
         }
         return (int) value;
     }
@@ -303,8 +309,8 @@ public final class ItemParser extends ParserMinimalBase {
     @Override
     public long getLongValue() {
         String number = number();
-        if (_currToken == JsonToken.VALUE_NUMBER_INT && number.length() <= LONG_DIGITS) {
-            return NumberInput.parseLong(number);
+        if (_currToken == JsonToken.VALUE_NUMBER_INT && cursor.isLong()) {
+            return cursor.longValue();
         }
         BigDecimal value = getDecimalValue();
         // Compared before it is converted, for a large exponent has many digits.
@@ -335,13 +341,15 @@ public final class ItemParser extends ParserMinimalBase {
 
     @Override
     public double getDoubleValue() {
-        return NumberInput.parseDouble(number(), true);
+        number();
+        return cursor.doubleValue();
     }
 
     @Override
     public BigDecimal getDecimalValue() {
+        number();
         try {
-            return new BigDecimal(number());
+            return cursor.decimalValue();
         } catch (NumberFormatException e) {
             throw _constructReadException("Expected a number whose exponent fits into 31 bits but was a larger one");
         }

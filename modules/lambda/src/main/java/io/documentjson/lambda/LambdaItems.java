@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <pre>{@code
  * for (DynamoDbRecord change : LambdaItems.toRecords(event)) {
- *     send(change.operation(), DocumentJson.create().toJson(change.item()));
+ *     send(change.operation(), DocumentJson.create().toJson(change.keys()));    // item() is null of a REMOVE
  * }
  * }</pre>
  *

@@ -2,63 +2,51 @@ package io.documentjson.lambda;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.nio.file.Files;
+import io.documentjson.fixtures.Snippets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The snippets of README.md compile as they are printed. */
+/** The snippets of README.md compile as they are printed, and that of the project's own that needs Lambda. */
 class ReadmeTest {
-
-    private static final Pattern SNIPPET = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
 
     @TempDir
     private Path directory;
 
     @Test
     void snippets_asPrinted_compile() throws Exception {
-        List<String> snippets = SNIPPET.matcher(Files.readString(Path.of("README.md")))
-                .results()
-                .map((MatchResult snippet) -> snippet.group(1))
-                .toList();
+        List<String> snippets = Snippets.of(Path.of("README.md"));
 
-        assertThat(snippets).hasSize(1);
+        assertThat(snippets).hasSize(2);
         for (String snippet : snippets) {
             assertThat(compile(snippet)).isEmpty();
         }
     }
 
+    @Test
+    void snippetOfTheProject_asPrinted_compiles() throws Exception {
+        List<String> snippets = Snippets.below("## Bridges", Path.of("../../README.md")).stream()
+                .filter(snippet -> snippet.contains("LambdaItems"))
+                .toList();
+
+        assertThat(snippets).hasSize(1);
+        assertThat(compile(snippets.get(0))).isEmpty();
+    }
+
     /** What javac reports of the snippet, a member of a class. */
     private String compile(String snippet) throws Exception {
-        Path source = Files.writeString(directory.resolve("Snippet.java"), """
-                import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+        return Snippets.compile("""
+                import com.amazonaws.services.lambda.runtime.events.*;
                 import io.documentjson.*;
                 import io.documentjson.lambda.*;
+                import java.util.List;
                 class Snippet {
                     interface Context {}
                     void send(String operation, String json) {}
+                    void process(DynamoDbRecord change) {}
                     %s
                 }
-                """.formatted(snippet));
-        StringWriter printed = new StringWriter();
-        PrintWriter out = new PrintWriter(printed);
-        ToolProvider.findFirst("javac")
-                .orElseThrow()
-                .run(
-                        out,
-                        out,
-                        "-proc:none",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-d",
-                        directory.toString(),
-                        source.toString());
-        return printed.toString();
+                """.formatted(snippet), directory);
     }
 }

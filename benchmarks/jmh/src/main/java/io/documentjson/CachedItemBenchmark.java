@@ -1,0 +1,142 @@
+package io.documentjson;
+
+import io.documentjson.payload.Payload;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.Blackhole;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * How long does an item take into a cache that serializes, and out of it, and how many bytes is it there?
+ *
+ * <p>{@code stored-item} is {@link StoredItem}; {@code java-serialization} is the map of the SDK's own classes, which loses binaries.
+ * Both through a new {@code ObjectOutputStream} and {@code ObjectInputStream} for each item, as caches have them. Measured are
+ * sixteen items of the payload together; {@code bytes} is how long they are.
+ *
+ * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar CachedItemBenchmark}
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(2)
+@Warmup(iterations = 8, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 300, timeUnit = TimeUnit.MILLISECONDS)
+public class CachedItemBenchmark {
+
+    /** How many items are measured together. */
+    public static final int ITEMS = 16;
+
+    @Param({"500B", "2KB", "50KB"})
+    public String payload;
+
+    @Param({"stored-item", "java-serialization"})
+    public String route;
+
+    /** A way of an item to bytes and back. */
+    interface Way {
+        byte[] store(Map<String, AttributeValue> item) throws IOException;
+
+        Map<String, AttributeValue> load(byte[] bytes) throws IOException;
+    }
+
+    private Way way;
+    private List<Map<String, AttributeValue>> items;
+    private byte[][] stored;
+
+    @Setup(Level.Trial)
+    public void prepare() throws IOException {
+        way = way(route);
+        items = Payload.named(payload).items(ITEMS);
+        stored = new byte[ITEMS][];
+        for (int i = 0; i < ITEMS; i++) {
+            stored[i] = way.store(items.get(i));
+        }
+    }
+
+    static Way way(String route) {
+        return switch (route) {
+            case "stored-item" ->
+                new Way() {
+                    @Override
+                    public byte[] store(Map<String, AttributeValue> item) throws IOException {
+                        return serialized(StoredItem.of(item));
+                    }
+
+                    @Override
+                    public Map<String, AttributeValue> load(byte[] bytes) throws IOException {
+                        return ((StoredItem) deserialized(bytes)).item();
+                    }
+                };
+            case "java-serialization" ->
+                new Way() {
+                    @Override
+                    public byte[] store(Map<String, AttributeValue> item) throws IOException {
+                        return serialized(new LinkedHashMap<>(item));
+                    }
+
+                    @Override
+                    @SuppressWarnings("unchecked")
+                    public Map<String, AttributeValue> load(byte[] bytes) throws IOException {
+                        return (Map<String, AttributeValue>) deserialized(bytes);
+                    }
+                };
+            default -> throw new IllegalArgumentException(route);
+        };
+    }
+
+    private static byte[] serialized(Object object) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
+            objects.writeObject(object);
+        }
+        return out.toByteArray();
+    }
+
+    private static Object deserialized(byte[] bytes) throws IOException {
+        try (ObjectInputStream objects = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+            return objects.readObject();
+        } catch (ClassNotFoundException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @Benchmark
+    public void store(Blackhole results, ByteCount count) throws IOException {
+        long bytes = 0;
+        for (Map<String, AttributeValue> item : items) {
+            byte[] result = way.store(item);
+            bytes += result.length;
+            results.consume(result);
+        }
+        count.bytes = bytes;
+    }
+
+    @Benchmark
+    public void load(Blackhole results, ByteCount count) throws IOException {
+        long bytes = 0;
+        for (byte[] item : stored) {
+            bytes += item.length;
+            results.consume(way.load(item));
+        }
+        count.bytes = bytes;
+    }
+}

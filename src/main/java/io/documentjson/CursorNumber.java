@@ -1,0 +1,127 @@
+package io.documentjson;
+
+import io.documentjson.text.JsonNumbers;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/**
+ * A number that is checked and understood in one pass, if it is a short one: digits with a sign and a point. Others are
+ * checked, and understood by the JDK when somebody asks.
+ */
+final class CursorNumber {
+
+    /** The most characters behind the sign that are understood here: the digits among them fit into a {@code long}. */
+    private static final int MAX_SHORT = 18;
+
+    /** Powers of ten that are a {@code double} exactly. */
+    private static final double[] POWERS = {
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17
+    };
+
+    /** Up to here every integer is a {@code double}. */
+    private static final long MAX_EXACT = 1L << 53;
+
+    private static final BigInteger LONG_MIN = BigInteger.valueOf(Long.MIN_VALUE);
+    private static final BigInteger LONG_MAX = BigInteger.valueOf(Long.MAX_VALUE);
+
+    private final int maxLength;
+
+    /** Of a long number: it as a JSON number. */
+    private String text = "";
+
+    private boolean isInteger;
+    private boolean isShort;
+
+    /** Of a short number: its digits, with its sign, and how many of them stand behind the point. */
+    private long digits;
+
+    private int scale;
+
+    CursorNumber(int maxLength) {
+        this.maxLength = maxLength;
+    }
+
+    /** Takes the text of an attribute value, which may be one that only DynamoDB takes for a number. */
+    void read(String number) {
+        isShort = readShort(number);
+        if (!isShort) {
+            text = json(number);
+        }
+    }
+
+    /** The JSON number of the same value. */
+    String text(String number) {
+        return isShort ? number : text;
+    }
+
+    private boolean readShort(String number) {
+        int length = number.length();
+        int start = length > 0 && number.charAt(0) == '-' ? 1 : 0;
+        if (length - start > MAX_SHORT || length == start) {
+            return false;
+        }
+        long value = 0;
+        int point = length;
+        for (int i = start; i < length; i++) {
+            int digit = number.charAt(i) - '0';
+            if (digit >= 0 && digit <= 9) {
+                value = 10 * value + digit;
+            } else if (digit == '.' - '0' && point == length && i > start && i + 1 < length) {
+                point = i;
+            } else {
+                return false;
+            }
+        }
+        if (number.charAt(start) == '0' && point > start + 1) {
+            return false; // a leading zero
+        }
+        digits = start == 0 ? value : -value;
+        isInteger = point == length;
+        scale = isInteger ? 0 : length - point - 1;
+        return true;
+    }
+
+    private String json(String number) {
+        if (number.length() > maxLength) {
+            throw ItemErrors.numberTooLong(number.length(), maxLength);
+        }
+        String json = JsonNumbers.toJson(number);
+        if (json == null) {
+            throw ItemErrors.invalidNumber();
+        }
+        isInteger = json.chars().noneMatch(c -> c == '.' || c == 'e' || c == 'E');
+        return json;
+    }
+
+    /** Whether it has neither a point nor an exponent. */
+    boolean isInteger() {
+        return isInteger;
+    }
+
+    boolean isLong() {
+        if (!isInteger || isShort) {
+            return isInteger;
+        }
+        BigInteger value = new BigInteger(text);
+        return value.compareTo(LONG_MIN) >= 0 && value.compareTo(LONG_MAX) <= 0;
+    }
+
+    /** Of a number that {@link #isLong}. */
+    long longValue() {
+        return isShort ? digits : Long.parseLong(text);
+    }
+
+    /** @param number the text that was taken */
+    double doubleValue(String number) {
+        // Both are exact, so that their quotient is rounded once (Clinger, "How to read floating point numbers
+        // accurately").
+        return isShort && digits != 0 && Math.abs(digits) <= MAX_EXACT
+                ? digits / POWERS[scale]
+                : Doubles.parse(text(number));
+    }
+
+    /** @throws NumberFormatException if the exponent has more than 31 bits */
+    BigDecimal decimalValue() {
+        return isShort ? BigDecimal.valueOf(digits, scale) : new BigDecimal(text);
+    }
+}
