@@ -30,6 +30,9 @@ public final class ByteSwar {
     /** What lifts 0x21 and all above it, but nothing below, to the top bit. */
     private static final long LIFT_ABOVE_CONTROLS = 0x5F5F5F5F5F5F5F5FL;
 
+    /** From what a subtraction leaves the top bit if 0x20 or less is subtracted. */
+    private static final long LIFT_UP_TO_SPACE = 0xA0A0A0A0A0A0A0A0L;
+
     private static final long EVEN_BYTES = 0x00FF00FF00FF00FFL;
 
     /** How many bytes are counted before a count may exceed a byte. */
@@ -45,6 +48,16 @@ public final class ByteSwar {
     /** Marks the bytes that are no ASCII, or that a JSON string must escape. */
     public static long notPlain(long word) {
         return plain(word) ^ TOP_BITS;
+    }
+
+    /**
+     * Marks the first byte that is no ASCII, or that a JSON string must escape; behind it marks have no meaning. It takes
+     * less than {@link #notPlain}.
+     */
+    static long firstNotPlain(long word) {
+        long quoteOrControl = LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS);
+        long backslash = TOP_BITS - (word ^ BACKSLASHES);
+        return (quoteOrControl | backslash | word) & TOP_BITS;
     }
 
     /** Marks the bytes that are ASCII and stand for themselves in a JSON string. */

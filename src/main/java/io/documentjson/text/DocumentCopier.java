@@ -77,7 +77,7 @@ public final class DocumentCopier extends JsonCopier {
     boolean copyContent(int kind, Place inner) {
         switch (kind) {
             case STRING_CONTENT -> {
-                if (!copyString()) {
+                if (place.expectsEscapes() ? !copyEscapedString() : !copyString()) {
                     return false;
                 }
                 put('}');

@@ -103,6 +103,13 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     /** Copies what a step led to, enters a container or leaves it. */
     abstract boolean copyContent(int kind, Place inner);
 
+    @Override
+    final void sawString(boolean hadEscapes) {
+        if (place != Place.UNKNOWN && place != Place.UNKNOWN_START) {
+            place.remember(hadEscapes);
+        }
+    }
+
     /** Which bits of the byte behind a step belong to it, as the steps to other kinds of content have the same bytes. */
     int ahead(int kind) {
         return 0;

@@ -19,6 +19,14 @@ final class Place {
     /** How many steps may be learned from one place. */
     private static final int MAX_STEPS = 8;
 
+    /** How many strings with escapes make the next one be expected to have some, and how many count at most. */
+    private static final int MANY = 4;
+
+    private static final int MOST = 8;
+
+    /** How many of them a string without escapes takes back. */
+    private static final int TAKEN_BACK = 2;
+
     /** Whether nothing of the container has been read. */
     final boolean isStart;
 
@@ -32,6 +40,9 @@ final class Place {
     private @Nullable Place behind;
 
     private @Nullable Place maps;
+
+    /** From {@link #MANY} on, the strings before this place are expected to have escapes. */
+    private int escapes;
 
     private @Nullable Step first;
     private int steps;
@@ -60,6 +71,20 @@ final class Place {
 
     boolean canLearn() {
         return steps < MAX_STEPS && this != UNKNOWN && this != UNKNOWN_START;
+    }
+
+    /** Whether the strings before this place mostly have escapes. */
+    boolean expectsEscapes() {
+        return escapes >= MANY;
+    }
+
+    /** Remembers a string before this place: with escapes, or one that was expected to have some and has none. */
+    void remember(boolean hadEscapes) {
+        if (hadEscapes) {
+            escapes = escapes == MANY - 1 ? MOST : Math.min(escapes + 1, MOST);
+        } else {
+            escapes = escapes - TAKEN_BACK < MANY ? 0 : escapes - TAKEN_BACK;
+        }
     }
 
     /** In a list: the place behind an element. */

@@ -17,6 +17,9 @@ abstract class ScalarCopier {
     /** What the arrays have behind their content. */
     public static final int SLACK = 64;
 
+    /** A string of which so many bytes are plain is a long one. */
+    private static final int FEW_BYTES = 5 * ByteSwar.BYTES;
+
     private final boolean dynamoDbNumbers;
     private final int maxStringLength;
     private final int maxNumberLength;
@@ -38,6 +41,9 @@ abstract class ScalarCopier {
 
     /** Whether a string had half of a surrogate pair since this was reset. */
     boolean halfSurrogate;
+
+    /** Whether the last run of ASCII and escapes had escapes. */
+    private boolean hadEscapes;
 
     ScalarCopier(Limits limits) {
         dynamoDbNumbers = limits.dynamoDbNumbers();
@@ -150,13 +156,19 @@ abstract class ScalarCopier {
         int j = o;
         long word = (long) ByteSwar.LONGS.get(source, i);
         ByteSwar.LONGS.set(target, j, word);
-        long marked = ByteSwar.notPlain(word);
+        long marked = ByteSwar.firstNotPlain(word);
+        int few = from + FEW_BYTES;
         while (marked == 0) {
             i += ByteSwar.BYTES;
             j += ByteSwar.BYTES;
+            if (i == few) {
+                p = i;
+                o = j;
+                return copyLongString(from);
+            }
             word = (long) ByteSwar.LONGS.get(source, i);
             ByteSwar.LONGS.set(target, j, word);
-            marked = ByteSwar.notPlain(word);
+            marked = ByteSwar.firstNotPlain(word);
         }
         int count = ByteSwar.firstMarked(marked);
         i += count;
@@ -171,6 +183,44 @@ abstract class ScalarCopier {
         return copyUnusual(from);
     }
 
+    /**
+     * Copies the rest of a string that began at {@code from} and is plain so far. The loop counts, so that the compiler takes
+     * the checks of its indices out of it, which pays where it is long.
+     */
+    private boolean copyLongString(int from) {
+        byte[] source = in;
+        byte[] target = out;
+        int ahead = o - p;
+        for (int i = p; i < end; i += ByteSwar.BYTES) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, i + ahead, word);
+            long marked = ByteSwar.firstNotPlain(word);
+            if (marked != 0) {
+                p = i + ByteSwar.firstMarked(marked);
+                o = p + ahead;
+                return copyUnusual(from);
+            }
+        }
+        return false;
+    }
+
+    /** As {@link #copyString}, in less time if the string has escapes and in more if not. */
+    final boolean copyEscapedString() {
+        int from = p;
+        if (!copyEscapes()) {
+            return false;
+        }
+        sawString(hadEscapes);
+        return copyUnusual(from);
+    }
+
+    /**
+     * Whether a string had escapes is known now.
+     *
+     * @param hadEscapes false only of a string that {@link #copyEscapedString} copied
+     */
+    abstract void sawString(boolean hadEscapes);
+
     /** Copies the rest of a string that began at {@code from}, with all that a string may have. */
     private boolean copyUnusual(int from) {
         while (true) {
@@ -183,55 +233,100 @@ abstract class ScalarCopier {
                 p++;
                 o++;
                 return p - 1 - from <= maxStringLength;
-            } else if (b < ' ' || !copyEscapes()) {
+            } else if (b == '\\' && copyEscapes()) {
+                sawString(true);
+            } else {
                 return false;
             }
         }
     }
 
-    /** Copies ASCII and escapes, at least one of them, as far as they go. */
+    /** Copies ASCII and escapes as far as they go. */
     private boolean copyEscapes() {
         byte[] source = in;
         byte[] target = out;
         int i = p;
-        int j = o;
-        long open = 0;
+        int ahead = o - i;
+        int open = 0;
+        long seen = 0;
         while (true) {
             long word = (long) ByteSwar.LONGS.get(source, i);
-            ByteSwar.LONGS.set(target, j, word);
+            ByteSwar.LONGS.set(target, i + ahead, word);
             long backslashes = EscapeWords.backslashes(word);
             long escaped = EscapeWords.escaped(backslashes, open);
-            long ends = EscapeWords.ends(word, escaped);
+            long ends = EscapeWords.ends(word, backslashes, escaped);
+            seen |= backslashes;
             if (ends == 0) {
-                open = EscapeWords.opens(backslashes, escaped);
+                open = EscapeWords.open(escaped);
                 i += ByteSwar.BYTES;
-                j += ByteSwar.BYTES;
                 continue;
             }
-            int count = ByteSwar.firstMarked(ends);
-            p = i + count;
-            o = j + count;
+            i += ByteSwar.firstMarked(ends);
             if ((escaped & ends & -ends) == 0) {
+                p = i;
+                o = i + ahead;
+                hadEscapes = seen != 0;
                 return true;
             }
-            o--;
-            if (!copyOtherEscape(source[p])) {
+            open = 0;
+            long escape = (long) ByteSwar.LONGS.get(source, i - 1);
+            if (StringEscapes.isControl(escape)) {
+                i--;
+                do {
+                    ByteSwar.LONGS.set(target, i + ahead, escape);
+                    i += StringEscapes.UNICODE_LENGTH;
+                    escape = (long) ByteSwar.LONGS.get(source, i);
+                } while (StringEscapes.isControl(escape));
+                continue;
+            }
+            p = i;
+            o = i + ahead - 1;
+            if (!copyOtherEscape(source[i])) {
                 return false;
             }
             i = p;
-            j = o;
-            open = 0;
+            ahead = o - i;
         }
     }
 
     /** Copies the escape with this letter, which comes next; the backslash has been read. */
     private boolean copyOtherEscape(byte letter) {
-        if (letter == '/') {
-            put(letter);
-            p++;
-            return true;
+        if (letter == 'u') {
+            return copyUnicodeEscapes();
         }
-        return letter == 'u' && copyUnicodeEscape();
+        put(letter);
+        p++;
+        return letter == '/';
+    }
+
+    /** Copies escapes with digits, as many as there are behind each other; the first backslash has been read. */
+    private boolean copyUnicodeEscapes() {
+        byte[] source = in;
+        byte[] target = out;
+        int i = p - 1;
+        int j = o;
+        long escape = (long) ByteSwar.LONGS.get(source, i);
+        do {
+            int c = StringEscapes.ofDigits(escape);
+            if (c >= 0x800 && !Character.isSurrogate((char) c)) {
+                long utf8 = 0x8080E0 | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16;
+                ByteSwar.LONGS.set(target, j, utf8);
+                i += StringEscapes.UNICODE_LENGTH;
+                j += 3;
+            } else {
+                p = i + 1;
+                o = j;
+                if (!copyUnicodeEscape()) {
+                    return false;
+                }
+                i = p;
+                j = o;
+            }
+            escape = (long) ByteSwar.LONGS.get(source, i);
+        } while (StringEscapes.hasDigits(escape));
+        p = i;
+        o = j;
+        return true;
     }
 
     private boolean copyUnicodeEscape() {
@@ -240,7 +335,7 @@ abstract class ScalarCopier {
         if (c < 0) {
             return false;
         }
-        if (c < ' ' || !Character.isSurrogate((char) c)) {
+        if (!Character.isSurrogate((char) c)) {
             putCharacter(c);
             return true;
         }

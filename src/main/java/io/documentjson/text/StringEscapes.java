@@ -26,7 +26,35 @@ final class StringEscapes {
         }
     }
 
+    /** The bits that the escapes with digits have in common. */
+    private static final long OPENING_BITS = 0xFFFF;
+
+    private static final long OPENING = '\\' | 'u' << 8;
+
+    /** The bits that the escapes of U+0000 to U+0007 and U+0010 to U+0017 have in common. */
+    private static final long CONTROL_BITS = 0xF8FEFFFFFFFFL;
+
+    private static final long CONTROL = OPENING | 0x30303030L << 16;
+
     private StringEscapes() {}
+
+    /** Whether the first bytes of the word are a backslash and a {@code u}. */
+    static boolean hasDigits(long word) {
+        return (word & OPENING_BITS) == OPENING;
+    }
+
+    /** Whether the first bytes of the word are the escape of a control that has no shorter one and no letter among its digits. */
+    static boolean isControl(long word) {
+        return (word & CONTROL_BITS) == CONTROL;
+    }
+
+    /** The {@code char} of the word's four hexadecimal digits behind the first two bytes; negative if they are not four. */
+    static int ofDigits(long word) {
+        return HEX[(int) (word >>> 16) & 0xFF] << 12
+                | HEX[(int) (word >>> 24) & 0xFF] << 8
+                | HEX[(int) (word >>> 32) & 0xFF] << 4
+                | HEX[(int) (word >>> 40) & 0xFF];
+    }
 
     /** What a backslash and the letter stand for, or 0. */
     static int ofLetter(byte letter) {

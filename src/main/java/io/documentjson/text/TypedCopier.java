@@ -84,7 +84,7 @@ public final class TypedCopier extends JsonCopier {
     @Override
     boolean copyContent(int kind, Place inner) {
         if (kind == STRING_CONTENT) {
-            return copyString();
+            return place.expectsEscapes() ? copyEscapedString() : copyString();
         }
         if (kind == NUMBER_CONTENT) {
             return copyNumberInString();

@@ -66,6 +66,9 @@ final class ByteSwarTest {
             right &= ByteSwar.plainIfAscii(word) == plain;
             right &= ByteSwar.questionMarksIfAscii(word) == mask(bytes, b -> b == '?');
         }
+        long notPlain = mask(bytes, b -> b >= 0x80 || isEscaped(b));
+        right &= ByteSwar.notPlain(word) == notPlain;
+        right &= ByteSwar.firstMarked(ByteSwar.firstNotPlain(word)) == ByteSwar.firstMarked(notPlain);
         right &= ByteSwar.isAscii(bytes, 0, ByteSwar.BYTES) == ascii;
         right &= ByteSwar.countPlain(bytes, 0, ByteSwar.BYTES)
                 == Long.bitCount(mask(bytes, b -> b < 0x80 && !isEscaped(b)));

@@ -21,16 +21,16 @@ class EscapeWordsTest {
                         ? (byte) random.nextInt(256)
                         : MEANINGFUL[random.nextInt(MEANINGFUL.length)];
             }
-            long open = random.nextInt(2);
+            int open = random.nextInt(2) * EscapeWords.OPEN;
             long word = (long) ByteSwar.LONGS.get(bytes, 0);
             long backslashes = EscapeWords.backslashes(word);
             long escaped = EscapeWords.escaped(backslashes, open);
-            long ends = EscapeWords.ends(word, escaped);
+            long ends = EscapeWords.ends(word, backslashes, escaped);
 
-            int stop = stop(bytes, open == 1);
+            int stop = stop(bytes, open != 0);
             assertThat(ByteSwar.firstMarked(ends)).as("%x", word).isEqualTo(Math.abs(stop) % 9);
             if (ends == 0) {
-                assertThat(EscapeWords.opens(backslashes, escaped)).isEqualTo(stop == 8 ? 0 : 1);
+                assertThat(EscapeWords.open(escaped)).isEqualTo(stop == 8 ? 0 : EscapeWords.OPEN);
             }
         }
     }

@@ -75,6 +75,45 @@ class LearnedStepsTest {
     }
 
     @Test
+    void toDocumentLines_stringsWithEscapesComeAndGo_isWhatItemsGive() {
+        compare(stringsThatComeAndGo("{\"a\":{\"S\":\"", "\"},\"l\":{\"L\":[{\"S\":\"", "\"}]}}\n"), true);
+    }
+
+    @Test
+    void toDynamoDbLines_stringsWithEscapesComeAndGo_isWhatItemsGive() {
+        compare(stringsThatComeAndGo("{\"a\":\"", "\",\"l\":[\"", "\"]}\n"), false);
+    }
+
+    /** Lines with two strings: runs of each kind, of several lengths, then kinds in turn. */
+    private static String stringsThatComeAndGo(String opening, String between, String closing) {
+        String[] strings = {
+            "",
+            "plain",
+            "plain, and longer than any string that is short: eight bytes, and eight bytes, and so on",
+            "line\\nline \\\"quoted\\\" C:\\\\Users\\\\",
+            "\\\\\\\\\\\\\\\\\\\\\\\"",
+            "\\u0000\\u0001\\u0007\\u0008\\u0010\\u0017\\u0018\\u001f\\u001F",
+            "\\u65e5\\u672c\\u8A9E\\u00e9\\u007f\\u0041\\u07ff\\u0800\\ud83d\\ude00\\ud83d",
+            "\u65e5\u672c\\n\u8a9e",
+            "\u65e5\u672c",
+            "plain text and then\\n",
+            "\\x",
+            "\\u00",
+            "\\u000g",
+            "control \u0001",
+            "\\\u65e5",
+        };
+        StringBuilder lines = new StringBuilder();
+        for (int run : new int[] {1, 3, 12}) {
+            for (int i = 0; i < strings.length * strings.length; i++) {
+                String line = opening + strings[i % strings.length] + between + strings[i / strings.length] + closing;
+                lines.append(line.repeat(run));
+            }
+        }
+        return lines.toString();
+    }
+
+    @Test
     void toDocumentLines_otherNamesInEachLine_isWhatItemsGive() {
         StringBuilder lines = new StringBuilder();
         for (int i = 0; i < 5_000; i++) {

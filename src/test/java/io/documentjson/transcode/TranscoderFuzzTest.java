@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 final class TranscoderFuzzTest {
 
-    private static final int REPETITIONS = 4;
+    private static final int REPETITIONS = 8;
 
     /** @param input its first byte chooses the direction and the size of the pieces; the rest are the lines */
     @FuzzTest(maxDuration = "10m")
