@@ -2,23 +2,30 @@ package io.documentjson;
 
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
+import java.io.IOException;
+import java.text.ParseException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import jdk.jfr.Configuration;
+import jdk.jfr.Recording;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What do the library's events of Java Flight Recorder cost: where the module is absent, where there is no recording, in a
- * recording that does not ask for them, and in one that has them all?
+ * What do the library's events of Java Flight Recorder cost: where there is no recording, in a recording that does not ask
+ * for them, and in one that has them all?
  *
  * <p>Always measured are sixty-four different documents one after the other, of the sizes at which a call is short.
  *
@@ -31,13 +38,19 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class JfrEventsBenchmark extends OperationState {
 
-    private static final String RECORD = "-XX:StartFlightRecording:settings=default";
+    /** How many documents are measured together. */
+    public static final int DOCUMENTS = BATCH;
 
     @Param({"toJson", "getJson", "fromJson"})
     public String operation;
 
     @Param({"50B", "100B"})
     public String payload;
+
+    @Param({"no-recording", "events-off", "events-on"})
+    public String route;
+
+    private Recording recording;
 
     @Override
     Operation operation() {
@@ -49,26 +62,28 @@ public class JfrEventsBenchmark extends OperationState {
         return Payload.named(payload).items();
     }
 
-    @Benchmark
-    @Fork(value = 5, jvmArgsAppend = "--limit-modules=java.se,jdk.management,jdk.unsupported")
-    public void absent(Blackhole results) {
-        batch(results);
+    @Setup(Level.Trial)
+    public void record() throws IOException, ParseException {
+        if (route.equals("no-recording")) {
+            return;
+        }
+        recording = new Recording(Configuration.getConfiguration("default"));
+        if (route.equals("events-on")) {
+            recording.enable("io.documentjson.Write");
+            recording.enable("io.documentjson.Read");
+        }
+        recording.start();
+    }
+
+    @TearDown(Level.Trial)
+    public void stopRecording() {
+        if (recording != null) {
+            recording.close();
+        }
     }
 
     @Benchmark
-    public void notRecording(Blackhole results) {
-        batch(results);
-    }
-
-    @Benchmark
-    @Fork(value = 5, jvmArgsAppend = RECORD)
-    public void off(Blackhole results) {
-        batch(results);
-    }
-
-    @Benchmark
-    @Fork(value = 5, jvmArgsAppend = RECORD + ",+io.documentjson.Write#enabled=true,+io.documentjson.Read#enabled=true")
-    public void on(Blackhole results) {
+    public void batchOf64(Blackhole results) {
         batch(results);
     }
 }

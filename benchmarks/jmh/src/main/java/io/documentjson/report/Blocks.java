@@ -72,6 +72,7 @@ final class Blocks {
         put("stored", Part.STORED, studies::stored);
         put("growth", Part.GROWTH, studies::growth);
         put("bridges", Part.BRIDGES, studies::bridges);
+        put("jfr-events", Part.JFR_EVENTS, studies::jfrEvents);
         blocks.put("command", results.command()::text);
         blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
         blocks.put("techniques", results.techniques()::table);

@@ -41,7 +41,8 @@ public enum Part {
     DROP_IN("dropIn"),
     STORED("stored"),
     GROWTH("growth"),
-    BRIDGES("bridges");
+    BRIDGES("bridges"),
+    JFR_EVENTS("jfrEvents");
 
     /** In which of JMH's modes a part is measured. */
     enum Mode {

@@ -35,7 +35,6 @@ final class Results {
     private final CommandTimes command;
     private final Transcoders transcoders;
     private final String gate;
-    private final Transcoders transcoders;
 
     private Results(Path directory) throws IOException {
         name = directory.getFileName().toString();
@@ -99,10 +98,6 @@ final class Results {
     /** What the gate finds where the answer is known, for all versions; empty if that was not asked. */
     String gate() {
         return gate;
-    }
-
-    Transcoders transcoders() {
-        return transcoders;
     }
 
     Collection<Integer> jdks() {

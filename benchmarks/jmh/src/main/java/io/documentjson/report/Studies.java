@@ -1,6 +1,7 @@
 package io.documentjson.report;
 
 import io.documentjson.CachedItemBenchmark;
+import io.documentjson.JfrEventsBenchmark;
 import io.documentjson.LambdaBenchmark;
 import io.documentjson.ObjectBenchmark;
 import io.documentjson.PlainBenchmark;
@@ -204,6 +205,26 @@ final class Studies {
                     Format.nanos(series.score() / items),
                     Format.ratio(series.score() / ours.score()),
                     hasBytes ? Format.count(series.counter("bytes") / items) : ""));
+        }
+        return table;
+    }
+
+    /** What a call takes with the library's events off and on, beside what it takes while nothing is recorded. */
+    Table jfrEvents(int jdk) {
+        Table table = new Table(
+                List.of("operation", "document", "recording", "p50 a call", "p50", "p90"), column -> column > 2);
+        Map<String, Series> first = new HashMap<>();
+        for (Series series : results.rows(jdk, Part.JFR_EVENTS).all()) {
+            String operation = series.param("operation");
+            String document = series.param("payload");
+            Series without = first.computeIfAbsent(operation + document, key -> series);
+            table.row(List.of(
+                    "`" + operation + "`",
+                    document,
+                    series.param("route"),
+                    Format.nanos(series.percentile(50) / JfrEventsBenchmark.DOCUMENTS),
+                    Format.ratio(series.percentile(50) / without.percentile(50)),
+                    Format.ratio(series.percentile(90) / without.percentile(90))));
         }
         return table;
     }
