@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
         })
 public final class ReportCommand implements Callable<Integer> {
 
-    private static final List<String> DOCUMENTS = List.of("README.md", "docs/performance.md", "docs/profiling.md", "benchmarks/README.md");
+    private static final List<String> DOCUMENTS =
+            List.of("README.md", "docs/performance.md", "docs/profiling.md", "benchmarks/README.md");
 
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
