@@ -38,9 +38,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class JfrEventsBenchmark extends OperationState {
 
-    /** How many documents are measured together. */
-    public static final int DOCUMENTS = BATCH;
-
     @Param({"toJson", "getJson", "fromJson"})
     public String operation;
 

@@ -1,7 +1,6 @@
 package io.documentjson.report;
 
 import io.documentjson.CachedItemBenchmark;
-import io.documentjson.JfrEventsBenchmark;
 import io.documentjson.LambdaBenchmark;
 import io.documentjson.ObjectBenchmark;
 import io.documentjson.PlainBenchmark;
@@ -222,7 +221,7 @@ final class Studies {
                     "`" + operation + "`",
                     document,
                     series.param("route"),
-                    Format.nanos(series.percentile(50) / JfrEventsBenchmark.DOCUMENTS),
+                    Format.nanos(series.percentile(50)),
                     Format.ratio(series.percentile(50) / without.percentile(50)),
                     Format.ratio(series.percentile(90) / without.percentile(90))));
         }
