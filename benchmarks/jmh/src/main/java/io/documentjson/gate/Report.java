@@ -62,7 +62,7 @@ final class Report {
                 String next = "<p>" + Html.escape(verdict.next()) + "</p>\n";
                 sections.put(
                         Outcome.words(verdict) + ": " + lines.size(),
-                        next + plainTable(lines).html());
+                        next + pageTable(lines).html());
             }
         }
         return Html.page(
@@ -76,6 +76,16 @@ final class Report {
     private static Table plainTable(List<Line> lines) {
         Table table = new Table(HEADER, Report::isNumber);
         sorted(lines).forEach(line -> table.row(cells(line)));
+        return table;
+    }
+
+    /** For a narrow screen: the heading has the verdict, and what is read first comes first. */
+    private static Table pageTable(List<Line> lines) {
+        List<Integer> columns = List.of(1, 2, 5, 3, 4, 6, 7);
+        Table table = new Table(columns.stream().map(HEADER::get).toList(), column -> column >= 2 && column <= 5);
+        sorted(lines)
+                .forEach(
+                        line -> table.row(columns.stream().map(cells(line)::get).toList()));
         return table;
     }
 

@@ -36,7 +36,7 @@ public final class Html {
             .table { overflow-x: auto; margin-bottom: 1rem; }
             table { border-collapse: collapse; font-size: 14px; }
             th, td { text-align: left; vertical-align: top; padding: .25em .6em; border-bottom: 1px solid #ddd; }
-            td { overflow-wrap: anywhere; min-width: 4em; }
+            td { overflow-wrap: break-word; min-width: 4em; }
             th { white-space: nowrap; }
             .number { text-align: right; }
             @media (min-width: 600px) { .number { white-space: nowrap; } }
