@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  */
 public enum Part {
     REAL("real"),
+    REAL_ALLOCATION("realAllocation"),
     SURFACE("surface"),
     TO_JSON("toJson"),
     GET_JSON("getJson"),

@@ -138,11 +138,15 @@ final class Readme {
     private String conditions() {
         Conditions conditions = new Conditions(results);
         StringBuilder text = new StringBuilder();
-        for (Part part : List.of(Part.REAL, Part.TO_JSON, Part.FROM_JSON)) {
+        Map<Part, String> parts = new LinkedHashMap<>();
+        parts.put(Part.REAL, "Documents that people wrote");
+        parts.put(Part.REAL_ALLOCATION, "What they allocate");
+        parts.put(Part.TO_JSON, "Orders, `toJson`");
+        parts.put(Part.FROM_JSON, "Orders, `fromJson`");
+        parts.forEach((part, what) -> {
             String of = conditions.of(part);
-            String what = part == Part.REAL ? "Documents that people wrote" : "Orders, `" + part.label() + "`";
             text.append(of.isEmpty() ? "" : "- " + what + ": " + of + "\n");
-        }
+        });
         return text.isEmpty() ? "" : text + "\n";
     }
 
@@ -153,7 +157,7 @@ final class Readme {
     /** Of the newest JDK that was measured. */
     private double allocation(Payload payload, String peer) {
         return results.jdks().stream()
-                .map(jdk -> results.rows(jdk, part("toJson", payload), "toJson")
+                .map(jdk -> results.rows(jdk, payload.isReal() ? Part.REAL_ALLOCATION : Part.TO_JSON, "toJson")
                         .find("payload", payload.label(), "peer", peer)
                         .map(Series::allocation)
                         .orElse(Double.NaN))
