@@ -156,7 +156,7 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
             Progress progress;
             try {
                 progress = advance(isLast, cut != null);
-            } catch (Throwable e) { // whatever it is, the subscriber waits for it
+            } catch (Throwable e) { // of any kind: the subscriber waits for it
                 cancelSource();
                 finish().onError(e);
                 return;

@@ -3,7 +3,7 @@ package io.documentjson.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Something with a name that is written to, whose failures are told from those of reading. */
+/** Something with a name that is written to, whose failures are kept apart from those of reading. */
 class NamedOutput extends ForwardingOutput {
 
     static final String STANDARD_OUTPUT = "standard output";
