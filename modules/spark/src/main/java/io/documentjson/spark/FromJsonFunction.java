@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +24,7 @@ public final class FromJsonFunction extends TextFunction {
      * @throws IllegalArgumentException if the text cannot be read; the message does not quote it
      */
     public static @Nullable UTF8String invoke(@Nullable UTF8String document) {
-        try {
-            return document == null ? null : convert(document.getBytes());
-        } catch (DocumentJsonException e) {
-            throw refused("from_json", e);
-        }
+        return strict("from_json", document, FromJsonFunction::convert);
     }
 
     private static @Nullable UTF8String convert(byte[] document) {
@@ -48,19 +43,12 @@ public final class FromJsonFunction extends TextFunction {
         private static final long serialVersionUID = 1L;
 
         Try() {
-            super(
-                    "try_from_json",
-                    "DynamoDB JSON of an item in document JSON; NULL where that fails",
-                    DataTypes.StringType);
+            super(new FromJsonFunction());
         }
 
         /** The result for one value; {@code null} for {@code null} and for what cannot be read. */
         public static @Nullable UTF8String invoke(@Nullable UTF8String document) {
-            try {
-                return document == null ? null : convert(document.getBytes());
-            } catch (DocumentJsonException e) {
-                return null;
-            }
+            return orNull(document, FromJsonFunction::convert);
         }
 
         @Override

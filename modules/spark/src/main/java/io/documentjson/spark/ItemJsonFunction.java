@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.transcode.RecordPart;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
@@ -26,11 +25,7 @@ public final class ItemJsonFunction extends TextFunction {
      * @throws IllegalArgumentException if the text cannot be read; the message does not quote it
      */
     public static @Nullable UTF8String invoke(@Nullable UTF8String line) {
-        try {
-            return line == null ? null : convert(line.getBytes());
-        } catch (DocumentJsonException e) {
-            throw refused("item_json", e);
-        }
+        return strict("item_json", line, ItemJsonFunction::convert);
     }
 
     private static @Nullable UTF8String convert(byte[] line) {
@@ -51,19 +46,12 @@ public final class ItemJsonFunction extends TextFunction {
         private static final long serialVersionUID = 1L;
 
         Try() {
-            super(
-                    "try_item_json",
-                    "document JSON of the item on a line of an export; NULL where that fails",
-                    DataTypes.StringType);
+            super(new ItemJsonFunction());
         }
 
         /** The result for one value; {@code null} for {@code null} and for what cannot be read. */
         public static @Nullable UTF8String invoke(@Nullable UTF8String line) {
-            try {
-                return line == null ? null : convert(line.getBytes());
-            } catch (DocumentJsonException e) {
-                return null;
-            }
+            return orNull(line, ItemJsonFunction::convert);
         }
 
         @Override

@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.transcode.RecordPart;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
@@ -29,11 +28,7 @@ public final class NewImageJsonFunction extends TextFunction {
      * @throws IllegalArgumentException if the text cannot be read; the message does not quote it
      */
     public static @Nullable UTF8String invoke(@Nullable UTF8String line) {
-        try {
-            return line == null ? null : convert(line.getBytes());
-        } catch (DocumentJsonException e) {
-            throw refused("new_image_json", e);
-        }
+        return strict("new_image_json", line, NewImageJsonFunction::convert);
     }
 
     private static @Nullable UTF8String convert(byte[] line) {
@@ -54,19 +49,12 @@ public final class NewImageJsonFunction extends TextFunction {
         private static final long serialVersionUID = 1L;
 
         Try() {
-            super(
-                    "try_new_image_json",
-                    "document JSON of the item after the change on a line of an incremental export; NULL where that fails",
-                    DataTypes.StringType);
+            super(new NewImageJsonFunction());
         }
 
         /** The result for one value; {@code null} for {@code null} and for what cannot be read. */
         public static @Nullable UTF8String invoke(@Nullable UTF8String line) {
-            try {
-                return line == null ? null : convert(line.getBytes());
-            } catch (DocumentJsonException e) {
-                return null;
-            }
+            return orNull(line, NewImageJsonFunction::convert);
         }
 
         @Override

@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
@@ -25,11 +24,7 @@ public final class OperationFunction extends TextFunction {
      * @throws IllegalArgumentException if the text cannot be read; the message does not quote it
      */
     public static @Nullable UTF8String invoke(@Nullable UTF8String line) {
-        try {
-            return line == null ? null : convert(line.getBytes());
-        } catch (DocumentJsonException e) {
-            throw refused("operation", e);
-        }
+        return strict("operation", line, OperationFunction::convert);
     }
 
     private static @Nullable UTF8String convert(byte[] line) {
@@ -50,19 +45,12 @@ public final class OperationFunction extends TextFunction {
         private static final long serialVersionUID = 1L;
 
         Try() {
-            super(
-                    "try_operation",
-                    "what happened to the item: PUT, MODIFY or REMOVE; NULL where that fails",
-                    DataTypes.StringType);
+            super(new OperationFunction());
         }
 
         /** The result for one value; {@code null} for {@code null} and for what cannot be read. */
         public static @Nullable UTF8String invoke(@Nullable UTF8String line) {
-            try {
-                return line == null ? null : convert(line.getBytes());
-            } catch (DocumentJsonException e) {
-                return null;
-            }
+            return orNull(line, OperationFunction::convert);
         }
 
         @Override

@@ -32,13 +32,38 @@ abstract class TextFunction implements UnboundFunction, ScalarFunction<Object>, 
         this.resultType = resultType;
     }
 
+    /** The variant of a function that gives {@code NULL} where that one fails. */
+    TextFunction(TextFunction function) {
+        this("try_" + function.name, function.description + "; NULL where that fails", function.resultType);
+    }
+
+    /** What a function makes of a text that is there. */
+    interface Conversion<R> {
+
+        @Nullable
+        R convert(byte[] text);
+    }
+
     /** What {@code invoke} gives, for plans that Spark does not compile. */
     abstract @Nullable Object result(@Nullable UTF8String text);
 
-    /** The error of a text that cannot be read. */
-    static IllegalArgumentException refused(String name, DocumentJsonException error) {
-        return new IllegalArgumentException(
-                name + ": " + error.getMessage() + "; try_" + name + " gives NULL for such a text", error);
+    /** The result for one value; {@code null} for {@code null}. */
+    static <R> @Nullable R strict(String name, @Nullable UTF8String text, Conversion<R> conversion) {
+        try {
+            return text == null ? null : conversion.convert(text.getBytes());
+        } catch (DocumentJsonException e) {
+            throw new IllegalArgumentException(
+                    name + ": " + e.getMessage() + "; try_" + name + " gives NULL for such a text", e);
+        }
+    }
+
+    /** The result for one value; {@code null} for {@code null} and for what cannot be read. */
+    static <R> @Nullable R orNull(@Nullable UTF8String text, Conversion<R> conversion) {
+        try {
+            return text == null ? null : conversion.convert(text.getBytes());
+        } catch (DocumentJsonException e) {
+            return null;
+        }
     }
 
     @Override

@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +23,7 @@ public final class ToJsonFunction extends TextFunction {
      * @throws IllegalArgumentException if the text cannot be read; the message does not quote it
      */
     public static @Nullable UTF8String invoke(@Nullable UTF8String text) {
-        try {
-            return text == null ? null : convert(text.getBytes());
-        } catch (DocumentJsonException e) {
-            throw refused("to_json", e);
-        }
+        return strict("to_json", text, ToJsonFunction::convert);
     }
 
     private static @Nullable UTF8String convert(byte[] text) {
@@ -47,19 +42,12 @@ public final class ToJsonFunction extends TextFunction {
         private static final long serialVersionUID = 1L;
 
         Try() {
-            super(
-                    "try_to_json",
-                    "document JSON of an item in DynamoDB JSON; NULL where that fails",
-                    DataTypes.StringType);
+            super(new ToJsonFunction());
         }
 
         /** The result for one value; {@code null} for {@code null} and for what cannot be read. */
         public static @Nullable UTF8String invoke(@Nullable UTF8String text) {
-            try {
-                return text == null ? null : convert(text.getBytes());
-            } catch (DocumentJsonException e) {
-                return null;
-            }
+            return orNull(text, ToJsonFunction::convert);
         }
 
         @Override

@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import io.documentjson.DocumentJsonException;
 import java.util.OptionalLong;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
@@ -26,11 +25,7 @@ public final class WriteTimeFunction extends TextFunction {
      * @throws IllegalArgumentException if the text cannot be read; the message does not quote it
      */
     public static @Nullable Long invoke(@Nullable UTF8String line) {
-        try {
-            return line == null ? null : convert(line.getBytes());
-        } catch (DocumentJsonException e) {
-            throw refused("write_time", e);
-        }
+        return strict("write_time", line, WriteTimeFunction::convert);
     }
 
     private static @Nullable Long convert(byte[] line) {
@@ -53,16 +48,12 @@ public final class WriteTimeFunction extends TextFunction {
         private static final long serialVersionUID = 1L;
 
         Try() {
-            super("try_write_time", "when the item was written; NULL where that fails", DataTypes.TimestampType);
+            super(new WriteTimeFunction());
         }
 
         /** The result for one value; {@code null} for {@code null} and for what cannot be read. */
         public static @Nullable Long invoke(@Nullable UTF8String line) {
-            try {
-                return line == null ? null : convert(line.getBytes());
-            } catch (DocumentJsonException e) {
-                return null;
-            }
+            return orNull(line, WriteTimeFunction::convert);
         }
 
         @Override
