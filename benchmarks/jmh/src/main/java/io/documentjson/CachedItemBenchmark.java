@@ -1,12 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.payload.Payload;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -51,79 +46,29 @@ public class CachedItemBenchmark {
     @Param({"stored-item", "java-serialization"})
     public String route;
 
-    /** A way of an item to bytes and back. */
-    interface Way {
-        byte[] store(Map<String, AttributeValue> item) throws IOException;
-
-        Map<String, AttributeValue> load(byte[] bytes) throws IOException;
-    }
-
-    private Way way;
+    private StoredForm form;
     private List<Map<String, AttributeValue>> items;
     private byte[][] stored;
 
     @Setup(Level.Trial)
     public void prepare() throws IOException {
-        way = way(route);
+        form = form(route);
         items = Payload.named(payload).items(ITEMS);
         stored = new byte[ITEMS][];
         for (int i = 0; i < ITEMS; i++) {
-            stored[i] = way.store(items.get(i));
+            stored[i] = form.store(items.get(i));
         }
     }
 
-    static Way way(String route) {
-        return switch (route) {
-            case "stored-item" ->
-                new Way() {
-                    @Override
-                    public byte[] store(Map<String, AttributeValue> item) throws IOException {
-                        return serialized(StoredItem.of(item));
-                    }
-
-                    @Override
-                    public Map<String, AttributeValue> load(byte[] bytes) throws IOException {
-                        return ((StoredItem) deserialized(bytes)).item();
-                    }
-                };
-            case "java-serialization" ->
-                new Way() {
-                    @Override
-                    public byte[] store(Map<String, AttributeValue> item) throws IOException {
-                        return serialized(new LinkedHashMap<>(item));
-                    }
-
-                    @Override
-                    @SuppressWarnings("unchecked")
-                    public Map<String, AttributeValue> load(byte[] bytes) throws IOException {
-                        return (Map<String, AttributeValue>) deserialized(bytes);
-                    }
-                };
-            default -> throw new IllegalArgumentException(route);
-        };
-    }
-
-    private static byte[] serialized(Object object) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
-            objects.writeObject(object);
-        }
-        return out.toByteArray();
-    }
-
-    private static Object deserialized(byte[] bytes) throws IOException {
-        try (ObjectInputStream objects = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
-            return objects.readObject();
-        } catch (ClassNotFoundException e) {
-            throw new IOException(e);
-        }
+    static StoredForm form(String route) {
+        return new StoredForm(route.equals("java-serialization") ? "jdk" : route, "plain");
     }
 
     @Benchmark
     public void store(Blackhole results, ByteCount count) throws IOException {
         long bytes = 0;
         for (Map<String, AttributeValue> item : items) {
-            byte[] result = way.store(item);
+            byte[] result = form.store(item);
             bytes += result.length;
             results.consume(result);
         }
@@ -135,7 +80,7 @@ public class CachedItemBenchmark {
         long bytes = 0;
         for (byte[] item : stored) {
             bytes += item.length;
-            results.consume(way.load(item));
+            results.consume(form.load(item));
         }
         count.bytes = bytes;
     }

@@ -36,7 +36,8 @@ final class StoredForm {
 
     byte[] store(Map<String, AttributeValue> item) throws IOException {
         byte[] plain = switch (format) {
-            case "jdk" -> serialize(item);
+            case "jdk" -> serialize(new LinkedHashMap<>(item));
+            case "stored-item" -> serialize(StoredItem.of(item));
             case "document-json" -> DOCUMENT.toJsonBytes(item);
             case "dynamodb-json" -> DYNAMO_DB.toJsonBytes(item);
             case "cbor" -> write(item, CBOR);
@@ -51,6 +52,7 @@ final class StoredForm {
         };
     }
 
+    @SuppressWarnings("unchecked") // "jdk" stores a map of attribute values
     Map<String, AttributeValue> load(byte[] stored) throws IOException {
         byte[] plain = switch (compression) {
             case "plain" -> stored;
@@ -58,7 +60,8 @@ final class StoredForm {
             default -> LZFDecoder.decode(stored);
         };
         return switch (format) {
-            case "jdk" -> deserialize(plain);
+            case "jdk" -> (Map<String, AttributeValue>) deserialize(plain);
+            case "stored-item" -> ((StoredItem) deserialize(plain)).item();
             case "document-json" -> DOCUMENT.fromJson(plain);
             case "dynamodb-json" -> DYNAMO_DB.fromJson(plain);
             case "cbor" -> read(plain, CBOR);
@@ -66,18 +69,17 @@ final class StoredForm {
         };
     }
 
-    private static byte[] serialize(Map<String, AttributeValue> item) throws IOException {
+    private static byte[] serialize(Object object) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
         try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
-            objects.writeObject(new LinkedHashMap<>(item));
+            objects.writeObject(object);
         }
         return out.toByteArray();
     }
 
-    @SuppressWarnings("unchecked")
-    private static Map<String, AttributeValue> deserialize(byte[] plain) throws IOException {
+    private static Object deserialize(byte[] plain) throws IOException {
         try (ObjectInputStream objects = new ObjectInputStream(new ByteArrayInputStream(plain))) {
-            return (Map<String, AttributeValue>) objects.readObject();
+            return objects.readObject();
         } catch (ClassNotFoundException e) {
             throw new IOException(e);
         }

@@ -51,9 +51,9 @@ class BridgesAgreeTest {
     @ValueSource(strings = {"500B", "2KB", "50KB"})
     void cachedItems_bothWays_comeBackEqual(String payload) throws IOException {
         for (String route : List.of("stored-item", "java-serialization")) {
-            CachedItemBenchmark.Way way = CachedItemBenchmark.way(route);
+            StoredForm form = CachedItemBenchmark.form(route);
             for (Map<String, AttributeValue> item : Payload.named(payload).items(4)) {
-                assertThat(way.load(way.store(item))).isEqualTo(item);
+                assertThat(form.load(form.store(item))).isEqualTo(item);
             }
         }
     }
