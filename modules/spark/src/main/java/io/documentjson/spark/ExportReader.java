@@ -32,7 +32,8 @@ final class ExportReader implements PartitionReader<InternalRow> {
     /** What each column is filled from; columns of one form share it. */
     private final LineConversion[] conversions;
 
-    private final Map<JsonForm, LineConversion> forms = new EnumMap<>(JsonForm.class);
+    /** Each of them once. */
+    private final LineConversion[] distinct;
 
     /** Whether lines are read as JSON at all. */
     private boolean looksIntoLines;
@@ -57,10 +58,12 @@ final class ExportReader implements PartitionReader<InternalRow> {
                 readers[i] = ColumnReader.ofColumn(type);
             }
         }
+        Map<JsonForm, LineConversion> forms = new EnumMap<>(JsonForm.class);
         for (int i = 0; i < columns.length; i++) {
             if (columns[i].isItem()) {
                 ColumnReader reader = readers[i];
-                use(i, reader == null ? options.form() : reader.form());
+                conversions[i] =
+                        forms.computeIfAbsent(reader == null ? options.form() : reader.form(), LineConversion::new);
             }
         }
         // The other columns take any form that there is.
@@ -68,14 +71,11 @@ final class ExportReader implements PartitionReader<InternalRow> {
                 forms.isEmpty() ? options.form() : forms.keySet().iterator().next();
         for (int i = 0; i < columns.length; i++) {
             if (!columns[i].isItem()) {
-                use(i, any);
+                conversions[i] = forms.computeIfAbsent(any, LineConversion::new);
             }
+            conversions[i].want(columns[i]);
         }
-    }
-
-    private void use(int column, JsonForm form) {
-        conversions[column] = forms.computeIfAbsent(form, LineConversion::new);
-        conversions[column].want(columns[column]);
+        this.distinct = forms.values().toArray(new LineConversion[0]);
     }
 
     @Override
@@ -107,7 +107,9 @@ final class ExportReader implements PartitionReader<InternalRow> {
                             e);
                 case DROPMALFORMED -> null;
                 case PERMISSIVE -> {
-                    forms.values().forEach(LineConversion::clear);
+                    for (LineConversion conversion : distinct) {
+                        conversion.clear();
+                    }
                     yield row(line);
                 }
             };
@@ -115,7 +117,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
     }
 
     private void convert(byte[] line, boolean incremental) {
-        for (LineConversion conversion : forms.values()) {
+        for (LineConversion conversion : distinct) {
             if (incremental) {
                 conversion.change(line);
             } else {

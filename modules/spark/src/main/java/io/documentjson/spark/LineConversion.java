@@ -36,6 +36,7 @@ final class LineConversion {
 
     /** Converts the line of a full export. */
     void item(byte[] line) {
+        clear();
         if (parts.contains(RecordPart.NEW_IMAGE) || parts.contains(RecordPart.CHANGE)) {
             item = form == JsonForm.DYNAMODB
                     ? ExportLine.TRANSCODER.toItem(line)

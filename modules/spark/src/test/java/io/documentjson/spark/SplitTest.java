@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.github.luben.zstd.Zstd;
 import io.documentjson.spark.Exports.Export;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -122,6 +123,26 @@ class SplitTest {
     }
 
     @Test
+    void load_fileOfItemsAndChanges_isReadLineByLineIfTheManifestDoesNotSay() throws Exception {
+        String update = change(1, "\"Keys\":{\"id\":{\"S\":\"u\"}},\"NewImage\":{\"id\":{\"S\":\"u\"}}");
+        Path export = export(update + "\n" + ONE + "\n" + update + "\n" + THREE + "\n");
+
+        for (int size : new int[] {1 << 20, 40}) {
+            Dataset<Row> rows = reader(size).load(export.toString());
+            assertThat(rows.select("item", "keys", "operation").collectAsList())
+                    .extracting(Row::mkString)
+                    .containsExactly(
+                            "{\"id\":\"u\"}{\"id\":\"u\"}PUT",
+                            "{\"id\":\"1\"}nullnull",
+                            "{\"id\":\"u\"}{\"id\":\"u\"}PUT",
+                            "{\"id\":\"3\"}nullnull");
+            assertThat(rows.select("keys").collectAsList())
+                    .extracting(Row::mkString)
+                    .containsExactly("{\"id\":\"u\"}", "null", "{\"id\":\"u\"}", "null");
+        }
+    }
+
+    @Test
     void load_withoutTheOption_takesThatOfSparksFiles() throws Exception {
         Path export = export(ONE + "\n" + TWO + "\n");
         String name = "spark.sql.files.maxPartitionBytes";
@@ -163,7 +184,11 @@ class SplitTest {
     @ValueSource(strings = {"a.json.gz", "a.json.GZ", "a.json.zst", "a.json", "a.zip"})
     void load_compressedFileOfAnyName_isOnePartition(String name) throws Exception {
         String lines = ONE + "\n" + TWO + "\n";
-        byte[] zstd = Zstd.compress(lines.getBytes(StandardCharsets.UTF_8));
+        // Two frames, as a program makes them that appends to a file.
+        ByteArrayOutputStream zstdFrames = new ByteArrayOutputStream();
+        zstdFrames.write(Zstd.compress((ONE + "\n").getBytes(StandardCharsets.UTF_8)));
+        zstdFrames.write(Zstd.compress((TWO + "\n").getBytes(StandardCharsets.UTF_8)));
+        byte[] zstd = zstdFrames.toByteArray();
 
         for (byte[] content : List.of(Exports.gzip(lines), zstd)) {
             Dataset<Row> rows = reader(5)

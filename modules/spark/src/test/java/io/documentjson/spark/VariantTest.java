@@ -3,9 +3,11 @@ package io.documentjson.spark;
 import static io.documentjson.spark.Exports.change;
 import static io.documentjson.spark.Exports.item;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.sql.DataFrameReader;
@@ -242,6 +244,39 @@ class VariantTest {
                     .first();
 
             assertThat(row.mkString(",")).isEqualTo("100000,999");
+        }
+
+        @Test
+        void read_itemThatIsTooLong_isRefused() {
+            String text = "{\"S\":\"" + "a".repeat(1 << 20) + "\"}";
+            byte[] item =
+                    ("{\"l\":{\"L\":[" + (text + ",").repeat(129) + text + "]}}").getBytes(StandardCharsets.ISO_8859_1);
+            ColumnReader reader = ColumnReader.ofColumn(VariantReader.type());
+
+            assertThatThrownBy(() -> reader.read(item))
+                    .isInstanceOf(MismatchException.class)
+                    .hasMessage("Expected an item that fits into a VARIANT but was a larger one; read it as STRING");
+        }
+
+        @Test
+        void load_sameNameTwice_isABadLine() throws Exception {
+            assertThat(messages(reader(), full("\"m\":{\"M\":{\"a\":{\"N\":\"1\"},\"a\":{\"N\":\"2\"}}}")))
+                    .contains("line 1: Expected");
+        }
+
+        @Test
+        void load_columnsOfAQuery_areAllThatIsConverted() throws Exception {
+            String update = change(
+                    1, "\"Keys\":{\"id\":{\"S\":\"u\"}},\"NewImage\":{\"id\":{\"S\":\"u\"},\"n\":{\"N\":\"2\"}}");
+            Dataset<Row> rows = reader().load(
+                            Exports.incremental(bucket, "01693685034000-fedcba98", List.of(List.of(update)))
+                                    .folder()
+                                    .toString());
+
+            assertThat(Spark.metric(rows.select("keys"), ConvertedBytesMetric.NAME))
+                    .isEqualTo("{\"id\":{\"S\":\"u\"}}".length());
+            assertThat(Spark.metric(rows.select("operation"), ConvertedBytesMetric.NAME))
+                    .isZero();
         }
 
         @Test
