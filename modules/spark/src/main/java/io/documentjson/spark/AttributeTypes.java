@@ -56,11 +56,6 @@ final class AttributeTypes implements Serializable {
         addMap(parser, 0);
     }
 
-    /** Whether nothing but NULL has been added. */
-    boolean isEmpty() {
-        return kinds.isEmpty();
-    }
-
     private void addMap(JsonParser parser, int depth) throws IOException {
         kinds.add(Kind.M);
         while (parser.nextToken() != JsonToken.END_OBJECT) {
