@@ -3,8 +3,6 @@ package io.documentjson.text;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.StandardCharsets;
 
 /**
  * Makes one byte of each {@code char} of a {@code String}: the low byte, with the top bit of what is beyond Latin-1. So ASCII stays
@@ -22,7 +20,7 @@ final class CharBytes {
 
     private static final int BLOCK = 1 << 10;
 
-    private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
+    private final Latin1Encoder latin1Encoder = new Latin1Encoder();
     private final char[] chars = new char[BLOCK];
     private final CharBuffer block = CharBuffer.wrap(chars);
     private final byte[] bytes = new byte[BLOCK * Character.BYTES];
@@ -35,19 +33,12 @@ final class CharBytes {
         for (int done = 0; done < count; done += BLOCK) {
             int length = Math.min(BLOCK, count - done);
             text.getChars(from + done, from + done + length, chars, 0);
-            if (encodeLatin1(length)) {
+            if (latin1Encoder.encode(block, 0, length, latin1, 0) == length) {
                 System.arraycopy(bytes, 0, target, position + done, length);
             } else {
                 pack(length, target, position + done);
             }
         }
-    }
-
-    private boolean encodeLatin1(int length) {
-        latin1Encoder.reset();
-        return !latin1Encoder
-                .encode(block.limit(length).position(0), latin1.clear(), true)
-                .isError();
     }
 
     private void pack(int length, byte[] target, int position) {

@@ -21,9 +21,6 @@ final class CharSwar {
     /** As in {@link ByteSwar}, lifts 0x21 and all above it to the top bit. */
     private static final long LIFT_ABOVE_CONTROLS = 0x7FDF7FDF7FDF7FDFL;
 
-    /** The bits that are zero in ASCII. */
-    private static final long BEYOND_ASCII = 0xFF80FF80FF80FF80L;
-
     /** The bits that all high surrogates have in common, and all low ones. */
     private static final long SURROGATE_BITS = 0xFC00FC00FC00FC00L;
 
@@ -63,20 +60,10 @@ final class CharSwar {
         return (notHigh(word) ^ notLow(after)) & TOP_BITS;
     }
 
-    /** Has a bit of every {@code char} that is beyond ASCII. */
-    static long beyondAscii(long word) {
-        return word & BEYOND_ASCII;
-    }
-
-    /** The four {@code char}s, which are ASCII, as bytes; the upper half is zero. */
-    static long toBytes(long word) {
+    /** The four {@code char}s, which are Latin-1, as bytes; the upper half is zero. */
+    private static long toBytes(long word) {
         long pairs = (word | word >>> 8) & 0x0000FFFF0000FFFFL;
         return (pairs | pairs >>> 16) & 0xFFFFFFFFL;
-    }
-
-    /** The eight {@code char}s, which are ASCII, as bytes. */
-    static long toBytes(long first, long second) {
-        return toBytes(first) | toBytes(second) << Integer.SIZE;
     }
 
     /** The low bytes of the four {@code char}s, with the top bit of those beyond Latin-1; the upper half is zero. */

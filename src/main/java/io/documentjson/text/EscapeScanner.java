@@ -61,54 +61,50 @@ final class EscapeScanner {
         return places;
     }
 
-    /** The block that was blanked last, with spaces in place of the syntax, little-endian. */
-    byte[] blanked() {
-        return blanked;
-    }
-
-    /** The block that was blanked last, unchanged: its first character is at byte {@link Character#BYTES}, little-endian. */
-    byte[] utf16() {
-        return shifted;
-    }
-
     /**
-     * How many characters of {@code bytes[from..from + count)} need an escape. The syntax is blanked there,
-     * and the word behind the text is overwritten.
+     * How many characters of {@code bytes[from..from + count)}, in which no syntax is left, need an escape or, if that is asked for, are
+     * beyond ASCII. The word behind the text is overwritten.
      */
-    int scanLatin1(byte[] bytes, int from, int count, char[] syntax, int syntaxCount) {
-        for (int i = 0; i < syntaxCount; i++) {
-            bytes[from + syntax[i]] = ' ';
-        }
+    int scanLatin1(byte[] bytes, int from, int count, boolean beyondAscii) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
-        long[] marks = masks;
         int words = ByteSwar.roundedUp(count) / ByteSwar.BYTES;
-        for (int i = 0; i < words; i++) {
-            marks[i] = ByteSwar.escapes((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES));
+        if (beyondAscii) {
+            markNotPlain(bytes, from, words);
+        } else {
+            markEscapes(bytes, from, words);
         }
         return collect(words, LATIN_1_LANE);
     }
 
+    private void markEscapes(byte[] bytes, int from, int words) {
+        long[] marks = masks;
+        for (int i = 0; i < words; i++) {
+            marks[i] = ByteSwar.escapes((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES));
+        }
+    }
+
+    private void markNotPlain(byte[] bytes, int from, int words) {
+        long[] marks = masks;
+        for (int i = 0; i < words; i++) {
+            marks[i] = ByteSwar.notPlain((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES));
+        }
+    }
+
     /** How many of the first {@code count} characters need an escape. */
     int scanUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
-        blankUtf16(chars, count, syntax, syntaxCount);
+        blankedChars.clear().put(chars, 0, count);
+        shiftedChars.clear().put(' ').put(chars, 0, count);
+        for (int i = 0; i < syntaxCount; i++) {
+            blanked[syntax[i] * Character.BYTES] = ' ';
+        }
         nextChars.clear().put(chars, 1, count - 1);
         int end = count * Character.BYTES;
         ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
         ByteSwar.LONGS.set(shifted, end + Character.BYTES, CharSwar.SPACES);
         ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
         int words = ByteSwar.roundedUp(end) / ByteSwar.BYTES;
-        markEscapes(words);
+        markEscapesOfUtf16(words);
         return collect(words, UTF_16_LANE);
-    }
-
-    /** Copies the first {@code count} characters, with the syntax and without it. */
-    void blankUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
-        blankedChars.clear().put(chars, 0, count);
-        shiftedChars.clear().put(' ').put(chars, 0, count);
-        byte[] these = blanked;
-        for (int i = 0; i < syntaxCount; i++) {
-            these[syntax[i] * Character.BYTES] = ' ';
-        }
     }
 
     /**
@@ -136,7 +132,7 @@ final class EscapeScanner {
         return ByteSwar.roundedUp(end) / Character.BYTES - CharSwar.sum(plain);
     }
 
-    private void markEscapes(int words) {
+    private void markEscapesOfUtf16(int words) {
         long[] marks = masks;
         byte[] these = blanked;
         byte[] before = shifted;

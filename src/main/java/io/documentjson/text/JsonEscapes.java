@@ -43,16 +43,24 @@ final class JsonEscapes {
     }
 
     /**
-     * Copies {@code source[0..count)}, which is Latin-1, with escapes at the given places. Both arrays have a word behind
-     * the text. Returns the position after the copy.
+     * Copies {@code source[0..count)}, which is Latin-1, with escapes at the given places; if something beyond ASCII is at one of them, it is
+     * escaped or else becomes UTF-8. Both arrays have a word behind the text. Returns the position after the copy.
      */
-    static int copy(byte[] source, int count, char[] places, int escapes, byte[] target, int position) {
+    static int copy(
+            byte[] source, int count, char[] places, int escapes, byte[] target, int position, boolean escapeNonAscii) {
         int p = position;
         int copied = 0;
         for (int i = 0; i < escapes; i++) {
             int place = places[i];
             p = ByteSwar.copy(source, copied, place, target, p);
-            p = put((char) source[place], target, p);
+            int c = source[place] & 0xFF;
+            if (c < 0x80 || escapeNonAscii) {
+                p = put((char) c, target, p);
+            } else {
+                target[p] = (byte) (0xC0 | c >> 6);
+                target[p + 1] = (byte) (0x80 | c & 0x3F);
+                p += 2;
+            }
             copied = place + 1;
         }
         return ByteSwar.copy(source, copied, count, target, p);

@@ -1,12 +1,11 @@
 package io.documentjson.text;
 
+import io.documentjson.text.Latin1Escaper.BeyondAscii;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
-import java.nio.charset.CharsetEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +18,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>one that is to become a {@code String}, as Latin-1, and from the first block beyond Latin-1 on as {@code char}s.
  * </ul>
  *
- * <p>A block is encoded as if it were ASCII without escapes, and one pass over the bytes counts those that stand for
- * themselves: if all but the syntax does, the block is done. Behind a block that was not of this kind the
- * next one is not counted but scanned at once.
+ * <p>A block is encoded as Latin-1, and one pass over the bytes counts those that stand for themselves: if all but the
+ * syntax does, the block is done. Behind a block that was not of this kind the next one is not counted but scanned at once.
  *
  * <p>Between texts a grown array is kept up to a size, and only weakly. Not safe for use by several threads.
  */
@@ -41,7 +39,7 @@ final class TextOutput {
     private static final int SLACK = ByteSwar.BYTES;
 
     private final int maxCapacity;
-    private final CharsetEncoder latin1Encoder = StandardCharsets.ISO_8859_1.newEncoder();
+    private final Latin1Encoder latin1Encoder = new Latin1Encoder();
     private final ByteBuffer initialBuffer = ByteBuffer.allocate(INITIAL_CAPACITY);
     private @Nullable WeakReference<ByteBuffer> grownBuffer;
 
@@ -49,14 +47,13 @@ final class TextOutput {
     private byte[] bytes = initialBuffer.array();
     private int position;
 
-    private boolean isString;
-    private boolean escapeNonAscii;
+    private BeyondAscii beyondAscii = BeyondAscii.KEPT;
 
-    /** Whether the last block was not ASCII, or had escapes. */
+    /** Whether the last block that was Latin-1, or the runs of Latin-1 in it, had escapes or text beyond ASCII. */
     private boolean expectEscapes;
 
-    /** Whether the block at hand is Latin-1 and encoded behind the position. */
-    private boolean isLatin1;
+    /** How many characters of the block at hand are Latin-1, up to the first other one, and encoded behind the position. */
+    private int encoded;
 
     /** Whether the last block beyond Latin-1 did not have escapes. */
     private boolean expectPlainUtf16;
@@ -64,10 +61,7 @@ final class TextOutput {
     /** The text from the first block beyond Latin-1 on, together with all before it. */
     private final WideText wide;
 
-    private @Nullable EscapeScanner escapeScanner;
-
-    /** A block of Latin-1 while it is copied with its escapes. */
-    private byte[] unescaped = {};
+    private @Nullable Escapes escapes;
 
     /** Texts of {@code maxCapacity} bytes or more are refused. */
     TextOutput(int maxCapacity) {
@@ -77,8 +71,7 @@ final class TextOutput {
 
     /** Begins a new text, which is to become a {@code String} or else UTF-8. */
     void open(boolean isString, boolean escapeNonAscii) {
-        this.isString = isString;
-        this.escapeNonAscii = escapeNonAscii;
+        beyondAscii = escapeNonAscii ? BeyondAscii.ESCAPED : isString ? BeyondAscii.KEPT : BeyondAscii.UTF_8;
         ByteBuffer grown = grownBuffer == null ? null : grownBuffer.get();
         use(grown == null ? initialBuffer : grown);
         position = 0;
@@ -125,14 +118,16 @@ final class TextOutput {
      * @return whether the block was appended
      */
     boolean appendIfPlain(CharBuffer block, int count, int syntaxCount) {
-        isLatin1 = !wide.isOpen() && encodeLatin1(block, count);
-        if (expectEscapes || !isLatin1) {
+        encoded = 0;
+        if (!wide.isOpen()) {
+            reserve(count);
+            encoded = latin1Encoder.encode(block, 0, count, buffer, position);
+        }
+        if (expectEscapes || encoded < count) {
             return false;
         }
-        int end = position + count;
-        ByteSwar.LONGS.set(bytes, end, ByteSwar.SPACES);
-        if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(bytes, position, end) == syntaxCount) {
-            position = end;
+        if (Latin1Escaper.isPlain(bytes, position, count, syntaxCount)) {
+            position += count;
             return true;
         }
         expectEscapes = true;
@@ -144,69 +139,50 @@ final class TextOutput {
      * it is, because it is beyond Latin-1 and does not need an escape. A block that is not like the last one may be refused.
      */
     boolean isWholeString(CharBuffer block, int count, int syntaxCount) {
-        return !isLatin1
+        return encoded < count
                 && expectPlainUtf16
-                && isString
-                && !escapeNonAscii
+                && beyondAscii == BeyondAscii.KEPT
                 && position == 0
                 && !wide.isOpen()
-                && scanner().countEscapes(block.array(), count) == syntaxCount;
+                && escapes().scanner.countEscapes(block.array(), count) == syntaxCount;
     }
 
     /** Appends a block, as {@link #append}, that {@link #appendIfPlain} did not append just before. */
     void appendNotPlain(CharBuffer block, int count, char[] syntax, int syntaxCount) {
-        boolean isAscii = isLatin1 && isAscii(count);
-        if (isAscii || isLatin1 && isString && !escapeNonAscii) {
-            int escapes = escapeLatin1(count, syntax, syntaxCount);
-            expectEscapes = escapes > 0 || !isAscii;
-        } else {
+        if (encoded == count) {
+            appendLatin1(count, syntax, syntaxCount);
+        } else if (beyondAscii == BeyondAscii.KEPT) {
             appendUtf16(block.array(), count, syntax, syntaxCount);
+        } else {
+            appendUtf8(block, count, syntax, syntaxCount);
         }
     }
 
-    private boolean isAscii(int count) {
-        int end = position + count;
-        ByteSwar.LONGS.set(bytes, end, ByteSwar.SPACES);
-        return ByteSwar.isAscii(bytes, position, end);
+    private void appendLatin1(int count, char[] syntax, int syntaxCount) {
+        boolean isAscii = ByteSwar.isAscii(bytes, position, position + count);
+        Latin1Escaper escaper = escapes().escaper;
+        int found = escaper.scan(bytes, position, count, syntax, 0, syntaxCount, 0, beyondAscii);
+        reserve(count + (long) found * (JsonEscapes.MAX_LENGTH - 1));
+        position = escaper.copy(count, found, beyondAscii, bytes, position);
+        expectEscapes = found > 0 || !isAscii;
     }
 
-    /** Encodes the block to behind the position; whether it is Latin-1. */
-    private boolean encodeLatin1(CharBuffer block, int count) {
-        reserve(count);
-        block.limit(count).position(0);
-        buffer.limit(buffer.capacity()).position(position);
-        latin1Encoder.reset();
-        return !latin1Encoder.encode(block, buffer, true).isError();
-    }
-
-    /** Copies the block, which stands behind the position, over itself with its escapes; says how many. */
-    private int escapeLatin1(int count, char[] syntax, int syntaxCount) {
-        if (unescaped.length == 0) {
-            unescaped = new byte[MAX_BLOCK + SLACK];
-        }
-        System.arraycopy(bytes, position, unescaped, 0, count);
-        EscapeScanner scanner = scanner();
-        int escapes = scanner.scanLatin1(bytes, position, count, syntax, syntaxCount);
-        reserve(count + (long) escapes * (JsonEscapes.MAX_LENGTH - 1));
-        position = JsonEscapes.copy(unescaped, count, scanner.places(), escapes, bytes, position);
-        return escapes;
+    private void appendUtf8(CharBuffer block, int count, char[] syntax, int syntaxCount) {
+        reserve((long) count * Utf8Encoder.MAX_BYTES_PER_CHAR);
+        Utf8Encoder encoder = escapes().utf8Encoder;
+        position = encoder.encode(
+                block, count, encoded, syntax, syntaxCount, expectEscapes, beyondAscii, buffer, position);
+        expectEscapes = encoder.hasEscapes();
     }
 
     private void appendUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
-        EscapeScanner scanner = scanner();
-        if (isString && !escapeNonAscii) {
-            int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount);
-            expectPlainUtf16 = escapes == 0;
-            if (!wide.isOpen()) {
-                moveToWide();
-            }
-            wide.append(chars, count, scanner.places(), escapes);
-        } else {
-            scanner.blankUtf16(chars, count, syntax, syntaxCount);
-            reserve((long) count * Utf8Encoder.MAX_BYTES_PER_CHAR);
-            position = Utf8Encoder.encode(
-                    chars, scanner.blanked(), scanner.utf16(), count, escapeNonAscii, bytes, position);
+        EscapeScanner scanner = escapes().scanner;
+        int found = scanner.scanUtf16(chars, count, syntax, syntaxCount);
+        expectPlainUtf16 = found == 0;
+        if (!wide.isOpen()) {
+            moveToWide();
         }
+        wide.append(chars, count, scanner.places(), found);
     }
 
     private void moveToWide() {
@@ -215,13 +191,13 @@ final class TextOutput {
         position = 0;
     }
 
-    private EscapeScanner scanner() {
-        EscapeScanner scanner = escapeScanner;
-        if (scanner == null) {
-            scanner = new EscapeScanner(MAX_BLOCK);
-            escapeScanner = scanner;
+    private Escapes escapes() {
+        Escapes made = escapes;
+        if (made == null) {
+            made = new Escapes(latin1Encoder);
+            escapes = made;
         }
-        return scanner;
+        return made;
     }
 
     /** Appends the first {@code count} bytes of {@code ascii}. */
@@ -280,5 +256,17 @@ final class TextOutput {
                     -1);
         }
         return (int) Math.min(Math.max(needed, 2L * capacity), max);
+    }
+
+    /** What only texts with escapes or beyond ASCII need. */
+    private static final class Escapes {
+
+        final EscapeScanner scanner = new EscapeScanner(MAX_BLOCK);
+        final Latin1Escaper escaper = new Latin1Escaper(scanner, MAX_BLOCK);
+        final Utf8Encoder utf8Encoder;
+
+        Escapes(Latin1Encoder latin1Encoder) {
+            utf8Encoder = new Utf8Encoder(latin1Encoder, escaper);
+        }
     }
 }

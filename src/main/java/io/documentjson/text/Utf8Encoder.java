@@ -1,86 +1,120 @@
 package io.documentjson.text;
 
+import io.documentjson.text.Latin1Escaper.BeyondAscii;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+
 /**
  * UTF-16 to UTF-8 (RFC 3629), with the escapes of a JSON string (RFC 8259, section 7).
  *
  * <p>{@link java.nio.charset.CharsetEncoder} goes character by character from the first one on that is not ASCII. JSON is
- * mostly ASCII wherever its texts come from, so here ASCII is copied by words again after some characters. The same pass
- * finds what has to be escaped.
+ * mostly ASCII wherever its texts come from, so here runs of Latin-1 are encoded at once, and what is beyond it one by one.
+ *
+ * <p>Not safe for use by several threads.
  */
+@SuppressWarnings("ByteBufferBackingArray") // the target is an array, wrapped whole
 final class Utf8Encoder {
 
     /** The most bytes of a {@code char}: an escape. */
     static final int MAX_BYTES_PER_CHAR = JsonEscapes.MAX_LENGTH;
 
-    /** How many characters are encoded one by one where words are not plain, before words are tried again. */
+    /** How many characters of ASCII stand behind the last one beyond it when a run is tried again. */
     private static final int RUN = 16;
 
-    private Utf8Encoder() {}
+    private final Latin1Encoder latin1Encoder;
+    private final Latin1Escaper escaper;
+
+    private boolean hasEscapes;
+
+    Utf8Encoder(Latin1Encoder latin1Encoder, Latin1Escaper escaper) {
+        this.latin1Encoder = latin1Encoder;
+        this.escaper = escaper;
+    }
+
+    /** Whether the last block had, in its runs of Latin-1, an escape or something beyond ASCII. */
+    boolean hasEscapes() {
+        return hasEscapes;
+    }
 
     /**
-     * Encodes {@code source[0..count)}. A surrogate without its partner is escaped. Returns the position after the bytes.
+     * Encodes {@code block[0..count)}, of which the first {@code encoded} characters stand in Latin-1 at the position already. A
+     * surrogate without its partner is escaped. The target has room for {@link #MAX_BYTES_PER_CHAR} and a word.
      *
-     * @param blanked the same text in little-endian order, with spaces in place of quotes and line ends that stay as they are
-     * @param utf16 the same text in little-endian order from byte {@link Character#BYTES} on
-     * @param ascii whether all beyond ASCII is escaped
+     * @param syntax where the block has quotes and line ends that stay as they are
+     * @param expectEscapes whether the runs are escaped without a look at whether they have to be
+     * @param beyondAscii whether all beyond ASCII is escaped, or encoded
+     * @return the position after the bytes
      */
-    static int encode(
-            char[] source, byte[] blanked, byte[] utf16, int count, boolean ascii, byte[] target, int position) {
+    int encode(
+            CharBuffer block,
+            int count,
+            int encoded,
+            char[] syntax,
+            int syntaxCount,
+            boolean expectEscapes,
+            BeyondAscii beyondAscii,
+            ByteBuffer target,
+            int position) {
+        boolean ascii = beyondAscii == BeyondAscii.ESCAPED;
+        char[] source = block.array();
+        byte[] bytes = target.array();
+        hasEscapes = false;
         int p = position;
         int i = 0;
-        while (i < count) {
-            int plain = copyPlain(blanked, utf16, i, count, target, p);
-            i += plain;
-            p += plain;
-            int end = Math.min(count, i + RUN);
-            while (i < end) {
+        int s = 0;
+        int stop = encoded;
+        while (true) {
+            int first = s;
+            while (s < syntaxCount && syntax[s] < stop) {
+                s++;
+            }
+            int run = stop - i;
+            if (!expectEscapes && Latin1Escaper.isPlain(bytes, p, run, s - first)) {
+                p += run;
+            } else {
+                int found = escaper.scan(bytes, p, run, syntax, first, s, i, beyondAscii);
+                hasEscapes |= found > 0;
+                p = escaper.copy(run, found, beyondAscii, bytes, p);
+            }
+            i = stop;
+            int end = i + RUN;
+            while (i < count && i < end) {
                 char c = source[i];
                 if (c < 0x80) {
-                    p = JsonEscapes.isEscaped(blanked[i * Character.BYTES])
-                            ? JsonEscapes.put(c, target, p)
-                            : put(c, target, p);
-                } else if (ascii) {
-                    p = JsonEscapes.put(c, target, p);
-                } else if (c < 0x800) {
-                    target[p] = (byte) (0xC0 | c >> 6);
-                    target[p + 1] = (byte) (0x80 | c & 0x3F);
-                    p += 2;
-                } else if (!Character.isSurrogate(c)) {
-                    ByteSwar.LONGS.set(target, p, 0x8080E0L | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16);
-                    p += 3;
-                } else if (i + 1 < count && Character.isSurrogatePair(c, source[i + 1])) {
+                    if (!JsonEscapes.isEscaped((byte) c)) {
+                        bytes[p++] = (byte) c;
+                    } else if (s < syntaxCount && syntax[s] == i) {
+                        s++;
+                        bytes[p++] = (byte) c;
+                    } else {
+                        p = JsonEscapes.put(c, bytes, p);
+                    }
                     i++;
-                    p = putPair(c, source[i], target, p);
                 } else {
-                    p = JsonEscapes.put(c, target, p);
+                    end = i + RUN;
+                    if (ascii) {
+                        p = JsonEscapes.put(c, bytes, p);
+                    } else if (c < 0x800) {
+                        bytes[p] = (byte) (0xC0 | c >> 6);
+                        bytes[p + 1] = (byte) (0x80 | c & 0x3F);
+                        p += 2;
+                    } else if (!Character.isSurrogate(c)) {
+                        ByteSwar.LONGS.set(bytes, p, 0x8080E0L | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16);
+                        p += 3;
+                    } else if (i + 1 < count && Character.isSurrogatePair(c, source[i + 1])) {
+                        i++;
+                        p = putPair(c, source[i], bytes, p);
+                    } else {
+                        p = JsonEscapes.put(c, bytes, p);
+                    }
+                    i++;
                 }
-                i++;
             }
-        }
-        return p;
-    }
-
-    /** Copies two words of plain ASCII at a time, as long as there are any; returns how many characters that were. */
-    private static int copyPlain(byte[] blanked, byte[] utf16, int from, int stop, byte[] target, int position) {
-        int i = from;
-        for (; stop - i >= ByteSwar.BYTES; i += ByteSwar.BYTES) {
-            int at = i * Character.BYTES;
-            long first = (long) ByteSwar.LONGS.get(blanked, at);
-            long second = (long) ByteSwar.LONGS.get(blanked, at + ByteSwar.BYTES);
-            if (CharSwar.beyondAscii(first | second) != 0 || ByteSwar.notPlain(CharSwar.toBytes(first, second)) != 0) {
-                break;
+            if (i >= count) {
+                return p;
             }
-            at += Character.BYTES;
-            first = (long) ByteSwar.LONGS.get(utf16, at);
-            second = (long) ByteSwar.LONGS.get(utf16, at + ByteSwar.BYTES);
-            ByteSwar.LONGS.set(target, position + i - from, CharSwar.toBytes(first, second));
+            stop = latin1Encoder.encode(block, i, count, target, p);
         }
-        return i - from;
-    }
-
-    private static int put(char c, byte[] target, int position) {
-        target[position] = (byte) c;
-        return position + 1;
     }
 
     private static int putPair(char high, char low, byte[] target, int position) {

@@ -47,7 +47,7 @@ final class EscapeScannerTest {
         checkCount(text);
         if (text.chars().allMatch(c -> c <= 0xFF)) {
             byte[] latin1 = ("\"\"\"" + text + "\"".repeat(ByteSwar.BYTES)).getBytes(StandardCharsets.ISO_8859_1);
-            int count = scanner.scanLatin1(latin1, 3, text.length(), NO_QUOTES, 0);
+            int count = scanner.scanLatin1(latin1, 3, text.length(), false);
             if (!Arrays.equals(places(count), expected(text))) {
                 assertThat(places(count)).as(text).isEqualTo(expected(text));
             }
@@ -125,11 +125,15 @@ final class EscapeScannerTest {
 
         int count = scanner.scanUtf16(text.toCharArray(), text.length(), around, around.length);
         assertThat(places(count)).containsExactly(2, 7);
-        assertThat(new String(scanner.utf16(), Character.BYTES, 2 * text.length(), StandardCharsets.UTF_16LE))
-                .isEqualTo(text);
+    }
+
+    @Test
+    void scanLatin1_beyondAsciiToo_findsIt() {
+        String text = "p\u00e9\"\u0080qrstuvwx\u00ff";
         byte[] latin1 = Arrays.copyOf(text.getBytes(StandardCharsets.ISO_8859_1), text.length() + ByteSwar.BYTES);
-        count = scanner.scanLatin1(latin1, 0, text.length(), around, around.length);
-        assertThat(places(count)).containsExactly(2, 7);
+
+        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), true))).containsExactly(1, 2, 3, 12);
+        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), false))).containsExactly(2);
     }
 
     /** A quote that is not to be escaped does not hide that the surrogate before it has no partner. */

@@ -2,6 +2,9 @@ package io.documentjson.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.text.Latin1Escaper.BeyondAscii;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -15,6 +18,8 @@ final class JsonEscapesTest {
     private static final char[] NO_QUOTES = {};
 
     private final EscapeScanner scanner = new EscapeScanner(500);
+    private final Latin1Encoder latin1Encoder = new Latin1Encoder();
+    private final Utf8Encoder utf8Encoder = new Utf8Encoder(latin1Encoder, new Latin1Escaper(scanner, 500));
 
     private void check(String text) {
         checkUtf8(text, false);
@@ -27,22 +32,34 @@ final class JsonEscapesTest {
 
     private void checkLatin1(String text) {
         byte[] source = Arrays.copyOf(text.getBytes(StandardCharsets.ISO_8859_1), text.length() + ByteSwar.BYTES);
-        int escapes = scanner.scanLatin1(source, 0, text.length(), NO_QUOTES, 0);
+        int escapes = scanner.scanLatin1(source, 0, text.length(), false);
         byte[] target = new byte[BEFORE + 6 * text.length() + ByteSwar.BYTES];
         Arrays.fill(target, UNTOUCHED);
 
-        int end = JsonEscapes.copy(source, text.length(), scanner.places(), escapes, target, BEFORE);
+        int end = JsonEscapes.copy(source, text.length(), scanner.places(), escapes, target, BEFORE, false);
         checkWritten(EscapeOracle.escaped(text, false).getBytes(StandardCharsets.ISO_8859_1), target, end, text);
     }
 
     private void checkUtf8(String text, boolean ascii) {
-        char[] source = (text + "\uDE00").toCharArray();
-        scanner.blankUtf16(source, text.length(), NO_QUOTES, 0);
-        byte[] target = new byte[BEFORE + 6 * text.length() + ByteSwar.BYTES];
-        Arrays.fill(target, UNTOUCHED);
+        CharBuffer source = CharBuffer.wrap((text + "\uDE00").toCharArray());
+        for (boolean expectEscapes : new boolean[] {false, true}) {
+            byte[] target = new byte[BEFORE + 6 * text.length() + ByteSwar.BYTES];
+            Arrays.fill(target, UNTOUCHED);
+            ByteBuffer buffer = ByteBuffer.wrap(target);
+            int encoded = latin1Encoder.encode(source, 0, text.length(), buffer, BEFORE);
 
-        int end = Utf8Encoder.encode(source, scanner.blanked(), scanner.utf16(), text.length(), ascii, target, BEFORE);
-        checkWritten(EscapeOracle.escaped(text, ascii).getBytes(StandardCharsets.UTF_8), target, end, text);
+            int end = utf8Encoder.encode(
+                    source,
+                    text.length(),
+                    encoded,
+                    NO_QUOTES,
+                    0,
+                    expectEscapes,
+                    ascii ? BeyondAscii.ESCAPED : BeyondAscii.UTF_8,
+                    buffer,
+                    BEFORE);
+            checkWritten(EscapeOracle.escaped(text, ascii).getBytes(StandardCharsets.UTF_8), target, end, text);
+        }
     }
 
     private void checkChars(String text) {
@@ -86,6 +103,7 @@ final class JsonEscapesTest {
             for (int before = 0; before < 17; before++) {
                 check("p".repeat(before) + c + "q".repeat(16 - before));
                 check("\u65e5".repeat(before) + c + "q".repeat(16 - before));
+                check("\u65e5" + "p".repeat(17 + before) + c + "q".repeat(17) + "\u672cq" + c + "\u00e9");
                 check("\n".repeat(before) + c);
             }
         }
