@@ -104,8 +104,7 @@ final class Comparison {
 
     List<Line> lines() {
         if (!failure.isEmpty()) {
-            return List.of(
-                    new Line(Kind.TIME, name(), Verdict.NOT_RUN, "", "", "", failure, null, null, null, 1, 1, 0));
+            return List.of(Line.unmeasured(Kind.TIME, name(), Verdict.NOT_RUN, "", "", failure));
         }
         List<Line> lines = new ArrayList<>();
         lines.add(new Line(

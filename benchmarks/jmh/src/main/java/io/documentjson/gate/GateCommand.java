@@ -231,7 +231,7 @@ public final class GateCommand implements Callable<Integer> {
         for (Path file : callSites) {
             lines.addAll(CallSites.read(file));
         }
-        String machine = Environment.cpu() + ", " + Runtime.getRuntime().availableProcessors() + " cores";
+        String machine = Environment.processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores";
         return new Outcome(
                 profile, base, head, measurement.jdk(), machine, TimeUnit.NANOSECONDS.toSeconds(nanos), lines);
     }

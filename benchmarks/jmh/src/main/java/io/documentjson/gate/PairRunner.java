@@ -1,11 +1,11 @@
 package io.documentjson.gate;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.command.Cleanup;
 import io.documentjson.command.Turns;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.jmhfile.Entry;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.payload.Payload;
 import java.io.File;
@@ -63,8 +63,8 @@ final class PairRunner {
             await(first, second);
             Started ofBase = headFirst ? second : first;
             Started ofHead = headFirst ? first : second;
-            JsonNode result = ofBase.result();
-            return new Pair(base.row().name(), result.path("jdkVersion").asText(), fork(result), fork(ofHead.result()));
+            Entry result = ofBase.result();
+            return new Pair(base.row().name(), result.jdkVersion(), fork(result), fork(ofHead.result()));
         } finally {
             Files.delete(turns);
         }
@@ -72,12 +72,12 @@ final class PairRunner {
 
     private record Started(Side side, Process process, Path file, Path log) {
 
-        JsonNode result() throws IOException {
+        Entry result() throws IOException {
             if (process.exitValue() != 0 || !Files.exists(file)) {
                 throw new BadInputException(
                         side.row().name() + " did not run on " + side.label() + ": " + reason(Files.readAllLines(log)));
             }
-            return ResultFile.read(file).path(0);
+            return ResultFile.read(file, Entry[].class)[0];
         }
     }
 
@@ -135,21 +135,16 @@ final class PairRunner {
         return !started.process().isAlive() && (started.process().exitValue() != 0 || !Files.exists(started.file()));
     }
 
-    private static Pair.Fork fork(JsonNode entry) {
+    private static Pair.Fork fork(Entry entry) {
         return new Pair.Fork(slices(entry, SliceProfiler.NANOS), slices(entry, SliceProfiler.BYTES));
     }
 
-    private static double[] slices(JsonNode entry, String metric) {
-        JsonNode fork =
-                entry.path("secondaryMetrics").path(metric).path("rawData").path(0);
-        double[] values = new double[fork.size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = fork.get(i).asDouble();
-        }
-        if (values.length == 0) {
+    private static double[] slices(Entry entry, String metric) {
+        Entry.Metric slices = entry.secondaryMetrics().get(metric);
+        if (slices == null) {
             throw new BadInputException("Expected slices of " + metric + " but was none");
         }
-        return values;
+        return slices.rawData()[0];
     }
 
     /** The innermost reason that JMH names. */

@@ -83,7 +83,7 @@ public record Proof(
     static Proof ofEqual(GateConfig config, List<Outcome> outcomes, List<List<Comparison>> runs) {
         Map<String, Integer> verdicts = new TreeMap<>();
         outcomes.forEach(outcome ->
-                outcome.lines().forEach(line -> verdicts.merge(Outcome.words(line.verdict()), 1, Integer::sum)));
+                outcome.lines().forEach(line -> verdicts.merge(line.verdict().words(), 1, Integer::sum)));
         Map<String, List<double[]>> pairs = new LinkedHashMap<>();
         for (List<Comparison> run : runs) {
             for (Comparison comparison : run) {

@@ -33,7 +33,7 @@ public final class ProofText {
                         proof.machine(),
                         Integer.toString(itself.comparisons()),
                         Integer.toString(itself.falseFails()),
-                        itself.verdicts().getOrDefault(Outcome.words(Verdict.EQUAL), 0) + " of " + itself.lines(),
+                        itself.verdicts().getOrDefault(Verdict.EQUAL.words(), 0) + " of " + itself.lines(),
                         String.format(Locale.ROOT, "%.1f", itself.secondsEach() / 60.0)));
             }
             for (Proof.Planted one : orNone(proof.planted())) {

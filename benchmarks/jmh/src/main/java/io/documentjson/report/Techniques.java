@@ -1,87 +1,75 @@
 package io.documentjson.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.page.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Map;
 
 /**
- * What each technique brought: the list of techniques, and what the gate found between the library before and after it.
+ * What each technique brought: {@code techniques.tsv}, under a title lines of a name, two versions, a profile of the gate,
+ * whether it was kept, and what it is; and beside it, in files such as {@code 17-NAME.json}, what the gate found between the
+ * library before and after it.
  *
- * @param found by name of the technique and JDK, the report of the gate
+ * @param list the cells of each line
+ * @param found by the name of the file without its ending
  */
-record Techniques(List<Technique> list, TreeMap<String, TreeMap<Integer, JsonNode>> found) {
-
-    /** The percentile that other load on the machine does not move. */
-    private static final String METRIC = "p10";
+record Techniques(List<String[]> list, Map<String, Report> found) {
 
     private static final int COLUMNS = 6;
 
-    private static final Pattern RESULT = Pattern.compile("(\\d+)-(.+)\\.json");
+    /** What is needed of a report of the gate of then. */
+    record Report(List<Line> lines) {}
 
-    record Technique(String name, String outcome, String what) {}
+    record Line(String kind, String metric, String row, String base, String head, String change) {
 
-    /**
-     * Reads {@code techniques.tsv}, under a title lines of a name, two versions, a profile of the gate, whether it was kept,
-     * and what it is, and beside it files such as {@code 17-NAME.json}. A directory that is not there has no techniques.
-     */
+        /** The percentile that other load on the machine does not move. */
+        boolean isShown() {
+            return "time".equals(kind) && "p10".equals(metric);
+        }
+    }
+
+    /** A directory that is not there has no techniques. */
     static Techniques load(Path directory) throws IOException {
-        List<Technique> techniques = new ArrayList<>();
-        TreeMap<String, TreeMap<Integer, JsonNode>> found = new TreeMap<>();
-        if (Files.isDirectory(directory)) {
-            Path list = directory.resolve("techniques.tsv");
-            for (String line : Files.readAllLines(list).stream().skip(1).toList()) {
-                String[] cells = line.split("\t", -1);
-                if (cells.length != COLUMNS) {
-                    throw new IOException("Expected " + COLUMNS + " cells but was " + cells.length + " in " + list);
-                }
-                techniques.add(new Technique(cells[0], cells[4], cells[5]));
-                found.put(cells[0], new TreeMap<>());
-            }
-            try (var files = Files.newDirectoryStream(directory, "*.json")) {
-                for (Path file : files) {
-                    Matcher name = RESULT.matcher(file.getFileName().toString());
-                    if (!name.matches() || !found.containsKey(name.group(2))) {
-                        throw new IOException("Expected a technique of " + list + " but was " + file.getFileName());
-                    }
-                    found.get(name.group(2))
-                            .put(Integer.valueOf(name.group(1)), ResultFile.MAPPER.readTree(Files.readAllBytes(file)));
-                }
+        if (!Files.isDirectory(directory)) {
+            return new Techniques(List.of(), Map.of());
+        }
+        Path file = directory.resolve("techniques.tsv");
+        List<String[]> list = Files.readAllLines(file).stream()
+                .skip(1)
+                .map(line -> line.split("\t", -1))
+                .toList();
+        for (String[] cells : list) {
+            if (cells.length != COLUMNS) {
+                throw new IOException("Expected " + COLUMNS + " cells but was " + cells.length + " in " + file);
             }
         }
-        return new Techniques(techniques, found);
+        Map<String, Report> found = ResultFile.readAll(directory, "*.json", Report.class);
+        for (String name : found.keySet()) {
+            if (list.stream().noneMatch(cells -> name.matches("\\d+-\\Q" + cells[0] + "\\E"))) {
+                throw new IOException("Expected a technique of " + file + " but was " + name + ".json");
+            }
+        }
+        return new Techniques(list, found);
     }
 
     String table() {
         Table table = new Table(
                 List.of("technique", "row", "JDK", "before", "after", "after/before [99 %]", "outcome"),
                 column -> column > 1 && column < 6);
-        for (Technique technique : list) {
-            found.get(technique.name()).forEach((jdk, report) -> addRows(table, technique, jdk, report));
+        for (String[] cells : list) {
+            found.forEach((name, report) -> {
+                String jdk = name.substring(0, name.indexOf('-'));
+                if (name.equals(jdk + "-" + cells[0])) {
+                    report.lines().stream()
+                            .filter(Line::isShown)
+                            .forEach(line -> table.row(List.of(
+                                    cells[5], line.row(), jdk, line.base(), line.head(), line.change(), cells[4])));
+                }
+            });
         }
         return table.isEmpty() ? Blocks.NOT_YET : table.toString();
-    }
-
-    private static void addRows(Table table, Technique technique, int jdk, JsonNode report) {
-        for (JsonNode line : report.path("lines")) {
-            if (line.path("kind").asText().equals("time")
-                    && line.path("metric").asText().equals(METRIC)) {
-                table.row(List.of(
-                        technique.what(),
-                        line.path("row").asText(),
-                        Integer.toString(jdk),
-                        line.path("base").asText(),
-                        line.path("head").asText(),
-                        line.path("change").asText(),
-                        technique.outcome()));
-            }
-        }
     }
 }
