@@ -1,10 +1,10 @@
 package io.documentjson.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.callsites.Progress;
 import io.documentjson.command.Cleanup;
 import io.documentjson.command.Git;
 import io.documentjson.command.OtherJdks;
-import io.documentjson.command.Progress;
 import io.documentjson.command.Turns;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;

@@ -29,13 +29,13 @@ record Report(List<ScenarioReport> reports, double minWeight) {
 
     private String all(String title, String note, Function<Table, String> table) {
         return reports.stream()
-                .map(report -> title + Columns.title(report) + "\n\n" + content(report, note, table))
+                .map(report -> title + report.title() + "\n\n" + content(report, note, table))
                 .collect(Collectors.joining());
     }
 
     String html() {
         Map<String, String> sections = new LinkedHashMap<>();
-        reports.forEach(report -> sections.put(Columns.title(report), content(report, "- ", Table::toString)));
+        reports.forEach(report -> sections.put(report.title(), content(report, "- ", Table::toString)));
         Table meanings = new Table(List.of("verdict", "from best to worst"), column -> false);
         Stream.of(Verdict.values()).forEach(verdict -> meanings.row(List.of(verdict.name(), verdict.meaning())));
         sections.put("What the verdicts mean", meanings.toString());
