@@ -73,11 +73,15 @@ final class LibraryBuild {
 
     private void build(String commit, int planted, String label, Path jar) throws IOException {
         Path tree = cleanup.folder(Files.createTempDirectory("gate"));
-        export(commit, tree);
+        Path log = tree.resolve("build.log");
+        Path sources = tree.resolve("sources.tar");
+        if (run("", checkout, log, List.of("git", "archive", "--output", sources.toString(), commit)) != 0
+                || run("", tree, log, List.of("tar", "-xf", sources.toString())) != 0) {
+            throw new BadInputException("git could not export " + commit);
+        }
         if (planted > 0) {
             Plant.into(tree, planted);
         }
-        Path log = tree.resolve("build.log");
         List<String> command = new ArrayList<>(List.of("mvn", "-B", "-q", "-f", tree.toString(), "compile"));
         command.add("-Dspotless.check.skip");
         if (offline) {
@@ -94,22 +98,6 @@ final class LibraryBuild {
         Files.createDirectories(jar.getParent());
         Files.move(archive, jar, StandardCopyOption.REPLACE_EXISTING);
         Cleanup.delete(tree);
-    }
-
-    private void export(String commit, Path tree) throws IOException {
-        List<ProcessBuilder> pipe = List.of(
-                new ProcessBuilder("git", "archive", "--format=tar", commit).directory(checkout.toFile()),
-                new ProcessBuilder("tar", "-x", "-C", tree.toString()));
-        try {
-            for (Process process : ProcessBuilder.startPipeline(pipe)) {
-                if (process.waitFor() != 0) {
-                    throw new BadInputException("git could not export " + commit);
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        }
     }
 
     private String commit(String revision) throws IOException {

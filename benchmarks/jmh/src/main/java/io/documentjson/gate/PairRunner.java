@@ -72,8 +72,12 @@ final class PairRunner {
 
     private record Started(Side side, Process process, Path file, Path log) {
 
+        boolean hasFailed() {
+            return !process.isAlive() && (process.exitValue() != 0 || !Files.exists(file));
+        }
+
         Entry result() throws IOException {
-            if (process.exitValue() != 0 || !Files.exists(file)) {
+            if (hasFailed()) {
                 throw new BadInputException(
                         side.row().name() + " did not run on " + side.label() + ": " + reason(Files.readAllLines(log)));
             }
@@ -114,25 +118,20 @@ final class PairRunner {
     private static void await(Started first, Started second) throws IOException {
         try {
             long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MAX_MINUTES);
-            while (first.process().isAlive() || second.process().isAlive()) {
-                if (failed(first) || failed(second) || System.nanoTime() > end) {
-                    Started culprit = failed(first) ? first : second;
-                    Started other = culprit == first ? second : first;
-                    culprit.process().destroyForcibly().waitFor();
-                    other.process().destroyForcibly().waitFor();
-                    culprit.result();
+            while (first.process.isAlive() || second.process.isAlive()) {
+                for (Started one : List.of(first, second)) {
+                    if (one.hasFailed() || System.nanoTime() > end) {
+                        first.process.destroyForcibly().waitFor();
+                        second.process.destroyForcibly().waitFor();
+                        one.result();
+                    }
                 }
-                Process running = first.process().isAlive() ? first.process() : second.process();
-                running.waitFor(20, TimeUnit.MILLISECONDS);
+                Thread.sleep(20);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);
         }
-    }
-
-    private static boolean failed(Started started) {
-        return !started.process().isAlive() && (started.process().exitValue() != 0 || !Files.exists(started.file()));
     }
 
     private static Pair.Fork fork(Entry entry) {

@@ -75,7 +75,7 @@ final class Blocks {
         put("jfr-events", Part.JFR_EVENTS, studies::jfrEvents);
         blocks.put("command", results.command()::text);
         blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
-        blocks.put("techniques", results.techniques()::table);
+        blocks.put("techniques", results::techniques);
     }
 
     /** A text or a table for each JDK that the part was measured with. */

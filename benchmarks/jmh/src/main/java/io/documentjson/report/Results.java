@@ -24,13 +24,14 @@ import java.util.regex.Pattern;
  * @param name of the directory, which is the version
  * @param parts the series by JDK and the label of the part
  * @param environments by {@code JDK-PART.env}
+ * @param techniques what each technique of the writer brought, as it was measured then
  * @param gate what the gate finds where the answer is known, for all versions; empty if that was not asked
  */
 record Results(
         String name,
         Map<Integer, Map<String, List<Series>>> parts,
         Map<String, Environment> environments,
-        Techniques techniques,
+        String techniques,
         CommandTimes command,
         Collection<Transcoders> transcoders,
         String gate) {
@@ -48,11 +49,12 @@ record Results(
             }
         }
         Path command = directory.resolve("cli.json");
+        Path techniques = directory.resolve("techniques/techniques.md");
         return new Results(
                 directory.getFileName().toString(),
                 parts,
                 ResultFile.readAll(directory, "*.env.json", Environment.class),
-                Techniques.load(directory.resolve("techniques")),
+                Files.exists(techniques) ? Files.readString(techniques) : Blocks.NOT_YET,
                 Files.exists(command) ? ResultFile.read(command, CommandTimes.class) : CommandTimes.NONE,
                 ResultFile.readAll(directory, "transcoders-*.json", Transcoders.class)
                         .values(),
