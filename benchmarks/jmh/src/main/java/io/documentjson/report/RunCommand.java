@@ -86,8 +86,8 @@ public final class RunCommand implements Callable<Integer> {
     private static final int MILLIS = 25;
 
     /**
-     * Touched before the first measurement, like the rest of the heap: the first touch of a page of memory costs more than
-     * a whole document where a virtual machine gives unused pages back.
+     * The heap is fixed, and touched before the first measurement: the first touch of a page of memory costs more than a
+     * whole document where a virtual machine gives unused pages back.
      */
     private static final List<String> JVM_ARGS =
             List.of("-Xms256m", "-Xmx256m", "-Xmn64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");

@@ -10,6 +10,7 @@ import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Position;
 import io.documentjson.callsites.Recording.Sample;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -91,29 +92,23 @@ final class CallSiteModel {
         }
     }
 
-    /** Every call of every method that C1 has compiled. */
-    private static final class Called {
-        MethodRef callee;
-        boolean dispatches;
-    }
+    /** A call of a method that C1 has compiled. */
+    private record Called(MethodRef callee, boolean dispatches) {}
 
     private void takeInventory() {
         Set<Integer> c1 = new HashSet<>();
         for (Compile compile : recording.compiles()) {
             compiledHere.add(compile.root());
-            if (compile.level() < 4) {
+            if (!compile.isC2()) {
                 c1.add(compile.id());
             }
         }
         for (Inlining row : recording.inlinings()) {
-            if (!c1.contains(row.compileId())) {
-                continue;
-            }
-            Called called = inventory.computeIfAbsent(row.position(), position -> new Called());
-            boolean dispatches = row.message().equals(DISPATCHES);
-            if (called.callee == null || dispatches && !called.dispatches) {
-                called.callee = row.callee();
-                called.dispatches = dispatches;
+            if (c1.contains(row.compileId())) {
+                inventory.merge(
+                        row.position(),
+                        new Called(row.callee(), row.message().equals(DISPATCHES)),
+                        (old, same) -> same.dispatches && !old.dispatches ? same : old);
             }
         }
         if (inventory.isEmpty() && !recording.hasOlderCode()) {
@@ -152,6 +147,13 @@ final class CallSiteModel {
 
         int targets() {
             return counts.size();
+        }
+
+        MethodRef mostFrequent() {
+            return Collections.max(
+                            counts.entrySet(),
+                            Comparator.comparingInt(count -> count.getValue()[0] + count.getValue()[1]))
+                    .getKey();
         }
 
         int inlined() {
@@ -304,15 +306,8 @@ final class CallSiteModel {
 
     /** Calls that only samples know; what they say they call is what was seen most. */
     private void addOlderCode() {
-        seenInOlderCode.forEach((position, seen) -> inventory.computeIfAbsent(position, missing -> {
-            Called called = new Called();
-            called.callee = seen.counts.entrySet().stream()
-                    .max(Comparator.comparingInt(entry -> entry.getValue()[0] + entry.getValue()[1]))
-                    .orElseThrow()
-                    .getKey();
-            called.dispatches = seen.targets() > 1;
-            return called;
-        }));
+        seenInOlderCode.forEach((position, seen) ->
+                inventory.computeIfAbsent(position, missing -> new Called(seen.mostFrequent(), seen.targets() > 1)));
     }
 
     private Fork fork() {
