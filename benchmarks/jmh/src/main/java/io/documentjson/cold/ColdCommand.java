@@ -1,7 +1,7 @@
 package io.documentjson.cold;
 
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.command.Cleanup;
+import io.documentjson.callsites.Cleanup;
 import io.documentjson.jmhfile.Histogram;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.page.Table;

@@ -2,7 +2,7 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.command.Cleanup;
+import io.documentjson.callsites.Cleanup;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;

@@ -1,7 +1,7 @@
 package io.documentjson.gate;
 
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.command.Cleanup;
+import io.documentjson.callsites.Cleanup;
 import io.documentjson.command.Git;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,8 +75,9 @@ final class LibraryBuild {
         Path tree = cleanup.folder(Files.createTempDirectory("gate"));
         Path log = tree.resolve("build.log");
         Path sources = tree.resolve("sources.tar");
-        if (run("", checkout, log, List.of("git", "archive", "--output", sources.toString(), commit)) != 0
-                || run("", tree, log, List.of("tar", "-xf", sources.toString())) != 0) {
+        String archived = sources.toString();
+        if (run("", log, List.of("git", "-C", checkout.toString(), "archive", "--output", archived, commit)) != 0
+                || run("", log, List.of("tar", "-xf", archived, "-C", tree.toString())) != 0) {
             throw new BadInputException("git could not export " + commit);
         }
         if (planted > 0) {
@@ -88,13 +89,13 @@ final class LibraryBuild {
             command.add("-o");
         }
         Path classes = tree.resolve("target/classes");
-        if (run("building " + label, tree, log, command) != 0 || !Files.isDirectory(classes)) {
+        if (run("building " + label, log, command) != 0 || !Files.isDirectory(classes)) {
             Files.createDirectories(jars);
             Path kept = Files.move(log, jars.resolve(commit + ".log"), StandardCopyOption.REPLACE_EXISTING);
             throw new BadInputException(label + " does not build: " + firstError(kept) + " (see " + kept + ")");
         }
         Path archive = tree.resolve("library.jar");
-        run("", tree, log, List.of("jar", "--create", "--file", archive.toString(), "-C", classes.toString(), "."));
+        run("", log, List.of("jar", "--create", "--file", archive.toString(), "-C", classes.toString(), "."));
         Files.createDirectories(jar.getParent());
         Files.move(archive, jar, StandardCopyOption.REPLACE_EXISTING);
         Cleanup.delete(tree);
@@ -116,11 +117,8 @@ final class LibraryBuild {
     }
 
     /** Says every few seconds that it still goes on, if there is something to say. */
-    private int run(String what, Path directory, Path log, List<String> command) throws IOException {
-        Process process = cleanup.start(new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile()));
+    private int run(String what, Path log, List<String> command) throws IOException {
+        Process process = cleanup.start(command, log);
         try {
             if (!what.isEmpty()) {
                 System.out.println(what);

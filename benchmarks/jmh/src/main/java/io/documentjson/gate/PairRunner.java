@@ -1,7 +1,7 @@
 package io.documentjson.gate;
 
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.command.Cleanup;
+import io.documentjson.callsites.Cleanup;
 import io.documentjson.command.Turns;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Row;
@@ -89,9 +89,7 @@ final class PairRunner {
         Path result = temporary.resolve(place + ".json");
         Path log = temporary.resolve(place + ".log");
         Files.deleteIfExists(result);
-        Process process = cleanup.start(new ProcessBuilder(command(side, Turns.options(2, place, turns), result))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile()));
+        Process process = cleanup.start(command(side, Turns.options(2, place, turns), result), log);
         return new Started(side, process, result, log);
     }
 

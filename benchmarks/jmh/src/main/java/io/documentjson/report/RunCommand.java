@@ -1,8 +1,8 @@
 package io.documentjson.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Progress;
-import io.documentjson.command.Cleanup;
 import io.documentjson.command.Git;
 import io.documentjson.command.OtherJdks;
 import io.documentjson.command.Turns;

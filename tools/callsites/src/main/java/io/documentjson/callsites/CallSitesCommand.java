@@ -2,7 +2,6 @@ package io.documentjson.callsites;
 
 import io.documentjson.page.Table;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +44,7 @@ public final class CallSitesCommand {
     static int execute(String... args) {
         return new CommandLine(new CallSitesCommand())
                 .setExecutionExceptionHandler((e, command, result) -> {
-                    if (e instanceof BadInputException || e instanceof UncheckedIOException) {
+                    if (e instanceof BadInputException || e instanceof IOException) {
                         System.err.println(e.getMessage());
                         return 2;
                     }
@@ -61,7 +60,8 @@ public final class CallSitesCommand {
             @Mixin Recorder recorder,
             @Option(names = "--list", description = "Lists the scenarios and does nothing else.") boolean list,
             @Option(names = "--out", paramLabel = "DIR", description = "Default: benchmarks/jmh/target/callsites.")
-                    Path out) {
+                    Path out)
+            throws IOException {
         if (list) {
             scenarios().scenarios().forEach(System.out::println);
         } else {
@@ -88,7 +88,8 @@ public final class CallSitesCommand {
                     double minWeight,
             @Option(names = "--md", paramLabel = "FILE", description = "Writes Markdown.") Path markdown,
             @Option(names = "--html", paramLabel = "FILE", description = "Writes a page.") Path html,
-            @Option(names = "--json", paramLabel = "DIR", description = "Writes DIR/JDK/SCENARIO.json.") Path json) {
+            @Option(names = "--json", paramLabel = "DIR", description = "Writes DIR/JDK/SCENARIO.json.") Path json)
+            throws IOException {
         Scope own = scenarios().scope();
         Scope scope = prefix == null ? own : new Scope(prefix, own.drivers());
         List<Inputs> inputs = inputs(paths);
@@ -107,7 +108,9 @@ public final class CallSitesCommand {
             write(html, report.html());
         }
         if (json != null) {
-            reports.forEach(one -> write(one.file(json), one.json()));
+            for (ScenarioReport one : reports) {
+                write(one.file(json), one.json());
+            }
         }
         return 0;
     }
@@ -144,7 +147,8 @@ public final class CallSitesCommand {
                             description = "Percent from which calls that are not tracked must not get worse."
                                     + " Default: ${DEFAULT-VALUE}.")
                     double minWeight,
-            @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.") Path json) {
+            @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.") Path json)
+            throws IOException {
         SitesFile tracked = SitesFile.read(sites != null ? sites : profiles().resolve("sites.json"), scenarios());
         Path before = baseline != null ? baseline : profiles().resolve("baseline");
         Check check = new Check(tracked, minWeight, scenarios().scope());
@@ -193,7 +197,8 @@ public final class CallSitesCommand {
                             names = "--allow-observed",
                             description = "Also sets what sites.json allows to what was recorded, better or worse;"
                                     + " look at the change.")
-                    boolean allowObserved) {
+                    boolean allowObserved)
+            throws IOException {
         if (all) {
             recorder.record(scenarios(), profiles().resolve("callsite.jfc"), recordings());
         }
@@ -227,13 +232,9 @@ public final class CallSitesCommand {
         return checkout.resolve("benchmarks/jmh/target/callsites");
     }
 
-    private static void write(Path file, String text) {
-        try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, text);
         System.out.println("written: " + file);
     }
 }

@@ -1,12 +1,10 @@
 package io.documentjson.callsites;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
@@ -19,7 +17,6 @@ import picocli.CommandLine.Option;
 final class Recorder {
 
     private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(?:1\\.)?(\\d+)");
-    private static final long MAX_MINUTES = 10;
     private static final String WARM_UP_MILLIS = "2000";
     private static final String STEADY_MILLIS = "2000";
 
@@ -41,7 +38,7 @@ final class Recorder {
     private record Job(Path home, int jdk, String scenario, int fork) {}
 
     /** Records everything, replacing what is there for the same scenario and JDK. */
-    void record(Scenarios known, Path settings, Path directory) {
+    void record(Scenarios known, Path settings, Path directory) throws IOException {
         List<String> selected = scenarios.isEmpty()
                 ? known.scenarios()
                 : scenarios.stream().map(known::named).toList();
@@ -65,10 +62,12 @@ final class Recorder {
             }
         }
         Progress progress = new Progress(jobs.size());
-        for (Job job : jobs) {
-            progress.begin("JDK " + job.jdk + " " + job.scenario + " fork " + job.fork);
-            Path recording = directory(directory, job.jdk, job.scenario).resolve("fork-" + job.fork + ".jfr");
-            run(known.main(), job, settings, recording);
+        try (Cleanup cleanup = new Cleanup()) {
+            for (Job job : jobs) {
+                progress.begin("JDK " + job.jdk + " " + job.scenario + " fork " + job.fork);
+                Path recording = directory(directory, job.jdk, job.scenario).resolve("fork-" + job.fork + ".jfr");
+                run(known.main(), job, settings, recording, cleanup);
+            }
         }
     }
 
@@ -89,27 +88,23 @@ final class Recorder {
         }
     }
 
-    private static void clear(Path directory) {
-        try {
-            Files.createDirectories(directory);
-            try (var forks = Files.newDirectoryStream(directory, "fork-*")) {
-                for (Path fork : forks) {
-                    Files.delete(fork);
-                }
+    private static void clear(Path directory) throws IOException {
+        Files.createDirectories(directory);
+        try (var forks = Files.newDirectoryStream(directory, "fork-*")) {
+            for (Path fork : forks) {
+                Files.delete(fork);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
-    private static void run(String main, Job job, Path settings, Path recording) {
+    private static void run(String main, Job job, Path settings, Path recording, Cleanup cleanup) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(job.home.resolve("bin/java").toString()));
         command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"));
         command.addAll(flags(settings, recording));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, job.scenario));
         command.addAll(List.of(WARM_UP_MILLIS, STEADY_MILLIS));
-        execute(command, recording);
+        execute(command, recording, cleanup);
     }
 
     /** What a JVM is started with to be recorded from its beginning. */
@@ -123,27 +118,13 @@ final class Recorder {
                 "-Xlog:jfr+startup=warning");
     }
 
-    static void execute(List<String> command, Path recording) {
-        try {
-            Path output = Files.createTempFile("callsites", ".log");
-            Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(output.toFile())
-                    .start();
-            boolean ended = process.waitFor(MAX_MINUTES, TimeUnit.MINUTES);
-            process.destroyForcibly().waitFor();
-            List<String> text = Files.readAllLines(output);
-            Files.delete(output);
-            if (!ended || process.exitValue() != 0 || !Files.exists(recording)) {
-                throw new BadInputException("Expected a recorded run but "
-                        + (ended ? "it ended with " + process.exitValue() : "it did not end")
-                        + ": " + String.join(" ", text.subList(0, Math.min(3, text.size()))));
-            }
-        } catch (IOException e) {
-            throw new BadInputException("Expected a JVM to start but " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new BadInputException("Expected to wait for the JVM but was interrupted", e);
+    static void execute(List<String> command, Path recording, Cleanup cleanup) throws IOException {
+        Path log = cleanup.folder(Files.createTempDirectory("callsites")).resolve("log");
+        int exitCode = cleanup.await(cleanup.start(command, log));
+        if (exitCode != 0 || !Files.exists(recording)) {
+            List<String> text = Files.readAllLines(log);
+            throw new BadInputException("Expected a recorded run but it ended with " + exitCode + ": "
+                    + String.join(" ", text.subList(0, Math.min(3, text.size()))));
         }
     }
 }
