@@ -78,10 +78,14 @@ public final class CallSitesCommand {
             })
     int report(
             @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
-            @Option(names = "--package", description = "Whose calls are shown. Default: those of the library.")
+            @Option(
+                            names = "--package",
+                            paramLabel = "PREFIX",
+                            description = "Whose calls are shown. Default: those of the library.")
                     String prefix,
             @Option(
                             names = "--min-weight",
+                            paramLabel = "PERCENT",
                             defaultValue = "0.5",
                             description = "Percent of the library's samples below which a call is not shown."
                                     + " Default: ${DEFAULT-VALUE}.")
@@ -133,16 +137,19 @@ public final class CallSitesCommand {
                     Path baseline,
             @Option(
                             names = "--min-forks",
+                            paramLabel = "N",
                             defaultValue = "3",
                             description = "Fewer forks of a scenario are refused. Default: ${DEFAULT-VALUE}.")
                     int minForks,
             @Option(
                             names = "--min-samples",
+                            paramLabel = "N",
                             defaultValue = "" + Gaps.FEW_SAMPLES,
                             description = "A fork with fewer samples is refused. Default: ${DEFAULT-VALUE}.")
                     int minSamples,
             @Option(
                             names = "--min-weight",
+                            paramLabel = "PERCENT",
                             defaultValue = "1",
                             description = "Percent from which calls that are not tracked must not get worse."
                                     + " Default: ${DEFAULT-VALUE}.")
@@ -175,6 +182,7 @@ public final class CallSitesCommand {
             @Parameters(paramLabel = "HEAD", description = "The same for what it is compared with.") Path head,
             @Option(
                             names = "--min-weight",
+                            paramLabel = "PERCENT",
                             defaultValue = "0.5",
                             description = "Percent below which a call is not shown. Default: ${DEFAULT-VALUE}.")
                     double minWeight) {
