@@ -9,7 +9,9 @@ import java.util.List;
 /** What git says about a checkout. */
 public final class Git {
 
-    private static final String[] MEASURED = {"pom.xml", "reactor", "src/main", "benchmarks/jmh/src/main"};
+    private static final String[] MEASURED = {
+        "pom.xml", "reactor", "src/main", "benchmarks/jmh/src/main", "benchmarks/sdk-before"
+    };
 
     private final Path checkout;
 
@@ -20,6 +22,12 @@ public final class Git {
     /** The full name of a revision's commit; empty if it is not one. */
     public String commit(String revision) throws IOException {
         return output("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
+    }
+
+    /** The commit that is checked out, and whether what is measured was changed since. */
+    public String source() throws IOException {
+        String commit = output("rev-parse", "--short=12", "HEAD");
+        return (commit.isEmpty() ? "unknown" : commit) + (uncommitted().isEmpty() ? "" : " with changes");
     }
 
     /** Files of the library and the benchmarks that are not as the commit has them that is checked out. */

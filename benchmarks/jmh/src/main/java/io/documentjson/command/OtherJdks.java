@@ -1,6 +1,7 @@
 package io.documentjson.command;
 
 import io.documentjson.callsites.BadInputException;
+import io.documentjson.callsites.Cleanup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

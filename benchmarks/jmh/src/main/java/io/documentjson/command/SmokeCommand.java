@@ -22,47 +22,21 @@ import picocli.CommandLine.Parameters;
         exitCodeList = {"0:all ran", "1:one failed"})
 final class SmokeCommand implements Callable<Integer> {
 
-    private static final List<String> ARGUMENTS = List.of(
-            "io\\.documentjson\\.[A-Za-z]*Benchmark\\.",
-            "-f",
-            "1",
-            "-wi",
-            "0",
-            "-i",
-            "1",
-            "-r",
-            "10ms",
-            "-foe",
-            "true",
-            "-jvmArgs",
-            "-Xms512m -Xmx512m -XX:+UseSerialGC",
-            "-p",
-            "peer=ours",
-            "-p",
-            "payload=2KB",
-            "-p",
-            "jvm=clean,polluted",
-            "-p",
-            "variant=switch",
-            "-p",
-            "types=mixed",
-            "-p",
-            "text=random",
-            "-p",
-            "format=cbor",
-            "-p",
-            "path=text",
-            "-p",
-            "compression=gzip",
-            "-p",
-            "size=1000");
+    private static final String ARGUMENTS = """
+            io\\.documentjson\\.[A-Za-z]*Benchmark\\. -f 1 -wi 0 -i 1 -r 10ms -foe true
+            -p peer=ours -p payload=2KB -p jvm=clean,polluted -p variant=switch -p types=mixed -p text=random -p format=cbor
+            -p path=text -p compression=gzip -p size=1000
+            """;
+
+    private static final String JVM_ARGUMENTS = "-Xms512m -Xmx512m -XX:+UseSerialGC";
 
     @Parameters(arity = "0..*", paramLabel = "OPTION", description = "Further options of JMH, after --.")
     private List<String> options = new ArrayList<>();
 
     @Override
     public Integer call() throws CommandLineOptionException {
-        List<String> all = new ArrayList<>(ARGUMENTS);
+        List<String> all = new ArrayList<>(List.of(ARGUMENTS.split("\\s+")));
+        all.addAll(List.of("-jvmArgs", JVM_ARGUMENTS));
         all.addAll(options);
         try {
             new Runner(new CommandLineOptions(all.toArray(new String[0]))).run();

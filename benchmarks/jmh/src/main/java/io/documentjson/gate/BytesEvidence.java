@@ -1,6 +1,7 @@
 package io.documentjson.gate;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -8,17 +9,13 @@ import java.util.List;
  * and not in the next, of the same code. So the forks with the fewest bytes are compared: that all of these are of one side
  * is as likely as drawing them so, if nothing differs.
  */
-final class BytesEvidence {
+final class BytesEvidence extends Evidence {
 
-    private final GateConfig config;
     private final List<Double> base = new ArrayList<>();
     private final List<Double> head = new ArrayList<>();
-    private int looked;
-    private double worse = 1;
-    private double better = 1;
 
     BytesEvidence(GateConfig config) {
-        this.config = config;
+        super(config);
     }
 
     void add(double ofBase, double ofHead) {
@@ -26,19 +23,24 @@ final class BytesEvidence {
         head.add(ofHead);
     }
 
-    void look() {
-        double share = config.share(base.size() - looked);
-        if (share == 0) {
-            return;
-        }
-        looked = base.size();
-        worse = Math.min(worse, probabilityThatFewest(base, head, noise()) / share);
-        better = Math.min(better, probabilityThatFewest(head, base, noise()) / share);
+    @Override
+    int pairs() {
+        return base.size();
+    }
+
+    @Override
+    double probabilityOfWorse() {
+        return probabilityThatFewest(base, head, noise());
+    }
+
+    @Override
+    double probabilityOfBetter() {
+        return probabilityThatFewest(head, base, noise());
     }
 
     /** How likely chance alone gives {@code x} as many of the smallest values, each less than all of {@code y} by a limit. */
     static double probabilityThatFewest(List<Double> x, List<Double> y, double limit) {
-        double least = least(y) - limit;
+        double least = Collections.min(y) - limit;
         long fewest = x.stream().filter(value -> value < least).count();
         double probability = 1;
         for (int i = 0; i < fewest; i++) {
@@ -47,37 +49,22 @@ final class BytesEvidence {
         return probability;
     }
 
-    private static double least(List<Double> values) {
-        return values.stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);
-    }
-
     private double noise() {
         return config.bytesWithinNoise(base());
     }
 
+    @Override
     boolean isEqual() {
-        return Math.abs(head() - base()) <= noise();
-    }
-
-    boolean isClear(int tests) {
-        return isEqual() || tests * worse <= config.falseFail() || tests * better <= config.falseFail();
-    }
-
-    double worse() {
-        return Math.min(1, worse);
-    }
-
-    double better() {
-        return Math.min(1, better);
+        return pairs() > 0 && Math.abs(head() - base()) <= noise();
     }
 
     /** Bytes of the fork with the fewest. */
     double base() {
-        return least(base);
+        return Collections.min(base);
     }
 
     double head() {
-        return least(head);
+        return Collections.min(head);
     }
 
     /** Says how many forks allocate more than the best of their side; empty where all are alike. */

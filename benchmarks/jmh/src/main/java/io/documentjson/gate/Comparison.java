@@ -6,10 +6,12 @@ import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
 import io.documentjson.gate.PairRunner.Side;
 import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Format;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.DoubleStream;
 
 /** A row of two versions, or of the library and a peer, while its pairs come and when they are all there. */
 final class Comparison {
@@ -104,11 +106,9 @@ final class Comparison {
 
     List<Line> lines() {
         if (!failure.isEmpty()) {
-            return List.of(
-                    new Line(Kind.TIME, name(), Verdict.NOT_RUN, "", "", "", failure, null, null, null, 1, 1, 0));
+            return List.of(Line.unmeasured(Kind.TIME, name(), Verdict.NOT_RUN, "", "", failure));
         }
-        List<Line> lines = new ArrayList<>();
-        lines.add(new Line(
+        Line ofTime = new Line(
                 limit == null ? Kind.TIME : Kind.LIMIT,
                 name(),
                 time.isEqual() ? Verdict.EQUAL : Verdict.UNCLEAR,
@@ -121,40 +121,37 @@ final class Comparison {
                 time.high(),
                 time.worse(),
                 time.better(),
-                pairs.size()));
-        if (limit == null) {
-            lines.add(new Line(
-                    Kind.BYTES,
-                    name(),
-                    bytes.isEqual() ? Verdict.EQUAL : Verdict.UNCLEAR,
-                    bytes(bytes.base()),
-                    bytes(bytes.head()),
-                    signed(bytes.head() - bytes.base()),
-                    bytes.others(),
-                    null,
-                    null,
-                    null,
-                    bytes.worse(),
-                    bytes.better(),
-                    pairs.size()));
+                pairs.size());
+        if (limit != null) {
+            return List.of(ofTime);
         }
-        return lines;
+        Line ofBytes = new Line(
+                Kind.BYTES,
+                name(),
+                bytes.isEqual() ? Verdict.EQUAL : Verdict.UNCLEAR,
+                Format.bytes(bytes.base()),
+                Format.bytes(bytes.head()),
+                signed(bytes.head() - bytes.base()),
+                bytes.others(),
+                null,
+                null,
+                null,
+                bytes.worse(),
+                bytes.better(),
+                pairs.size());
+        return List.of(ofTime, ofBytes);
     }
 
     private String change() {
         return String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", time.ratio(), time.low(), time.high());
     }
 
-    private static String nanos(java.util.stream.DoubleStream values) {
-        return String.format(Locale.ROOT, "%,.0f ns", Series.median(values.toArray()));
+    private static String nanos(DoubleStream values) {
+        return Format.count(Series.median(values.toArray())) + " ns";
     }
 
     private static String signed(double bytes) {
         long whole = Math.round(bytes);
         return whole == 0 ? "0 B" : String.format(Locale.ROOT, "%+,d B", whole);
-    }
-
-    private static String bytes(double bytes) {
-        return String.format(Locale.ROOT, "%,.0f B", bytes);
     }
 }

@@ -1,7 +1,8 @@
 package io.documentjson.gate;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.command.Cleanup;
+import io.documentjson.callsites.Cleanup;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
@@ -10,7 +11,6 @@ import io.documentjson.gate.PairRunner.Side;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
@@ -124,6 +124,11 @@ public final class GateCommand implements Callable<Integer> {
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
+    private GateConfig config;
+    private Profile selected;
+    private LibraryBuild build;
+    private PairRunner runner;
+
     @Override
     public Integer call() throws IOException {
         try {
@@ -137,15 +142,19 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private int judge(long started) throws IOException {
-        GateConfig config = GateConfig.read(configFile != null ? configFile : checkout.resolve("benchmarks/gate.json"));
-        Profile selected = selected(config);
-        if (!Files.isExecutable(java())) {
+        config = GateConfig.read(configFile != null ? configFile : checkout.resolve("benchmarks/gate.json"));
+        Profile named = config.profile(profile);
+        rows.forEach(config::row);
+        selected = new Profile(
+                minutes > 0 ? minutes : named.minutes(), rows.isEmpty() ? named.rows() : rows, named.limits());
+        Path java = home.resolve("bin/java");
+        if (!Files.isExecutable(java)) {
             throw new BadInputException("Expected the home of a JDK but was " + home);
         }
         if (from != null) {
-            Measurement measurement = new Measurement(config, comparisons(config, selected, null, null));
+            Measurement measurement = new Measurement(config, comparisons(null, null));
             measurement.replay(Measurement.read(from));
-            return conclude(outcome(config, measurement, "base", "head", 0), from);
+            return conclude(outcome(measurement, "base", "head", 0), from);
         }
         if (versions.size() != (same == null ? 2 : 0)) {
             throw new ParameterException(spec.commandLine(), "Expected BASE and HEAD, or --aa REV; see --help");
@@ -153,25 +162,12 @@ public final class GateCommand implements Callable<Integer> {
         try (Cleanup cleanup = new Cleanup()) {
             // The runs of a proof take half an hour: those that are whole are kept.
             Path directory = same == null ? cleanup.folder(directory()) : directory();
-            LibraryBuild build = new LibraryBuild(checkout, directory.resolveSibling("jars"), offline, cleanup);
-            PairRunner runner = new PairRunner(config, cleanup, java(), ownJar());
-            int exitCode = same == null
-                    ? compare(config, selected, build, runner, directory, deadline(selected, started))
-                    : prove(config, selected, build, runner, directory);
+            build = new LibraryBuild(checkout, directory.resolveSibling("jars"), offline, cleanup);
+            runner = new PairRunner(config, cleanup, java, Path.of(System.getProperty("java.class.path")));
+            int exitCode = same == null ? compare(directory, started) : prove(directory);
             cleanup.keep(directory);
             return exitCode;
         }
-    }
-
-    private Profile selected(GateConfig config) {
-        Profile named = config.profile(profile);
-        rows.forEach(config::row);
-        return new Profile(
-                minutes > 0 ? minutes : named.minutes(), rows.isEmpty() ? named.rows() : rows, named.limits());
-    }
-
-    private Path java() {
-        return home.resolve("bin/java");
     }
 
     private Path directory() {
@@ -181,13 +177,11 @@ public final class GateCommand implements Callable<Integer> {
         return directory.toAbsolutePath().normalize();
     }
 
-    private static long deadline(Profile profile, long started) {
-        return started + Math.round(profile.minutes() * TimeUnit.MINUTES.toNanos(1));
+    private long deadline(long started) {
+        return started + Math.round(selected.minutes() * TimeUnit.MINUTES.toNanos(1));
     }
 
-    private int compare(
-            GateConfig config, Profile selected, LibraryBuild build, PairRunner runner, Path directory, long deadline)
-            throws IOException {
+    private int compare(Path directory, long started) throws IOException {
         for (String version : versions) {
             List<String> changes = build.uncommitted(version);
             if (!changes.isEmpty()) {
@@ -197,22 +191,21 @@ public final class GateCommand implements Callable<Integer> {
         }
         Library base = build.library(versions.get(0), "base");
         Library head = build.library(versions.get(1), "head");
-        long started = System.nanoTime();
-        Measurement measurement = new Measurement(config, comparisons(config, selected, base, head));
-        measurement.run(runner, deadline, directory);
-        return conclude(
-                outcome(config, measurement, base.label(), head.label(), System.nanoTime() - started), directory);
+        long built = System.nanoTime();
+        Measurement measurement = new Measurement(config, comparisons(base, head));
+        measurement.run(runner, deadline(started), directory);
+        return conclude(outcome(measurement, base.label(), head.label(), System.nanoTime() - built), directory);
     }
 
     /** Without libraries the comparisons are of recorded pairs. */
-    private static List<Comparison> comparisons(GateConfig config, Profile profile, Library base, Library head) {
+    private List<Comparison> comparisons(Library base, Library head) {
         List<Comparison> comparisons = new ArrayList<>();
-        for (String name : profile.rows()) {
+        for (String name : selected.rows()) {
             Row row = config.row(name);
             comparisons.add(Comparison.ofVersions(config, row, side(base, row), side(head, row)));
         }
-        for (Limit limit : profile.limits() ? config.limits() : List.<Limit>of()) {
-            if (profile.rows().contains(limit.row())) {
+        for (Limit limit : selected.limits() ? config.limits() : List.<Limit>of()) {
+            if (selected.rows().contains(limit.row())) {
                 Row row = config.row(limit.row());
                 comparisons.add(
                         Comparison.ofLimit(config, limit, side(head, row.with("peer", limit.peer())), side(head, row)));
@@ -225,21 +218,18 @@ public final class GateCommand implements Callable<Integer> {
         return library == null ? new Side("", Path.of(""), row) : new Side(library.label(), library.jar(), row);
     }
 
-    private Outcome outcome(GateConfig config, Measurement measurement, String base, String head, long nanos)
-            throws IOException {
+    private Outcome outcome(Measurement measurement, String base, String head, long nanos) throws IOException {
         List<Line> lines = new ArrayList<>(measurement.lines(config.falseFail()));
         for (Path file : callSites) {
             lines.addAll(CallSites.read(file));
         }
-        String machine = Environment.cpu() + ", " + Runtime.getRuntime().availableProcessors() + " cores";
+        String machine = Environment.processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores";
         return new Outcome(
                 profile, base, head, measurement.jdk(), machine, TimeUnit.NANOSECONDS.toSeconds(nanos), lines);
     }
 
     private int conclude(Outcome outcome, Path directory) throws IOException {
-        Path report = directory.resolve(REPORT);
-        Files.writeString(
-                report, ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(outcome) + "\n");
+        ResultFile.write(outcome, directory.resolve(REPORT));
         if (markdown != null) {
             Files.writeString(markdown, Report.markdown(outcome));
         }
@@ -252,26 +242,25 @@ public final class GateCommand implements Callable<Integer> {
         return outcome.exitCode(strict);
     }
 
-    private int prove(GateConfig config, Profile selected, LibraryBuild build, PairRunner runner, Path directory)
-            throws IOException {
+    private int prove(Path directory) throws IOException {
         Library base = build.library(same, "base");
         Row first = config.row(selected.rows().get(0));
-        Library head = planted > 0 ? build.planted(same, steps(build, runner, base, first)) : base;
+        Library head = planted > 0 ? build.planted(same, steps(base, first)) : base;
         List<Outcome> outcomes = new ArrayList<>();
         List<List<Comparison>> all = new ArrayList<>();
         for (int run = 1; run <= runs; run++) {
             System.out.println("run " + run + " of " + runs);
             Path ofRun = directory.resolve("run-" + run);
             Files.createDirectories(ofRun);
-            List<Comparison> comparisons = comparisons(config, selected, base, head);
+            List<Comparison> comparisons = comparisons(base, head);
             Measurement measurement = new Measurement(config, comparisons);
             long nanos = recorded(measurement, ofRun);
             if (nanos == 0) {
                 long started = System.nanoTime();
-                measurement.run(runner, deadline(selected, started - BUILD_NANOS), ofRun);
+                measurement.run(runner, deadline(started - BUILD_NANOS), ofRun);
                 nanos = System.nanoTime() - started;
             }
-            Outcome outcome = outcome(config, measurement, base.label(), head.label(), nanos);
+            Outcome outcome = outcome(measurement, base.label(), head.label(), nanos);
             conclude(outcome, ofRun);
             outcomes.add(outcome);
             all.add(comparisons);
@@ -292,22 +281,22 @@ public final class GateCommand implements Callable<Integer> {
         }
         measurement.replay(Measurement.read(directory));
         return TimeUnit.SECONDS.toNanos(
-                ResultFile.MAPPER.readTree(report.toFile()).get("seconds").asLong());
+                ResultFile.read(report, JsonNode.class).get("seconds").asLong());
     }
 
     /** How many steps make the row slower by as much as is asked: on the line through two numbers that were tried. */
-    private int steps(LibraryBuild build, PairRunner runner, Library base, Row row) throws IOException {
+    private int steps(Library base, Row row) throws IOException {
         int first = STEPS_TO_CALIBRATE;
-        double ofFirst = percent(build, runner, base, row, first);
+        double ofFirst = percent(base, row, first);
         int second = Math.max(1, (int) Math.round(planted / ofFirst * first));
-        double ofSecond = percent(build, runner, base, row, second);
+        double ofSecond = percent(base, row, second);
         double steps = second + (planted - ofSecond) * (second - first) / (ofSecond - ofFirst);
         System.out.println(planted + " % are " + Math.round(steps) + " steps");
         return Math.max(1, (int) Math.round(steps));
     }
 
     /** By how much that many steps make the row slower. */
-    private double percent(LibraryBuild build, PairRunner runner, Library base, Row row, int steps) throws IOException {
+    private double percent(Library base, Row row, int steps) throws IOException {
         Library probe = build.planted(same, steps);
         double[] differences = new double[PAIRS_TO_CALIBRATE];
         for (int i = 0; i < differences.length; i++) {
@@ -318,18 +307,5 @@ public final class GateCommand implements Callable<Integer> {
         System.out.println(
                 steps + " steps make " + row.name() + " slower by " + Math.round(10 * percent) / 10.0 + " %");
         return percent;
-    }
-
-    /** The jar that this class is in, which has the benchmarks. */
-    private static Path ownJar() {
-        try {
-            return Path.of(GateCommand.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,7 +1,7 @@
 package io.documentjson.gate;
 
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.command.Cleanup;
+import io.documentjson.callsites.Cleanup;
 import io.documentjson.command.Git;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -73,43 +73,32 @@ final class LibraryBuild {
 
     private void build(String commit, int planted, String label, Path jar) throws IOException {
         Path tree = cleanup.folder(Files.createTempDirectory("gate"));
-        export(commit, tree);
+        Path log = tree.resolve("build.log");
+        Path sources = tree.resolve("sources.tar");
+        String archived = sources.toString();
+        if (run("", log, List.of("git", "-C", checkout.toString(), "archive", "--output", archived, commit)) != 0
+                || run("", log, List.of("tar", "-xf", archived, "-C", tree.toString())) != 0) {
+            throw new BadInputException("git could not export " + commit);
+        }
         if (planted > 0) {
             Plant.into(tree, planted);
         }
-        Path log = tree.resolve("build.log");
         List<String> command = new ArrayList<>(List.of("mvn", "-B", "-q", "-f", tree.toString(), "compile"));
         command.add("-Dspotless.check.skip");
         if (offline) {
             command.add("-o");
         }
         Path classes = tree.resolve("target/classes");
-        if (run("building " + label, tree, log, command) != 0 || !Files.isDirectory(classes)) {
+        if (run("building " + label, log, command) != 0 || !Files.isDirectory(classes)) {
             Files.createDirectories(jars);
             Path kept = Files.move(log, jars.resolve(commit + ".log"), StandardCopyOption.REPLACE_EXISTING);
             throw new BadInputException(label + " does not build: " + firstError(kept) + " (see " + kept + ")");
         }
         Path archive = tree.resolve("library.jar");
-        run("", tree, log, List.of("jar", "--create", "--file", archive.toString(), "-C", classes.toString(), "."));
+        run("", log, List.of("jar", "--create", "--file", archive.toString(), "-C", classes.toString(), "."));
         Files.createDirectories(jar.getParent());
         Files.move(archive, jar, StandardCopyOption.REPLACE_EXISTING);
         Cleanup.delete(tree);
-    }
-
-    private void export(String commit, Path tree) throws IOException {
-        List<ProcessBuilder> pipe = List.of(
-                new ProcessBuilder("git", "archive", "--format=tar", commit).directory(checkout.toFile()),
-                new ProcessBuilder("tar", "-x", "-C", tree.toString()));
-        try {
-            for (Process process : ProcessBuilder.startPipeline(pipe)) {
-                if (process.waitFor() != 0) {
-                    throw new BadInputException("git could not export " + commit);
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        }
     }
 
     private String commit(String revision) throws IOException {
@@ -128,11 +117,8 @@ final class LibraryBuild {
     }
 
     /** Says every few seconds that it still goes on, if there is something to say. */
-    private int run(String what, Path directory, Path log, List<String> command) throws IOException {
-        Process process = cleanup.start(new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile()));
+    private int run(String what, Path log, List<String> command) throws IOException {
+        Process process = cleanup.start(command, log);
         try {
             if (!what.isEmpty()) {
                 System.out.println(what);

@@ -40,29 +40,27 @@ record Line(
         }
     }
 
+    /** What no pair of forks says. */
+    static Line unmeasured(Kind kind, String row, Verdict verdict, String base, String head, String note) {
+        return new Line(kind, row, verdict, base, head, "", note, null, null, null, 1, 1, 0);
+    }
+
     /** Decides what is worse and what is better, with Holm's correction over all lines. */
     static List<Line> judge(List<Line> lines, double level) {
         double[] worse = Holm.adjust(lines.stream().mapToDouble(Line::worse).toArray());
         double[] better = Holm.adjust(lines.stream().mapToDouble(Line::better).toArray());
         List<Line> judged = new ArrayList<>();
-        for (int i = 0; i < worse.length; i++) {
-            Line line = lines.get(i);
-            Verdict verdict = worse[i] <= level ? Verdict.WORSE : better[i] <= level ? Verdict.BETTER : line.verdict();
-            judged.add(new Line(
-                    line.kind,
-                    line.row,
-                    verdict,
-                    line.base,
-                    line.head,
-                    line.change,
-                    line.note,
-                    line.ratio,
-                    line.low,
-                    line.high,
+        for (Line line : lines) {
+            int i = judged.size();
+            judged.add(line.judged(
+                    worse[i] <= level ? Verdict.WORSE : better[i] <= level ? Verdict.BETTER : line.verdict,
                     worse[i],
-                    better[i],
-                    line.pairs));
+                    better[i]));
         }
         return judged;
+    }
+
+    private Line judged(Verdict now, double ofWorse, double ofBetter) {
+        return new Line(kind, row, now, base, head, change, note, ratio, low, high, ofWorse, ofBetter, pairs);
     }
 }

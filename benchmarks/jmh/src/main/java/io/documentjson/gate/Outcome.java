@@ -1,11 +1,9 @@
 package io.documentjson.gate;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What was compared, and what came out: the content of {@code report.json}. */
 record Outcome(String profile, String base, String head, String jdk, String machine, long seconds, List<Line> lines) {
@@ -28,33 +26,23 @@ record Outcome(String profile, String base, String head, String jdk, String mach
         return count(verdict) > 0;
     }
 
-    long count(Verdict verdict) {
+    private long count(Verdict verdict) {
         return lines.stream().filter(line -> line.verdict() == verdict).count();
+    }
+
+    /** Those that there are, from the worst on. */
+    Stream<Verdict> verdicts() {
+        return Stream.of(Verdict.values()).filter(this::has);
     }
 
     /** Such as {@code 1 worse, 3 equal}. */
     @JsonProperty
     String summary() {
-        return Arrays.stream(Verdict.values())
-                .filter(this::has)
-                .map(verdict -> count(verdict) + " " + words(verdict))
-                .collect(Collectors.joining(", "));
-    }
-
-    static String words(Verdict verdict) {
-        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return verdicts().map(verdict -> count(verdict) + " " + verdict.words()).collect(Collectors.joining(", "));
     }
 
     String conditions() {
         return base + " against " + head + ", profile " + profile + ", JDK " + jdk + ", " + machine + ", " + seconds
                 + " s";
-    }
-
-    /** One line for each verdict that there is, with what to do. */
-    List<String> next() {
-        return Arrays.stream(Verdict.values())
-                .map(verdict -> has(verdict) ? words(verdict) + ": " + verdict.next() : null)
-                .filter(Objects::nonNull)
-                .toList();
     }
 }

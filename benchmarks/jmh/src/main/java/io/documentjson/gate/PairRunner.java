@@ -1,11 +1,11 @@
 package io.documentjson.gate;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.command.Cleanup;
+import io.documentjson.callsites.Cleanup;
 import io.documentjson.command.Turns;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.jmhfile.Entry;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.payload.Payload;
 import java.io.File;
@@ -63,8 +63,8 @@ final class PairRunner {
             await(first, second);
             Started ofBase = headFirst ? second : first;
             Started ofHead = headFirst ? first : second;
-            JsonNode result = ofBase.result();
-            return new Pair(base.row().name(), result.path("jdkVersion").asText(), fork(result), fork(ofHead.result()));
+            Entry result = ofBase.result();
+            return new Pair(base.row().name(), result.jdkVersion(), fork(result), fork(ofHead.result()));
         } finally {
             Files.delete(turns);
         }
@@ -72,12 +72,16 @@ final class PairRunner {
 
     private record Started(Side side, Process process, Path file, Path log) {
 
-        JsonNode result() throws IOException {
-            if (process.exitValue() != 0 || !Files.exists(file)) {
+        boolean hasFailed() {
+            return !process.isAlive() && (process.exitValue() != 0 || !Files.exists(file));
+        }
+
+        Entry result() throws IOException {
+            if (hasFailed()) {
                 throw new BadInputException(
                         side.row().name() + " did not run on " + side.label() + ": " + reason(Files.readAllLines(log)));
             }
-            return ResultFile.read(file).path(0);
+            return ResultFile.read(file, Entry[].class)[0];
         }
     }
 
@@ -85,9 +89,7 @@ final class PairRunner {
         Path result = temporary.resolve(place + ".json");
         Path log = temporary.resolve(place + ".log");
         Files.deleteIfExists(result);
-        Process process = cleanup.start(new ProcessBuilder(command(side, Turns.options(2, place, turns), result))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile()));
+        Process process = cleanup.start(command(side, Turns.options(2, place, turns), result), log);
         return new Started(side, process, result, log);
     }
 
@@ -114,16 +116,15 @@ final class PairRunner {
     private static void await(Started first, Started second) throws IOException {
         try {
             long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(MAX_MINUTES);
-            while (first.process().isAlive() || second.process().isAlive()) {
-                if (failed(first) || failed(second) || System.nanoTime() > end) {
-                    Started culprit = failed(first) ? first : second;
-                    Started other = culprit == first ? second : first;
-                    culprit.process().destroyForcibly().waitFor();
-                    other.process().destroyForcibly().waitFor();
-                    culprit.result();
+            while (first.process.isAlive() || second.process.isAlive()) {
+                for (Started one : List.of(first, second)) {
+                    if (one.hasFailed() || System.nanoTime() > end) {
+                        first.process.destroyForcibly().waitFor();
+                        second.process.destroyForcibly().waitFor();
+                        one.result();
+                    }
                 }
-                Process running = first.process().isAlive() ? first.process() : second.process();
-                running.waitFor(20, TimeUnit.MILLISECONDS);
+                Thread.sleep(20);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -131,25 +132,16 @@ final class PairRunner {
         }
     }
 
-    private static boolean failed(Started started) {
-        return !started.process().isAlive() && (started.process().exitValue() != 0 || !Files.exists(started.file()));
-    }
-
-    private static Pair.Fork fork(JsonNode entry) {
+    private static Pair.Fork fork(Entry entry) {
         return new Pair.Fork(slices(entry, SliceProfiler.NANOS), slices(entry, SliceProfiler.BYTES));
     }
 
-    private static double[] slices(JsonNode entry, String metric) {
-        JsonNode fork =
-                entry.path("secondaryMetrics").path(metric).path("rawData").path(0);
-        double[] values = new double[fork.size()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = fork.get(i).asDouble();
-        }
-        if (values.length == 0) {
+    private static double[] slices(Entry entry, String metric) {
+        Entry.Metric slices = entry.secondaryMetrics().get(metric);
+        if (slices == null) {
             throw new BadInputException("Expected slices of " + metric + " but was none");
         }
-        return values;
+        return slices.rawData()[0];
     }
 
     /** The innermost reason that JMH names. */

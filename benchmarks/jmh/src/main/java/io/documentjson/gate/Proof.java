@@ -36,6 +36,12 @@ public record Proof(
         List<Planted> planted,
         Map<String, List<double[]>> pairs) {
 
+    public Proof {
+        resampled = resampled == null ? List.of() : resampled;
+        planted = planted == null ? List.of() : planted;
+        pairs = pairs == null ? Map.of() : pairs;
+    }
+
     record Equal(int comparisons, int falseFails, int lines, Map<String, Integer> verdicts, long secondsEach) {}
 
     /** @param found comparisons in which the row is WORSE */
@@ -58,58 +64,39 @@ public record Proof(
         Map<String, Proof> all = read(file);
         String key = profile + ", JDK " + jdk.replaceFirst("\\..*", "");
         all.merge(key, this, Proof::with);
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        Files.writeString(
-                file, ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(all) + "\n");
+        ResultFile.write(all, file);
     }
 
     private Proof with(Proof newer) {
-        List<Planted> both = new ArrayList<>(planted == null ? List.of() : planted);
-        for (Planted one : newer.planted == null ? List.<Planted>of() : newer.planted) {
-            both.removeIf(old -> old.row().equals(one.row()) && old.percent() == one.percent());
-            both.add(one);
-        }
-        boolean isOfEqual = newer.equal != null;
-        return new Proof(
-                newer.version,
-                newer.machine,
-                isOfEqual ? newer.equal : equal,
-                isOfEqual ? newer.resampled : resampled,
-                both,
-                isOfEqual ? newer.pairs : pairs);
+        List<Planted> both = new ArrayList<>(planted);
+        newer.planted.forEach(one -> both.removeIf(old -> old.row.equals(one.row) && old.percent == one.percent));
+        both.addAll(newer.planted);
+        Proof ofEqual = newer.equal != null ? newer : this;
+        return new Proof(newer.version, newer.machine, ofEqual.equal, ofEqual.resampled, both, ofEqual.pairs);
     }
 
     /** @param runs the comparisons of each run, of the same rows */
     static Proof ofEqual(GateConfig config, List<Outcome> outcomes, List<List<Comparison>> runs) {
-        Map<String, Integer> verdicts = new TreeMap<>();
-        outcomes.forEach(outcome ->
-                outcome.lines().forEach(line -> verdicts.merge(Outcome.words(line.verdict()), 1, Integer::sum)));
         Map<String, List<double[]>> pairs = new LinkedHashMap<>();
-        for (List<Comparison> run : runs) {
-            for (Comparison comparison : run) {
-                pairs.computeIfAbsent(comparison.name(), name -> new ArrayList<>())
+        runs.forEach(run ->
+                run.forEach(comparison -> pairs.computeIfAbsent(comparison.name(), name -> new ArrayList<>())
                         .add(comparison.allPairs().stream()
                                 .mapToDouble(pair -> Math.round(pair.difference() * 1e4) / 1e4)
-                                .toArray());
-            }
-        }
+                                .toArray())));
+        List<Verdict> verdicts = outcomes.stream()
+                .flatMap(outcome -> outcome.lines().stream())
+                .map(Line::verdict)
+                .toList();
+        Map<String, Integer> counts = new TreeMap<>();
+        verdicts.forEach(verdict -> counts.merge(verdict.words(), 1, Integer::sum));
+        long fails =
+                outcomes.stream().filter(outcome -> outcome.has(Verdict.WORSE)).count();
+        double seconds = outcomes.stream().mapToLong(Outcome::seconds).average().orElse(0);
         Outcome last = outcomes.get(outcomes.size() - 1);
         return new Proof(
                 last.head(),
                 last.machine(),
-                new Equal(
-                        outcomes.size(),
-                        (int) outcomes.stream()
-                                .filter(outcome -> outcome.has(Verdict.WORSE))
-                                .count(),
-                        outcomes.stream()
-                                .mapToInt(outcome -> outcome.lines().size())
-                                .sum(),
-                        verdicts,
-                        Math.round(outcomes.stream()
-                                .mapToLong(Outcome::seconds)
-                                .average()
-                                .orElse(0))),
+                new Equal(outcomes.size(), (int) fails, verdicts.size(), counts, Math.round(seconds)),
                 resampled(config, pairs),
                 null,
                 pairs);
@@ -126,22 +113,17 @@ public record Proof(
                 .flatMap(outcome -> outcome.lines().stream())
                 .filter(line -> line.kind() == Kind.TIME && line.row().equals(row.name()))
                 .toList();
+        long found =
+                lines.stream().filter(line -> line.verdict() == Verdict.WORSE).count();
+        Planted one = new Planted(
+                row.name(),
+                percent,
+                outcomes.size(),
+                (int) found,
+                thousandths(Math.exp(Series.median(differences))),
+                lines.stream().map(line -> thousandths(line.ratio())).toList());
         Outcome last = outcomes.get(outcomes.size() - 1);
-        return new Proof(
-                last.base(),
-                last.machine(),
-                null,
-                null,
-                List.of(new Planted(
-                        row.name(),
-                        percent,
-                        outcomes.size(),
-                        (int) lines.stream()
-                                .filter(line -> line.verdict() == Verdict.WORSE)
-                                .count(),
-                        thousandths(Math.exp(Series.median(differences))),
-                        lines.stream().map(line -> thousandths(line.ratio())).toList())),
-                null);
+        return new Proof(last.base(), last.machine(), null, null, List.of(one), null);
     }
 
     /** Draws pairs with replacement until the row is clear, or has as many as the runs had on average. */
@@ -178,13 +160,13 @@ public record Proof(
     }
 
     String summary() {
-        return planted != null
-                ? planted.stream()
-                        .map(one -> "found " + one.found() + " of " + one.comparisons() + " slow-downs of "
-                                + one.percent() + " % in " + one.row() + ", measured " + one.measured())
-                        .collect(Collectors.joining("\n"))
-                : "false fails: " + equal.falseFails() + " of " + equal.comparisons() + " comparisons; lines: "
-                        + equal.verdicts();
+        return equal != null
+                ? "false fails: " + equal.falseFails + " of " + equal.comparisons + " comparisons; lines: "
+                        + equal.verdicts
+                : planted.stream()
+                        .map(one -> "found " + one.found + " of " + one.comparisons + " slow-downs of " + one.percent
+                                + " % in " + one.row + ", measured " + one.measured)
+                        .collect(Collectors.joining("\n"));
     }
 
     private static double thousandths(double value) {

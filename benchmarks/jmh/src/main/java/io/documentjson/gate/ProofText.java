@@ -33,10 +33,10 @@ public final class ProofText {
                         proof.machine(),
                         Integer.toString(itself.comparisons()),
                         Integer.toString(itself.falseFails()),
-                        itself.verdicts().getOrDefault(Outcome.words(Verdict.EQUAL), 0) + " of " + itself.lines(),
+                        itself.verdicts().getOrDefault(Verdict.EQUAL.words(), 0) + " of " + itself.lines(),
                         String.format(Locale.ROOT, "%.1f", itself.secondsEach() / 60.0)));
             }
-            for (Proof.Planted one : orNone(proof.planted())) {
+            for (Proof.Planted one : proof.planted()) {
                 planted.row(List.of(
                         profile,
                         one.row(),
@@ -45,7 +45,7 @@ public final class ProofText {
                         Integer.toString(one.found()),
                         Format.threeDigits(one.measured())));
             }
-            for (Proof.Resampled one : orNone(proof.resampled())) {
+            for (Proof.Resampled one : proof.resampled()) {
                 drawn.row(List.of(
                         profile,
                         one.row(),
@@ -67,9 +67,5 @@ public final class ProofText {
 
     private static String percent(double percent) {
         return Format.count(percent) + " %";
-    }
-
-    private static <T> List<T> orNone(List<T> list) {
-        return list == null ? List.of() : list;
     }
 }

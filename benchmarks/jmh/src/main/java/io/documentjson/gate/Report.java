@@ -2,13 +2,12 @@ package io.documentjson.gate;
 
 import io.documentjson.page.Html;
 import io.documentjson.page.Table;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
-/** The outcome as text: for a terminal, or in Markdown as the comment of a pull request. */
+/** The outcome as text: for a terminal, in Markdown as the comment of a pull request, or the same as a page. */
 final class Report {
 
     /** By this line the comment is found again. */
@@ -20,107 +19,61 @@ final class Report {
     private Report() {}
 
     static String plain(Outcome outcome) {
-        StringBuilder text = new StringBuilder(
-                outcome.conditions() + "\n\n" + plainTable(outcome.lines()).terminal());
-        text.append('\n').append(outcome.summary()).append('\n');
-        outcome.next().forEach(next -> text.append("  ").append(next).append('\n'));
-        return text.toString();
+        return outcome.conditions() + "\n\n" + table(outcome.lines(), false).terminal() + "\n" + outcome.summary()
+                + "\n" + next(outcome, "  ");
     }
 
-    /** What needs a reader is open, the rest is folded. */
     static String markdown(Outcome outcome) {
-        StringBuilder text = new StringBuilder(MARKER);
-        text.append("### perf gate: ").append(outcome.summary()).append("\n\n");
-        text.append(escape(outcome.conditions())).append("\n\n");
-        List<Line> equal = outcome.lines().stream()
-                .filter(line -> line.verdict() == Verdict.EQUAL)
-                .toList();
-        List<Line> open = outcome.lines().stream()
-                .filter(line -> line.verdict() != Verdict.EQUAL)
-                .toList();
-        if (!open.isEmpty()) {
-            text.append(table(open)).append('\n');
-            outcome.next()
-                    .forEach(next -> text.append("- ").append(escape(next)).append('\n'));
-            text.append('\n');
-        }
-        if (!equal.isEmpty()) {
-            text.append("<details><summary>").append(equal.size()).append(" equal</summary>\n\n");
-            text.append(table(equal)).append("\n</details>\n");
-        }
-        return text.toString();
+        return MARKER + "### " + title(outcome) + "\n\n" + content(outcome);
     }
 
-    /** The same as a page. */
     static String html(Outcome outcome) {
-        Map<String, String> sections = new LinkedHashMap<>();
-        for (Verdict verdict : Verdict.values()) {
-            List<Line> lines = outcome.lines().stream()
-                    .filter(line -> line.verdict() == verdict)
-                    .toList();
-            if (!lines.isEmpty()) {
-                String next = "<p>" + Html.escape(verdict.next()) + "</p>\n";
-                sections.put(
-                        Outcome.words(verdict) + ": " + lines.size(),
-                        next + pageTable(lines).html());
-            }
-        }
-        return Html.page(
-                "perf gate: " + outcome.summary(), "<p>" + Html.escape(outcome.conditions()) + "</p>\n", sections);
+        return Html.page(title(outcome), content(outcome), Map.of());
     }
 
     static String unusable(String message) {
-        return MARKER + "### perf gate: not judged\n\n:x: " + escape(message) + "\n";
+        return MARKER + "### perf gate: not judged\n\n:x: " + Html.escape(message) + "\n";
     }
 
-    private static Table plainTable(List<Line> lines) {
-        Table table = new Table(HEADER, Report::isNumber);
-        sorted(lines).forEach(line -> table.row(cells(line)));
+    private static String title(Outcome outcome) {
+        return "perf gate: " + outcome.summary();
+    }
+
+    /** What needs a reader is open, the rest is folded. */
+    private static String content(Outcome outcome) {
+        Map<Boolean, List<Line>> lines =
+                outcome.lines().stream().collect(Collectors.partitioningBy(line -> line.verdict() == Verdict.EQUAL));
+        List<Line> open = lines.get(false);
+        List<Line> equal = lines.get(true);
+        return Html.escape(outcome.conditions()) + "\n\n"
+                + (open.isEmpty() ? "" : table(open, true) + "\n" + next(outcome, "- ") + "\n")
+                + (equal.isEmpty()
+                        ? ""
+                        : "<details><summary>" + equal.size() + " equal</summary>\n\n" + table(equal, true)
+                                + "\n</details>\n");
+    }
+
+    /** A line for each verdict that there is, with what to do. */
+    private static String next(Outcome outcome, String bullet) {
+        return outcome.verdicts()
+                .map(verdict -> bullet + verdict.words() + ": " + verdict.next() + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static Table table(List<Line> lines, boolean signs) {
+        Table table = new Table(HEADER, column -> column >= 3 && column <= 6);
+        lines.stream()
+                .sorted(Comparator.comparing(Line::verdict))
+                .forEach(line -> table.row(List.of(
+                        (signs ? line.verdict().sign() + " " : "")
+                                + line.verdict().words(),
+                        line.row(),
+                        line.kind().label(),
+                        line.base(),
+                        line.head(),
+                        line.change(),
+                        line.pairs() == 0 ? "" : Integer.toString(line.pairs()),
+                        line.note().replace('\n', ' '))));
         return table;
-    }
-
-    /** For a narrow screen: the heading has the verdict, and what is read first comes first. */
-    private static Table pageTable(List<Line> lines) {
-        List<Integer> columns = List.of(1, 2, 5, 3, 4, 6, 7);
-        Table table = new Table(columns.stream().map(HEADER::get).toList(), column -> column >= 2 && column <= 5);
-        sorted(lines)
-                .forEach(
-                        line -> table.row(columns.stream().map(cells(line)::get).toList()));
-        return table;
-    }
-
-    private static Table table(List<Line> lines) {
-        Table table = new Table(HEADER, Report::isNumber);
-        for (Line line : sorted(lines)) {
-            List<String> cells =
-                    new ArrayList<>(cells(line).stream().map(Report::escape).toList());
-            cells.set(0, line.verdict().sign() + " " + cells.get(0));
-            table.row(cells);
-        }
-        return table;
-    }
-
-    private static List<Line> sorted(List<Line> lines) {
-        return lines.stream().sorted(Comparator.comparing(Line::verdict)).toList();
-    }
-
-    private static List<String> cells(Line line) {
-        return List.of(
-                Outcome.words(line.verdict()),
-                line.row(),
-                line.kind().label(),
-                line.base(),
-                line.head(),
-                line.change(),
-                line.pairs() == 0 ? "" : Integer.toString(line.pairs()),
-                line.note());
-    }
-
-    private static boolean isNumber(int column) {
-        return column >= 3 && column <= 6;
-    }
-
-    private static String escape(String text) {
-        return text.replace("<", "&lt;").replace("\n", " ");
     }
 }

@@ -1,12 +1,10 @@
 package io.documentjson.jmhfile;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
 /** What the reports need of an entry of JMH's JSON: one benchmark with one set of parameters, in one fork or several. */
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record Entry(
         String benchmark,
         String mode,
@@ -19,7 +17,6 @@ public record Entry(
      * The values of the iterations of each fork; in sample mode a histogram for each, of values and how often each was
      * measured.
      */
-    @JsonIgnoreProperties(ignoreUnknown = true)
     public record Metric(double[][] rawData, double[][][][] rawDataHistogram) {
 
         /** The median of the medians of the forks. */

@@ -1,53 +1,82 @@
 package io.documentjson.jmhfile;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
+import java.util.Map;
 import java.util.Properties;
-import java.util.TreeSet;
-import java.util.concurrent.TimeUnit;
+import java.util.TreeMap;
 
-/** What a run was measured on, and with what. */
-public final class Environment {
-
-    private Environment() {}
+/**
+ * What a run was measured on, and with what: the content of {@code JDK-PART.env.json}.
+ *
+ * @param source the commit, and whether what is measured was changed since
+ * @param loadBefore of the machine without the run
+ */
+public record Environment(
+        String started,
+        String source,
+        String cpu,
+        boolean hypervisor,
+        int cores,
+        String memory,
+        String os,
+        String kernel,
+        String loadBefore,
+        String java,
+        String vm,
+        String vendor,
+        String jvmArgs,
+        Map<String, String> versions,
+        int forks,
+        String warmup,
+        String measured) {
 
     /** Taken before the run begins, so that the load is that of the machine without it. */
-    public static ObjectNode capture(Path checkout, List<String> jvmArgs) throws IOException {
-        ObjectNode environment = ResultFile.MAPPER.createObjectNode();
-        environment.put("started", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
-        environment.put("source", source(checkout));
-        environment.put("cpu", cpu());
-        environment.put("hypervisor", line("/proc/cpuinfo", "flags", "").contains("hypervisor"));
-        environment.put("cores", Runtime.getRuntime().availableProcessors());
-        environment.put("memory", memory());
-        environment.put("os", System.getProperty("os.name"));
-        environment.put("kernel", System.getProperty("os.version"));
-        environment.put("loadBefore", file("/proc/loadavg"));
-        environment.put("java", System.getProperty("java.runtime.version"));
-        environment.put("vm", System.getProperty("java.vm.name"));
-        environment.put("vendor", System.getProperty("java.vendor"));
-        environment.put("jvmArgs", String.join(" ", jvmArgs));
-        ObjectNode versions = environment.putObject("versions");
-        Properties properties = versions();
-        for (String name : new TreeSet<>(properties.stringPropertyNames())) {
-            versions.put(name, properties.getProperty(name));
-        }
-        return environment;
+    public static Environment capture(String source, String jvmArgs, int forks, String warmup, String measured)
+            throws IOException {
+        Map<String, String> versions = new TreeMap<>();
+        measuredVersions().forEach((name, version) -> versions.put((String) name, (String) version));
+        return new Environment(
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                source,
+                processor(),
+                line("/proc/cpuinfo", "flags", "").contains("hypervisor"),
+                Runtime.getRuntime().availableProcessors(),
+                memoryOfTheMachine(),
+                System.getProperty("os.name"),
+                System.getProperty("os.version"),
+                line("/proc/loadavg", "", "unknown"),
+                System.getProperty("java.runtime.version"),
+                System.getProperty("java.vm.name"),
+                System.getProperty("java.vendor"),
+                jvmArgs,
+                versions,
+                forks,
+                warmup,
+                measured);
+    }
+
+    /** Such as {@code 2 cores of a virtual machine, 24 GiB, Linux}. */
+    public String machine() {
+        return cores + " cores" + (hypervisor ? " of a virtual machine" : "") + ", " + memory + ", " + os;
+    }
+
+    /** The processor and the commit, because parts may be measured at different times. */
+    public String where() {
+        return cpu + ", source " + source;
     }
 
     /** The model of the processor where the system names it. */
-    public static String cpu() throws IOException {
+    public static String processor() throws IOException {
         return line("/proc/cpuinfo", "model name", System.getProperty("os.arch"));
     }
 
-    public static Properties versions() throws IOException {
+    /** The versions of the library and its peers. */
+    public static Properties measuredVersions() throws IOException {
         Properties properties = new Properties();
         try (InputStream in = Environment.class.getResourceAsStream("/versions.properties")) {
             properties.load(in);
@@ -55,59 +84,27 @@ public final class Environment {
         return properties;
     }
 
+    /** The folder of this version below one of results. */
+    public static Path resultsOfThisVersion(Path checkout, String folder) throws IOException {
+        return checkout.resolve(folder)
+                .resolve(measuredVersions().getProperty("library").replace("-SNAPSHOT", ""))
+                .normalize();
+    }
+
+    /** What stands after the colon, if there is one, in the first line of a file that begins so. */
     private static String line(String path, String key, String otherwise) throws IOException {
         Path file = Path.of(path);
-        if (!Files.isReadable(file)) {
-            return otherwise;
-        }
-        for (String line : Files.readAllLines(file)) {
-            if (line.startsWith(key)) {
-                return line.substring(line.indexOf(':') + 1).trim();
-            }
-        }
-        return otherwise;
+        return !Files.isReadable(file)
+                ? otherwise
+                : Files.readAllLines(file).stream()
+                        .filter(line -> line.startsWith(key))
+                        .map(line -> line.substring(line.indexOf(':') + 1).trim())
+                        .findFirst()
+                        .orElse(otherwise);
     }
 
-    private static String memory() throws IOException {
+    private static String memoryOfTheMachine() throws IOException {
         String kilobytes = line("/proc/meminfo", "MemTotal", "").replaceAll("[^0-9]", "");
         return kilobytes.isEmpty() ? "unknown memory" : Math.round(Long.parseLong(kilobytes) / 1_048_576.0) + " GiB";
-    }
-
-    private static String file(String path) throws IOException {
-        Path file = Path.of(path);
-        return Files.isReadable(file) ? Files.readString(file).trim() : "unknown";
-    }
-
-    /** The commit, and whether what is measured was changed since. */
-    private static String source(Path checkout) {
-        String commit = output(checkout, "git", "rev-parse", "--short=12", "HEAD");
-        String changes = output(
-                checkout,
-                "git",
-                "status",
-                "--porcelain",
-                "--",
-                "pom.xml",
-                "reactor",
-                "src",
-                "benchmarks/jmh",
-                "benchmarks/sdk-before");
-        return changes.isEmpty() ? commit : commit + " with changes";
-    }
-
-    private static String output(Path directory, String... command) {
-        try {
-            Process process = new ProcessBuilder(command)
-                    .directory(directory.toFile())
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();
-            return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0 ? text : "unknown";
-        } catch (IOException e) {
-            return "unknown";
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "unknown";
-        }
     }
 }

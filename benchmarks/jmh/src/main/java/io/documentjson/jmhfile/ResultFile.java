@@ -1,5 +1,6 @@
 package io.documentjson.jmhfile;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -8,75 +9,107 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 
 /**
- * The result of JMH as it is committed: its own JSON, an entry a fork, each on a line.
+ * Files of results, and the result of JMH as it is committed: its own JSON, an entry a fork, each on a line.
  *
  * <p>Left out is what can be computed from the rest, or says where the JVM or the data lay on the disk; the histogram of a fork is
  * {@linkplain Histogram#thinned thinned}.
  */
 public final class ResultFile {
 
-    public static final ObjectMapper MAPPER = JsonMapper.builder().build();
+    public static final ObjectMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
 
     private static final Set<String> KEPT_METRICS = Set.of("gc.alloc.rate.norm", "bytes", "items", "attributes");
 
     private ResultFile() {}
 
-    public static ArrayNode read(Path file) throws IOException {
-        JsonNode content = MAPPER.readTree(Files.readAllBytes(file));
-        if (!(content instanceof ArrayNode entries)) {
-            throw new IOException("Expected JMH's JSON, a list of results, in " + file);
-        }
-        return entries;
+    public static <T> T read(Path file, Class<T> type) throws IOException {
+        return MAPPER.readValue(Files.readAllBytes(file), type);
     }
 
-    /** The file as records. */
-    public static List<Entry> entries(Path file) throws IOException {
-        return List.of(MAPPER.readValue(Files.readAllBytes(file), Entry[].class));
+    /** Every file of a directory that fits, by its {@link #name}; none where there is no such directory. */
+    public static <T> Map<String, T> readAll(Path directory, String glob, Class<T> type) throws IOException {
+        Map<String, T> all = new TreeMap<>();
+        for (Path file : list(directory, glob)) {
+            all.put(name(file), read(file, type));
+        }
+        return all;
     }
 
-    public static void write(ArrayNode entries, Path file) throws IOException {
-        StringBuilder text = new StringBuilder("[\n");
-        for (int i = 0; i < entries.size(); i++) {
-            text.append(MAPPER.writeValueAsString(entries.get(i)));
-            text.append(i + 1 < entries.size() ? ",\n" : "\n");
+    public static List<Path> list(Path directory, String glob) throws IOException {
+        List<Path> files = new ArrayList<>();
+        if (Files.isDirectory(directory)) {
+            try (var found = Files.newDirectoryStream(directory, glob)) {
+                found.forEach(files::add);
+            }
         }
-        Files.createDirectories(file.getParent());
-        Files.writeString(file, text.append("]\n"));
+        files.sort(null);
+        return files;
+    }
+
+    /** Without the ending. */
+    public static String name(Path file) {
+        return file.getFileName().toString().replaceFirst("\\.json$", "");
+    }
+
+    /** Writes a value over several lines. */
+    public static void write(Object value, Path file) throws IOException {
+        write(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n", file);
+    }
+
+    /** Writes entries of JMH, each on a line. */
+    public static void writeLines(Iterable<? extends JsonNode> entries, Path file) throws IOException {
+        write(
+                StreamSupport.stream(entries.spliterator(), false)
+                        .map(JsonNode::toString)
+                        .collect(Collectors.joining(",\n", "[\n", "\n]\n")),
+                file);
+    }
+
+    private static void write(String text, Path file) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, text);
     }
 
     /** Makes of an entry of JMH what is committed. */
     public static ObjectNode condense(ObjectNode entry) {
         entry.put("jvm", Path.of(entry.path("jvm").asText("java")).getFileName().toString());
-        for (Iterator<JsonNode> jvmArgs = entry.path("jvmArgs").elements(); jvmArgs.hasNext(); ) {
-            if (jvmArgs.next().asText().startsWith("-Ddata.dir=")) {
-                jvmArgs.remove();
-            }
-        }
+        removeIf(entry.path("jvmArgs").elements(), argument -> argument.asText().startsWith("-Ddata.dir="));
         ObjectNode primary = (ObjectNode) entry.get("primaryMetric");
         JsonNode forks = primary.get("rawDataHistogram");
         if (forks != null) {
             ArrayNode thinned = MAPPER.createArrayNode();
-            for (JsonNode iterations : forks) {
-                Histogram.of(MAPPER.convertValue(iterations, double[][][].class))
-                        .thinned(thinned.addArray());
+            for (double[][][] iterations : MAPPER.convertValue(forks, double[][][][].class)) {
+                Histogram.of(iterations).thinned(thinned.addArray());
             }
             primary.set("rawDataHistogram", thinned);
         }
         ObjectNode secondary = (ObjectNode) entry.get("secondaryMetrics");
-        for (Iterator<String> names = secondary.fieldNames(); names.hasNext(); ) {
-            if (!KEPT_METRICS.contains(plainName(names.next()))) {
-                names.remove();
-            }
-        }
+        removeIf(secondary.fieldNames(), metric -> !KEPT_METRICS.contains(plainName(metric)));
         for (JsonNode metric : secondary) {
             ((ObjectNode) metric).remove(List.of("scorePercentiles", "scoreConfidence"));
         }
         return entry;
+    }
+
+    private static <T> void removeIf(Iterator<T> all, Predicate<T> condition) {
+        while (all.hasNext()) {
+            if (condition.test(all.next())) {
+                all.remove();
+            }
+        }
     }
 
     /** JMH puts a dot of its own before the names of profilers, by version. */

@@ -2,11 +2,13 @@ package io.documentjson.jmhfile;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.DoubleStream;
 
 /**
  * What all forks measured of one benchmark with one set of parameters.
@@ -16,12 +18,14 @@ import java.util.TreeMap;
  */
 public final class Series {
 
+    private static final String ALLOCATED = "gc.alloc.rate.norm";
+
     private final String type;
     private final String method;
     private final Map<String, String> params;
     private final List<Histogram> samples = new ArrayList<>();
     private final List<Double> scores = new ArrayList<>();
-    private final List<Double> allocations = new ArrayList<>();
+    /** By name, what was counted beside the time. */
     private final Map<String, List<Double>> counters = new HashMap<>();
 
     public Series(String type, String method, Map<String, String> params) {
@@ -44,23 +48,19 @@ public final class Series {
 
     /** Adds the forks of an entry. Where bytes were counted, times are not: their forks ran in another mode. */
     public void add(Entry entry) {
-        boolean counted = false;
-        for (Map.Entry<String, Entry.Metric> metric : entry.secondaryMetrics().entrySet()) {
-            String name = ResultFile.plainName(metric.getKey());
-            if (name.equals("gc.alloc.rate.norm")) {
-                allocations.add(metric.getValue().median());
-                counted = true;
+        entry.secondaryMetrics()
+                .forEach(
+                        (name, metric) -> counters.computeIfAbsent(ResultFile.plainName(name), key -> new ArrayList<>())
+                                .add(metric.median()));
+        if (entry.secondaryMetrics().keySet().stream()
+                .map(ResultFile::plainName)
+                .noneMatch(ALLOCATED::equals)) {
+            Entry.Metric time = entry.primaryMetric();
+            if (entry.mode().equals("sample")) {
+                Arrays.stream(time.rawDataHistogram()).map(Histogram::of).forEach(samples::add);
             } else {
-                counters.computeIfAbsent(name, key -> new ArrayList<>())
-                        .add(metric.getValue().median());
+                Arrays.stream(time.rawData()).map(Series::median).forEach(scores::add);
             }
-        }
-        if (!counted && entry.mode().equals("sample")) {
-            Arrays.stream(entry.primaryMetric().rawDataHistogram())
-                    .map(Histogram::of)
-                    .forEach(samples::add);
-        } else if (!counted) {
-            Arrays.stream(entry.primaryMetric().rawData()).map(Series::median).forEach(scores::add);
         }
     }
 
@@ -82,21 +82,19 @@ public final class Series {
         return isBatch() ? 64 : 1;
     }
 
+    private DoubleStream percentiles(double percent) {
+        return samples.stream().mapToDouble(fork -> fork.percentile(percent) / documents());
+    }
+
     /** Nanoseconds a document; of batches, the percentile of their means. */
     public double percentile(double percent) {
-        return median(samples.stream()
-                        .mapToDouble(fork -> fork.percentile(percent))
-                        .toArray())
-                / documents();
+        return median(percentiles(percent).toArray());
     }
 
     /** The least and the greatest percentile that a fork had, in nanoseconds a document. */
     public double[] spread(double percent) {
-        double[] values = samples.stream()
-                .mapToDouble(fork -> fork.percentile(percent) / documents())
-                .sorted()
-                .toArray();
-        return new double[] {values[0], values[values.length - 1]};
+        DoubleSummaryStatistics forks = percentiles(percent).summaryStatistics();
+        return new double[] {forks.getMin(), forks.getMax()};
     }
 
     /** The score of average-time and throughput modes, of an invocation. */
@@ -106,7 +104,7 @@ public final class Series {
 
     /** Bytes a document, or NaN when that was not measured. */
     public double allocation() {
-        return allocations.isEmpty() ? Double.NaN : median(toArray(allocations)) / documents();
+        return counters.containsKey(ALLOCATED) ? counter(ALLOCATED) / documents() : Double.NaN;
     }
 
     public double counter(String name) {

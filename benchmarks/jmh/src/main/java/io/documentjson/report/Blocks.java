@@ -1,16 +1,17 @@
 package io.documentjson.report;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.payload.Payload;
 import io.documentjson.payload.Surface;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Function;
@@ -25,22 +26,21 @@ final class Blocks {
     private static final List<String> LADDER = List.of("50B", "100B", "500B", "1KB", "2KB", "50KB", "400KB");
     private static final List<String> LADDER_PEERS =
             List.of("ours", "sdk-v1", "sdk-v2-before", "sdk-v2-latest", "jackson-bytes");
-    private static final List<String> REAL_OPERATIONS =
-            List.of("toJson", "toJsonBytes", "fromJson", "fromJsonBytes", "write", "read");
-    private static final List<String> DROP_IN_OPERATIONS = List.of("toJson", "getJson", "read", "write");
 
     private final Results results;
     private final Map<String, Supplier<String>> blocks = new LinkedHashMap<>();
+    /** By block, the part that it is about. */
+    private final Map<String, Part> parts = new LinkedHashMap<>();
 
     Blocks(Results results) {
         this.results = results;
         Studies studies = new Studies(results);
         blocks.put("readme-real", new Readme(results)::text);
         blocks.put("environment", new Conditions(results)::text);
-        putOperations("real-ratios", Part.REAL, REAL_OPERATIONS, rows -> ratios(Part.REAL, rows));
-        putOperations("real", Part.REAL, REAL_OPERATIONS, Blocks::realTimes);
+        putOperations("real-ratios", Part.REAL, rows -> ratios(Part.REAL, rows));
+        putOperations("real", Part.REAL, rows -> rows.byPeer(series -> Rows.times(series, 10, 50, 90)));
         put("surface", Part.SURFACE, this::surface);
-        putRows("ladder", Part.TO_JSON, Blocks::ladder);
+        putRows("ladder", Part.TO_JSON, rows -> rows.byPeer(LADDER_PEERS, series -> Rows.times(series, 50, 90, 99)));
         putRows("ratios", Part.TO_JSON, rows -> ratios(Part.TO_JSON, rows));
         putRows("get-json-ratios", Part.GET_JSON, rows -> ratios(Part.GET_JSON, rows));
         putRows("from-json-ratios", Part.FROM_JSON, rows -> ratios(Part.FROM_JSON, rows));
@@ -62,10 +62,10 @@ final class Blocks {
                 jdk -> "Writing:\n\n"
                         + results.rows(jdk, Part.DYNAMO_DB_JSON, "write").times() + "\nReading:\n\n"
                         + results.rows(jdk, Part.DYNAMO_DB_JSON, "read").times());
-        putOperations("drop-in", Part.DROP_IN, DROP_IN_OPERATIONS, Rows::times);
+        putOperations("drop-in", Part.DROP_IN, Rows::times);
         put("lines", Part.LINES, studies::lines);
         put("transcode", Part.TRANSCODE, studies::transcode);
-        blocks.put("transcoders", () -> results.transcoders().tables());
+        blocks.put("transcoders", () -> Transcoders.tables(results.transcoders()));
         put("dispatch", Part.DISPATCH, studies::dispatch);
         put("escape", Part.ESCAPE, studies::escape);
         put("number", Part.NUMBER, studies::number);
@@ -75,16 +75,20 @@ final class Blocks {
         put("jfr-events", Part.JFR_EVENTS, studies::jfrEvents);
         blocks.put("command", results.command()::text);
         blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
-        blocks.put("techniques", results.techniques()::table);
+        blocks.put("techniques", results::techniques);
     }
 
     /** A text or a table for each JDK that the part was measured with. */
     private void put(String name, Part part, IntFunction<?> content) {
+        parts.put(name, part);
         blocks.put(name, () -> {
             StringJoiner text = new StringJoiner("\n");
             for (int jdk : results.jdks()) {
                 if (!results.part(jdk, part).isEmpty()) {
-                    text.add("JDK " + jdk + ", " + forks(jdk, part) + " forks" + where(jdk, part) + ":\n\n"
+                    text.add("JDK " + jdk + ", " + forks(jdk, part) + " forks"
+                            + results.environment(jdk, part)
+                                    .map(on -> ", " + on.where())
+                                    .orElse("") + ":\n\n"
                             + content.apply(jdk));
                 }
             }
@@ -96,15 +100,12 @@ final class Blocks {
         put(name, part, jdk -> table.apply(results.rows(jdk, part)));
     }
 
-    private void putOperations(String name, Part part, List<String> operations, Function<Rows, Table> table) {
+    private void putOperations(String name, Part part, Function<Rows, Table> table) {
         put(name, part, jdk -> {
             StringJoiner tables = new StringJoiner("\n");
-            for (String operation : operations) {
-                Rows rows = results.rows(jdk, part, operation);
-                if (!rows.all().isEmpty()) {
-                    tables.add("`" + title(part, operation) + "`:\n\n" + table.apply(rows));
-                }
-            }
+            results.operations(jdk, part)
+                    .forEach(operation -> tables.add(
+                            "`" + title(part, operation) + "`:\n\n" + table.apply(results.rows(jdk, part, operation))));
             return tables;
         });
     }
@@ -117,29 +118,33 @@ final class Blocks {
     String text(String name) {
         Supplier<String> block = blocks.get(name);
         if (block == null) {
-            throw new IllegalArgumentException("Expected one of " + names() + " but was " + name);
+            throw new BadInputException("Expected one of " + names() + " but was " + name);
         }
         return block.get();
     }
 
-    /** All blocks with results, each under its name; what stands in the README has its parts here. */
-    String all() {
-        StringBuilder text = new StringBuilder("# Tables\n\nGenerated from the results beside this file by"
-                + " `benchmarks/bench report --publish`; [docs/performance.md](../../../docs/performance.md) says how they"
-                + " were measured and what they mean.\n");
-        names().stream().filter(name -> !name.startsWith("readme-")).forEach(name -> {
-            String block = text(name);
-            if (!block.equals(NOT_YET)) {
-                text.append("\n## ").append(name).append("\n\n").append(block);
-            }
-        });
-        return text.toString();
+    /** All blocks with results, by name; what stands in the README has its parts here. */
+    Map<String, String> all() {
+        Map<String, String> all = new LinkedHashMap<>();
+        names().stream()
+                .filter(name -> !name.startsWith("readme-") && !text(name).equals(NOT_YET))
+                .forEach(name -> all.put(name, text(name)));
+        return all;
     }
 
-    /** The processor and the commit, because parts may be measured at different times. */
-    private String where(int jdk, Part part) {
-        String cpu = results.environment(jdk, part, "cpu");
-        return cpu.isEmpty() ? "" : ", " + cpu + ", source " + results.environment(jdk, part, "source");
+    /** The same, each after the charts of its part; where the library is not faster comes first, how it was measured last. */
+    Map<String, String> illustrated() {
+        Pictures pictures = new Pictures(results);
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put("not-faster", text("not-faster"));
+        Set<Part> drawn = new HashSet<>();
+        all().forEach((name, text) -> {
+            Part part = parts.get(name);
+            all.put(name, (part != null && drawn.add(part) ? pictures.of(part) : "") + text);
+        });
+        all.remove("environment");
+        all.put("environment", text("environment"));
+        return all;
     }
 
     private String forks(int jdk, Part part) {
@@ -149,14 +154,10 @@ final class Blocks {
 
     /** What an operation is called in tables. */
     static String title(Part part, String operation) {
-        if (part == Part.DYNAMO_DB_JSON || part == Part.REAL) {
-            return switch (operation) {
-                case "write" -> "writing DynamoDB JSON";
-                case "read" -> "reading DynamoDB JSON";
-                default -> operation;
-            };
-        }
-        return operation;
+        boolean isTyped = part == Part.DYNAMO_DB_JSON || part == Part.REAL;
+        return isTyped && operation.equals("write")
+                ? "writing DynamoDB JSON"
+                : isTyped && operation.equals("read") ? "reading DynamoDB JSON" : operation;
     }
 
     /** How many times as fast as each peer, at two percentiles; a star where it is less than the floor. */
@@ -166,8 +167,7 @@ final class Blocks {
                 .toList();
         return rows.byPeer(
                 peers,
-                (payload, peer) ->
-                        ratio(part, rows, peer, 50) + " / " + ratio(part, rows, peer, Floor.otherPercentile(part)));
+                peer -> ratio(part, rows, peer, 50) + " / " + ratio(part, rows, peer, Floor.otherPercentile(part)));
     }
 
     private static String ratio(Part part, Rows rows, Series peer, double percent) {
@@ -175,29 +175,11 @@ final class Blocks {
         return Format.ratio(ratio) + (Floor.misses(part, peer, ratio) ? "\\*" : "");
     }
 
-    private static Table ladder(Rows rows) {
-        return rows.byPeer(
-                LADDER_PEERS,
-                (payload, series) -> Format.nanos(series.percentile(50), series.percentile(90), series.percentile(99))
-                        + "<br>" + Format.bytes(series.allocation()));
-    }
-
-    /** p10 / p50 / p90 of a document and the bytes that a call allocates. */
-    private static Table realTimes(Rows rows) {
-        return rows.byPeer(
-                rows.values("peer"),
-                (payload, series) -> Format.nanos(series.percentile(10), series.percentile(50), series.percentile(90))
-                        + "<br>" + Format.bytes(series.allocation()));
-    }
-
     /** For each operation and size: the time of a cell divided by that of the cell without escapes and beyond ASCII. */
     private String surface(int jdk) {
         StringJoiner tables = new StringJoiner("\n");
-        for (String operation : List.of("toJson", "toJsonBytes", "fromJson")) {
+        for (String operation : results.operations(jdk, Part.SURFACE)) {
             Rows rows = results.rows(jdk, Part.SURFACE, operation);
-            if (rows.all().isEmpty()) {
-                continue;
-            }
             List<String> header = new ArrayList<>(List.of("bytes", "beyond ASCII", "peer"));
             Surface.ESCAPES.forEach(escapes -> header.add("escapes in " + share(escapes)));
             Table table = new Table(header, column -> column > 2);
@@ -207,7 +189,10 @@ final class Blocks {
                         List<String> cells =
                                 new ArrayList<>(List.of(Integer.toString(bytes), share(beyond), Rows.peerTitle(peer)));
                         for (int escapes : Surface.ESCAPES) {
-                            cells.add(surfaceCell(rows, peer, new Surface(bytes, escapes, beyond)));
+                            double time = rows.surface(peer, new Surface(bytes, escapes, beyond));
+                            double times = time / rows.surface(peer, new Surface(bytes, 0, 0));
+                            cells.add(
+                                    Format.nanos(time) + (Double.isNaN(times) ? "" : " (" + Format.ratio(times) + ")"));
                         }
                         table.row(cells);
                     }
@@ -216,23 +201,6 @@ final class Blocks {
             tables.add("`" + operation + "`, p50 and the time divided by that without either:\n\n" + table);
         }
         return tables.toString();
-    }
-
-    private static String surfaceCell(Rows rows, String peer, Surface cell) {
-        Optional<Series> series = cell(rows, peer, cell);
-        Optional<Series> plain = cell(rows, peer, new Surface(cell.bytes(), 0, 0));
-        return series.map(found -> Format.nanos(found.percentile(50))
-                        + plain.map(base -> " (" + Format.ratio(found.percentile(50) / base.percentile(50)) + ")")
-                                .orElse(""))
-                .orElse("");
-    }
-
-    static Optional<Series> cell(Rows rows, String peer, Surface cell) {
-        return rows.find(
-                "peer", peer,
-                "bytes", Integer.toString(cell.bytes()),
-                "escapes", Integer.toString(cell.escapes()),
-                "beyond", Integer.toString(cell.beyond()));
     }
 
     static String share(int one) {
@@ -244,24 +212,24 @@ final class Blocks {
         Table table =
                 new Table(List.of("document", "peer", "p50", "p90", "p95", "p99", "p99.9", "p50 of forks", "B/op"));
         for (Series series : rows.sorted()) {
-            double[] spread = series.spread(50);
-            table.row(List.of(
+            List<String> cells = new ArrayList<>(List.of(
                     series.param("payload") + (series.isBatch() ? ", batch of 64" : ""),
-                    Rows.peerTitle(series.param("peer")),
-                    Format.nanos(series.percentile(50)),
-                    Format.nanos(series.percentile(90)),
-                    Format.nanos(series.percentile(95)),
-                    Format.nanos(series.percentile(99)),
-                    Format.nanos(series.percentile(99.9)),
-                    Format.nanos(spread[0]) + " to " + Format.nanos(spread[1]),
-                    Format.bytes(series.allocation())));
+                    Rows.peerTitle(series.param("peer"))));
+            for (double percent : new double[] {50, 90, 95, 99, 99.9}) {
+                cells.add(Format.nanos(series.percentile(percent)));
+            }
+            double[] spread = series.spread(50);
+            cells.add(Format.nanos(spread[0]) + " to " + Format.nanos(spread[1]));
+            cells.add(Format.bytes(series.allocation()));
+            table.row(cells);
         }
         return table;
     }
 
     /** Whether a call allocates more than its result, which is all that the design allows, and 64 bytes. */
     private String allocation() {
-        if (!results.has(Part.TO_JSON)) {
+        if (results.jdks().stream()
+                .allMatch(jdk -> results.part(jdk, Part.TO_JSON).isEmpty())) {
             return NOT_YET;
         }
         List<String> header = new ArrayList<>(List.of("document", "the result alone"));
@@ -271,10 +239,7 @@ final class Blocks {
             double result = resultBytes(payload);
             List<String> cells = new ArrayList<>(List.of(payload, Format.bytes(result)));
             for (int jdk : results.jdks()) {
-                double allocated = results.rows(jdk, Part.TO_JSON)
-                        .find("payload", payload, "peer", "ours")
-                        .map(Series::allocation)
-                        .orElse(Double.NaN);
+                double allocated = results.rows(jdk, Part.TO_JSON).allocation(payload, "ours");
                 cells.add(Format.bytes(allocated) + (allocated > result + 64 ? "\\*" : ""));
             }
             table.row(cells);

@@ -1,20 +1,16 @@
 package io.documentjson.report;
 
-import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /**
  * What {@code benchmarks/cli/cli.sh} measured of the command.
@@ -35,21 +31,13 @@ record CommandTimes(
         TreeMap<Integer, String> jdks,
         Map<String, List<Sample>> samples) {
 
+    static final CommandTimes NONE = new CommandTimes(0, 0, 0, "", 0, 0, "", "", new TreeMap<>(), Map.of());
+
+    private static final ToDoubleFunction<Sample> CLOCK = Sample::seconds;
+    private static final ToDoubleFunction<Sample> PROCESSOR = Sample::processorSeconds;
+
     /** One process, from its start to its end. */
-    record Sample(double seconds, double processorSeconds, double kilobytes) {
-
-        double mebibytes() {
-            return kilobytes / 1024;
-        }
-    }
-
-    /** A directory without such a file has none. */
-    static CommandTimes load(Path directory) throws IOException {
-        Path file = directory.resolve("cli.json");
-        return Files.exists(file)
-                ? ResultFile.MAPPER.readValue(Files.readAllBytes(file), CommandTimes.class)
-                : new CommandTimes(0, 0, 0, "", 0, 0, "", "", new TreeMap<>(), Map.of());
-    }
+    record Sample(double seconds, double processorSeconds, double kilobytes) {}
 
     String text() {
         if (samples.isEmpty()) {
@@ -59,34 +47,34 @@ record CommandTimes(
         jdks.keySet().forEach(jdk -> header.add("JDK " + jdk));
         Table table = new Table(header, column -> column > 1);
         String all = megabytes + " MB";
-        row(table, "one item, by the clock", "100 ms on JDK 25, 200 ms on JDK 17", jdk -> millis(jdk, "item", true));
-        row(table, "a JVM that does nothing, by the clock", "", jdk -> millis(jdk, "jvm", true));
-        row(table, "one item, processor time", "", jdk -> millis(jdk, "item", false));
-        row(table, "a JVM that does nothing, processor time", "", jdk -> millis(jdk, "jvm", false));
-        row(table, all + " against ddb_convert, by the clock", "2×", jdk -> ratio(jdk, "ddb_convert", "all", 1, true));
-        row(table, all + " against ddb_convert, processor time", "", jdk -> ratio(jdk, "ddb_convert", "all", 1, false));
-        row(table, all + " against " + jq + ", by the clock", "40×", jdk -> ratio(jdk, "jq", "all", 1, true));
-        row(table, all + " against " + jq + ", processor time", "", jdk -> ratio(jdk, "jq", "all", 1, false));
-        row(table, "two files at a time, of one by one", "1.7×", jdk -> ratio(jdk, "one-file", "two-files", 2, true));
+        row(table, "one item, by the clock", "100 ms on JDK 25, 200 ms on JDK 17", jdk -> millis(jdk, "item", CLOCK));
+        row(table, "a JVM that does nothing, by the clock", "", jdk -> millis(jdk, "jvm", CLOCK));
+        row(table, "one item, processor time", "", jdk -> millis(jdk, "item", PROCESSOR));
+        row(table, "a JVM that does nothing, processor time", "", jdk -> millis(jdk, "jvm", PROCESSOR));
+        row(table, all + " against ddb_convert, by the clock", "2×", jdk -> ratio(jdk, "ddb_convert", "all", 1, CLOCK));
+        row(
+                table,
+                all + " against ddb_convert, processor time",
+                "",
+                jdk -> ratio(jdk, "ddb_convert", "all", 1, PROCESSOR));
+        row(table, all + " against " + jq + ", by the clock", "40×", jdk -> ratio(jdk, "jq", "all", 1, CLOCK));
+        row(table, all + " against " + jq + ", processor time", "", jdk -> ratio(jdk, "jq", "all", 1, PROCESSOR));
+        row(table, "two files at a time, of one by one", "1.7×", jdk -> ratio(jdk, "one-file", "two-files", 2, CLOCK));
         if (largeGigabytes > 0) {
             row(
                     table,
                     "memory for an export of " + largeGigabytes + " GB",
                     "256 MiB",
-                    jdk -> Format.count(median(of(jdk, "large"), Sample::mebibytes)) + " MiB");
+                    jdk -> Format.count(median(of(jdk, "large"), Sample::kilobytes) / 1024) + " MiB");
         }
         return "Medians of " + rounds + " rounds, ratios of neighbours in a round; " + cores + " cores, " + cpu
                 + ", load " + loadBefore + " before, source " + source + ":\n\n" + table;
     }
 
-    /** A cell for each JDK. */
-    private interface Cell {
-        String of(int jdk);
-    }
-
-    private void row(Table table, String what, String floor, Cell cell) {
+    /** @param cell that of each JDK */
+    private void row(Table table, String what, String floor, IntFunction<String> cell) {
         List<String> cells = new ArrayList<>(List.of(what, floor));
-        jdks.keySet().forEach(jdk -> cells.add(cell.of(jdk)));
+        jdks.keySet().forEach(jdk -> cells.add(cell.apply(jdk)));
         table.row(cells);
     }
 
@@ -95,31 +83,21 @@ record CommandTimes(
         return samples.getOrDefault(jdk + "-" + name, samples.getOrDefault(name, List.of()));
     }
 
-    private String millis(int jdk, String name, boolean clock) {
-        return Format.count(1000 * median(of(jdk, name), measure(clock))) + " ms";
-    }
-
-    private static ToDoubleFunction<Sample> measure(boolean clock) {
-        return clock ? Sample::seconds : Sample::processorSeconds;
+    private String millis(int jdk, String name, ToDoubleFunction<Sample> measure) {
+        return Format.count(1000 * median(of(jdk, name), measure)) + " ms";
     }
 
     /** How many times as fast {@code ours}, which does so many times as much, is in the same round. */
-    private String ratio(int jdk, String other, String ours, int work, boolean clock) {
+    private String ratio(int jdk, String other, String ours, int work, ToDoubleFunction<Sample> measure) {
         List<Sample> others = of(jdk, other);
         List<Sample> own = of(jdk, ours);
-        ToDoubleFunction<Sample> measure = measure(clock);
-        double[] ratios = IntStream.range(0, Math.min(others.size(), own.size()))
-                .mapToDouble(i -> work * measure.applyAsDouble(others.get(i)) / measure.applyAsDouble(own.get(i)))
-                .toArray();
-        if (ratios.length == 0) {
-            return "";
-        }
-        return Format.ratio(Series.median(ratios))
-                + String.format(
-                        Locale.ROOT,
-                        " (%.1f to %.1f)",
-                        DoubleStream.of(ratios).min().orElseThrow(),
-                        DoubleStream.of(ratios).max().orElseThrow());
+        double[] ratios = new double[Math.min(others.size(), own.size())];
+        Arrays.setAll(ratios, i -> work * measure.applyAsDouble(others.get(i)) / measure.applyAsDouble(own.get(i)));
+        Arrays.sort(ratios);
+        return ratios.length == 0
+                ? ""
+                : Format.ratio(Series.median(ratios))
+                        + String.format(Locale.ROOT, " (%.1f to %.1f)", ratios[0], ratios[ratios.length - 1]);
     }
 
     private static double median(List<Sample> samples, ToDoubleFunction<Sample> measure) {

@@ -1,7 +1,6 @@
 package io.documentjson.report;
 
-import java.util.ArrayList;
-import java.util.List;
+import io.documentjson.callsites.BadInputException;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -13,49 +12,26 @@ final class Markers {
 
     private Markers() {}
 
-    /** The names in order, or an error when the markers of one do not match. */
-    static List<String> names(String document) {
-        List<String> names = new ArrayList<>();
+    /** The document with the text of every block between its markers, which stand one after the other. */
+    static String fill(String document, UnaryOperator<String> textOf) {
+        StringBuilder filled = new StringBuilder();
         String open = null;
-        Matcher markers = MARKER.matcher(document);
-        while (markers.find()) {
-            boolean begin = markers.group(1).equals("begin");
-            String name = markers.group(2);
-            if (begin == (open != null) || !begin && !name.equals(open)) {
-                throw new IllegalArgumentException("Expected the markers of " + (open == null ? name : open)
-                        + " to stand one after the other but was " + markers.group());
+        int copied = 0;
+        Matcher marker = MARKER.matcher(document);
+        while (marker.find()) {
+            boolean begins = marker.group(1).equals("begin");
+            String name = marker.group(2);
+            if (begins == (open != null) || !begins && !name.equals(open)) {
+                throw new BadInputException("Expected the markers of " + (open == null ? name : open)
+                        + " to stand one after the other but was " + marker.group());
             }
-            if (begin) {
-                names.add(name);
-            }
-            open = begin ? name : null;
+            filled.append(begins ? document.substring(copied, marker.end()) + "\n" + textOf.apply(name) : "");
+            copied = begins ? marker.end() : marker.start();
+            open = begins ? name : null;
         }
         if (open != null) {
-            throw new IllegalArgumentException("Expected <!-- end:" + open + " --> but was the end of the document");
+            throw new BadInputException("Expected <!-- end:" + open + " --> but was the end of the document");
         }
-        return names;
-    }
-
-    /** The document with the text of every block between its markers. */
-    static String fill(String document, UnaryOperator<String> textOf) {
-        String filled = document;
-        for (String name : names(document)) {
-            filled = replace(filled, name, textOf.apply(name));
-        }
-        return filled;
-    }
-
-    /** What stands between the markers of a name. */
-    static String text(String document, String name) {
-        String begin = "<!-- begin:" + name + " -->\n";
-        int from = document.indexOf(begin) + begin.length();
-        return document.substring(from, document.indexOf("<!-- end:" + name + " -->", from));
-    }
-
-    private static String replace(String document, String name, String text) {
-        String begin = "<!-- begin:" + name + " -->";
-        int from = document.indexOf(begin) + begin.length();
-        int to = document.indexOf("<!-- end:" + name + " -->", from);
-        return document.substring(0, from) + "\n" + text + document.substring(to);
+        return filled + document.substring(copied);
     }
 }

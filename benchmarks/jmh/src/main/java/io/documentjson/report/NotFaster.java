@@ -4,10 +4,9 @@ import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A row in which a peer other than the floor is as fast or faster, at p50 or p90.
@@ -67,23 +66,30 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
                                 row.operation + " of " + row.payload + ", against " + row.peer,
                                 key -> new ArrayList<>())
                         .add(Format.ratio(row.median) + " / " + Format.ratio(row.high) + " on JDK " + row.jdk));
-        StringBuilder text = new StringBuilder("Less than 1\u00d7 is slower; p50 / p90.\n\n");
-        lines.forEach((what, where) -> text.append("- " + what + ": " + String.join(", ", where) + "\n"));
-        return lines.isEmpty() ? NOWHERE : text.toString();
+        return lines.isEmpty() ? NOWHERE : "Less than 1\u00d7 is slower; p50 / p90.\n\n" + list(lines);
     }
 
     /** A line for each operation and peer, with the least ratio of all. */
     static String brief(Results results) {
-        Map<String, Set<String>> documents = new LinkedHashMap<>();
-        Map<String, Double> least = new LinkedHashMap<>();
-        for (NotFaster row : all(results)) {
-            String what = row.operation + " against " + row.peer;
-            documents.computeIfAbsent(what, key -> new LinkedHashSet<>()).add(row.payload);
-            least.merge(what, Math.min(row.median, row.high), Math::min);
-        }
+        Map<String, List<NotFaster>> groups = all(results).stream()
+                .collect(Collectors.groupingBy(
+                        row -> row.operation + " against " + row.peer, LinkedHashMap::new, Collectors.toList()));
+        Map<String, List<String>> lines = new LinkedHashMap<>();
+        groups.forEach((what, rows) -> {
+            double least = rows.stream()
+                    .mapToDouble(row -> Math.min(row.median, row.high))
+                    .min()
+                    .orElseThrow();
+            lines.put(
+                    what + ", " + Format.ratio(least) + " at the least",
+                    rows.stream().map(NotFaster::payload).distinct().toList());
+        });
+        return lines.isEmpty() ? NOWHERE : list(lines);
+    }
+
+    private static String list(Map<String, List<String>> lines) {
         StringBuilder text = new StringBuilder();
-        documents.forEach((what, of) -> text.append(
-                "- " + what + ", " + Format.ratio(least.get(what)) + " at the least: " + String.join(", ", of) + "\n"));
-        return documents.isEmpty() ? NOWHERE : text.toString();
+        lines.forEach((what, where) -> text.append("- " + what + ": " + String.join(", ", where) + "\n"));
+        return text.toString();
     }
 }

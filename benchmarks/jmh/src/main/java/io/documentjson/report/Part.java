@@ -47,9 +47,15 @@ public enum Part {
 
     /** In which of JMH's modes a part is measured. */
     enum Mode {
-        SAMPLE,
-        AVERAGE,
-        THROUGHPUT
+        SAMPLE(org.openjdk.jmh.annotations.Mode.SampleTime),
+        AVERAGE(org.openjdk.jmh.annotations.Mode.AverageTime),
+        THROUGHPUT(org.openjdk.jmh.annotations.Mode.Throughput);
+
+        final org.openjdk.jmh.annotations.Mode ofJmh;
+
+        Mode(org.openjdk.jmh.annotations.Mode ofJmh) {
+            this.ofJmh = ofJmh;
+        }
     }
 
     /** What the resource has of a part. */

@@ -1,17 +1,16 @@
 package io.documentjson.report;
 
-import io.documentjson.jmhfile.Series;
-import io.documentjson.page.Axis;
-import io.documentjson.page.Chart;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** What the README shows: one picture, one small table, and where the library is not faster. */
@@ -68,15 +67,12 @@ final class Readme {
     private String headline() {
         StringJoiner ranges = new StringJoiner(" and ");
         for (String operation : OPERATIONS) {
-            double[] ratios = PICTURE.stream()
-                    .flatMap(payload -> results.jdks().stream().map(jdk -> ratio(jdk, operation, payload)))
-                    .mapToDouble(Double::doubleValue)
-                    .filter(ratio -> !Double.isNaN(ratio))
-                    .sorted()
-                    .toArray();
-            if (ratios.length > 0) {
-                ranges.add("`" + operation + "` is " + Format.threeDigits(ratios[0]) + " to "
-                        + Format.threeDigits(ratios[ratios.length - 1]) + " times");
+            DoubleSummaryStatistics all = PICTURE.stream()
+                    .flatMapToDouble(payload -> ratios(operation, payload))
+                    .summaryStatistics();
+            if (all.getCount() > 0) {
+                ranges.add("`" + operation + "` is " + Format.threeDigits(all.getMin()) + " to "
+                        + Format.threeDigits(all.getMax()) + " times");
             }
         }
         return ranges + " as fast as the AWS SDK v2 on these documents, at p50.\n";
@@ -102,33 +98,26 @@ final class Readme {
         return table;
     }
 
-    /** The lesser ratio of the JDKs for each document and operation. */
-    String picture() {
-        List<Chart.Row> rows = new ArrayList<>();
+    /** The lesser ratio of the JDKs for each document and operation; without rows where nothing was measured. */
+    Bars picture() {
+        List<Bars.Row> rows = new ArrayList<>();
         for (Payload payload : PICTURE) {
-            List<Chart.Mark> marks = new ArrayList<>();
+            List<Bars.Mark> marks = new ArrayList<>();
             for (String operation : OPERATIONS) {
-                results.jdks().stream()
-                        .mapToDouble(jdk -> ratio(jdk, operation, payload))
-                        .filter(ratio -> !Double.isNaN(ratio))
+                ratios(operation, payload)
                         .min()
-                        .ifPresent(least -> marks.add(new Chart.Mark(operation, colour(operation), least)));
+                        .ifPresent(least -> marks.add(new Bars.Mark(operation, colour(operation), least)));
             }
             if (!marks.isEmpty()) {
                 String name = payload.isReal() ? payload.label().replace('-', ' ') : "orders, " + payload.label();
-                rows.add(new Chart.Row(name, marks));
+                rows.add(new Bars.Row(name, marks));
             }
         }
-        double[] values = rows.stream()
-                .flatMap(row -> row.marks().stream())
-                .mapToDouble(Chart.Mark::value)
-                .toArray();
-        return rows.isEmpty()
-                ? ""
-                : Chart.bars(
-                        "How many times as fast as the AWS SDK v2",
-                        Axis.around("the SDK is 1; p50, the lesser of the JDKs measured", false, values, Format::times),
-                        rows);
+        return new Bars(
+                "How many times as fast as the AWS SDK v2",
+                "the SDK is 1; p50, the lesser of the JDKs measured",
+                Bars.greatest(rows),
+                rows);
     }
 
     private static String colour(String operation) {
@@ -150,23 +139,25 @@ final class Readme {
         return text.isEmpty() ? "" : text + "\n";
     }
 
+    /** Those of the JDKs that it was measured with. */
+    private DoubleStream ratios(String operation, Payload payload) {
+        return results.jdks().stream()
+                .mapToDouble(jdk -> ratio(jdk, operation, payload))
+                .filter(ratio -> !Double.isNaN(ratio));
+    }
+
     private double ratio(int jdk, String operation, Payload payload) {
-        return results.rows(jdk, part(operation, payload), operation).ratio(payload.label(), SDK, 50);
+        Part part = payload.isReal() ? Part.REAL : operation.equals("toJson") ? Part.TO_JSON : Part.FROM_JSON;
+        return results.rows(jdk, part, operation).ratio(payload.label(), SDK, 50);
     }
 
     /** Of the newest JDK that was measured. */
     private double allocation(Payload payload, String peer) {
+        Part part = payload.isReal() ? Part.REAL_ALLOCATION : Part.TO_JSON;
         return results.jdks().stream()
-                .map(jdk -> results.rows(jdk, payload.isReal() ? Part.REAL_ALLOCATION : Part.TO_JSON, "toJson")
-                        .find("payload", payload.label(), "peer", peer)
-                        .map(Series::allocation)
-                        .orElse(Double.NaN))
+                .map(jdk -> results.rows(jdk, part, "toJson").allocation(payload.label(), peer))
                 .filter(bytes -> !Double.isNaN(bytes))
                 .reduce((older, newer) -> newer)
                 .orElse(Double.NaN);
-    }
-
-    private static Part part(String operation, Payload payload) {
-        return payload.isReal() ? Part.REAL : operation.equals("toJson") ? Part.TO_JSON : Part.FROM_JSON;
     }
 }

@@ -1,6 +1,7 @@
 package io.documentjson.report;
 
 import io.documentjson.jmhfile.Environment;
+import io.documentjson.page.Html;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Writes tables and plots from results: to benchmarks/target/report, or with --publish for good.",
+        description = "Writes tables and charts from results: to benchmarks/target/report, or with --publish for good.",
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {
             "0:written, or with --check all is as the results say",
@@ -27,6 +27,23 @@ public final class ReportCommand implements Callable<Integer> {
 
     private static final List<String> DOCUMENTS =
             List.of("README.md", "docs/performance.md", "docs/profiling.md", "benchmarks/README.md");
+
+    private static final String TABLES = """
+            # Tables
+
+            Generated from the results beside this file by `benchmarks/bench report --publish`; \
+            [docs/performance.md](../../../docs/performance.md) says how they were measured and what they mean.
+            """;
+
+    private static final String PAGE = """
+            Each value is the median over the forks of a row. Documents below 2 KB, and those that people wrote, are
+            measured in batches of 64 different ones, and the time is divided by 64. Times are service times of one
+            thread: nothing waits. Compare ratios, not times. A dashed line stands where both are equally fast; where a bar
+            does not reach it, the peer is faster.
+
+            *floor* is not a library. It walks the same item and copies its low bytes without a look at them:
+            what the object model costs on the machine. A writer that checks and escapes cannot be as fast.
+            """;
 
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
@@ -40,44 +57,32 @@ public final class ReportCommand implements Callable<Integer> {
     @Option(names = "--check", description = "Writes nothing, and fails when --publish would write something.")
     private boolean check;
 
-    public static void main(String[] args) {
-        System.exit(new CommandLine(new ReportCommand()).execute(args));
-    }
-
     @Override
-    public Integer call() {
-        try {
-            return report();
-        } catch (IOException | IllegalArgumentException e) {
-            System.err.println(e.getMessage());
-            return 2;
-        }
-    }
-
-    private int report() throws IOException {
-        Path directory = results != null
-                ? results
-                : checkout.resolve("benchmarks/results")
-                        .resolve(Environment.versions().getProperty("library").replace("-SNAPSHOT", ""));
+    public Integer call() throws IOException {
+        Path directory = results != null ? results : Environment.resultsOfThisVersion(checkout, "benchmarks/results");
         Results loaded = Results.load(directory);
-        Map<Path, String> published = published(loaded, directory);
+        Blocks blocks = new Blocks(loaded);
+        StringBuilder tables = new StringBuilder(TABLES);
+        blocks.all().forEach((name, block) -> tables.append("\n## " + name + "\n\n" + block));
+        Map<Path, String> published = published(loaded, blocks, directory, tables.toString());
         if (check || publish) {
             return update(published);
         }
         Path target = checkout.resolve("benchmarks/target/report").normalize();
-        write(target.resolve("index.html"), new Page(loaded).html());
-        write(target.resolve("tables.md"), published.get(directory.resolve("tables.md")));
-        System.out.println("plots and tables: " + target.resolve("index.html") + ", " + target.resolve("tables.md"));
+        Path page = target.resolve("index.html");
+        write(page, Html.page("dynamodb-document-json: benchmarks", PAGE, blocks.illustrated()));
+        write(target.resolve("tables.md"), tables.toString());
+        System.out.println("charts and tables: " + page + ", " + target.resolve("tables.md"));
         System.out.println("next: --publish writes the tables beside the results and into the documents");
         return 0;
     }
 
     /** What is committed besides the results: the tables, the charts of the documents, and the documents. */
-    private Map<Path, String> published(Results loaded, Path directory) throws IOException {
-        Blocks blocks = new Blocks(loaded);
+    private Map<Path, String> published(Results loaded, Blocks blocks, Path directory, String tables)
+            throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
-        files.put(directory.resolve("tables.md"), blocks.all());
-        new Page(loaded).files().forEach((name, svg) -> files.put(directory.resolve(name), svg));
+        files.put(directory.resolve("tables.md"), tables);
+        new Pictures(loaded).files().forEach((name, svg) -> files.put(directory.resolve(name), svg));
         for (String name : DOCUMENTS) {
             Path file = checkout.resolve(name);
             if (Files.exists(file)) {

@@ -1,8 +1,8 @@
 package io.documentjson.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.gate.ProofText;
 import io.documentjson.jmhfile.Entry;
+import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
 import java.io.IOException;
@@ -13,91 +13,65 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
-/** The results of one version: files {@code JDK-PART.json} and their environments. */
-final class Results {
+/**
+ * The results of one version: files {@code JDK-PART.json}, their environments, and what else stands beside them.
+ *
+ * @param name of the directory, which is the version
+ * @param parts the series by JDK and the label of the part
+ * @param environments by {@code JDK-PART.env}
+ * @param techniques what each technique of the writer brought, as it was measured then
+ * @param gate what the gate finds where the answer is known, for all versions; empty if that was not asked
+ */
+record Results(
+        String name,
+        Map<Integer, Map<String, List<Series>>> parts,
+        Map<String, Environment> environments,
+        String techniques,
+        CommandTimes command,
+        Collection<Transcoders> transcoders,
+        String gate) {
 
-    private static final Pattern FILE = Pattern.compile("(\\d+)-([A-Za-z]+)(\\.env)?\\.json");
-
-    /** By JDK and part. */
-    private final Map<Integer, Map<String, List<Series>>> parts = new TreeMap<>();
-
-    private final Map<String, JsonNode> environments = new TreeMap<>();
-
-    private final String name;
-
-    private final Techniques techniques;
-
-    private final CommandTimes command;
-    private final Transcoders transcoders;
-    private final String gate;
-
-    private Results(Path directory) throws IOException {
-        name = directory.getFileName().toString();
-        techniques = Techniques.load(directory.resolve("techniques"));
-        command = CommandTimes.load(directory);
-        transcoders = Transcoders.load(directory);
-        gate = ProofText.of(directory.resolveSibling("gate-aa.json"));
-    }
-
-    /** The name of the directory, which is the version. */
-    String name() {
-        return name;
-    }
+    private static final Pattern PART = Pattern.compile("(\\d+)-([A-Za-z]+)");
 
     /** A directory that is not there has no results. */
     static Results load(Path directory) throws IOException {
-        Results results = new Results(directory);
-        if (!Files.isDirectory(directory)) {
-            return results;
-        }
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.sorted().toList()) {
-                Matcher name = FILE.matcher(file.getFileName().toString());
-                if (name.matches() && name.group(3) == null) {
-                    results.add(name.group(1), name.group(2), ResultFile.entries(file));
-                } else if (name.matches()) {
-                    results.environments.put(
-                            name.group(1) + "-" + name.group(2), ResultFile.MAPPER.readTree(Files.readAllBytes(file)));
-                }
+        Map<Integer, Map<String, List<Series>>> parts = new TreeMap<>();
+        for (Path file : ResultFile.list(directory, "*.json")) {
+            Matcher name = PART.matcher(ResultFile.name(file));
+            if (name.matches()) {
+                parts.computeIfAbsent(Integer.valueOf(name.group(1)), jdk -> new LinkedHashMap<>())
+                        .put(name.group(2), series(file, name.group(1)));
             }
         }
-        return results;
+        Path command = directory.resolve("cli.json");
+        Path techniques = directory.resolve("techniques/techniques.md");
+        return new Results(
+                directory.getFileName().toString(),
+                parts,
+                ResultFile.readAll(directory, "*.env.json", Environment.class),
+                Files.exists(techniques) ? Files.readString(techniques) : Blocks.NOT_YET,
+                Files.exists(command) ? ResultFile.read(command, CommandTimes.class) : CommandTimes.NONE,
+                ResultFile.readAll(directory, "transcoders-*.json", Transcoders.class)
+                        .values(),
+                ProofText.of(directory.resolveSibling("gate-aa.json")));
     }
 
-    private void add(String jdk, String part, List<Entry> entries) throws IOException {
+    private static List<Series> series(Path file, String jdk) throws IOException {
         Map<String, Series> series = new LinkedHashMap<>();
-        for (Entry entry : entries) {
+        for (Entry entry : ResultFile.read(file, Entry[].class)) {
             if (!entry.jdkVersion().startsWith(jdk)) {
-                throw new IOException("Expected results of JDK " + jdk + " but was " + entry.jdkVersion() + " in " + jdk
-                        + "-" + part + ".json");
+                throw new IOException("Expected results of JDK " + jdk + " but was " + entry.jdkVersion() + " in "
+                        + file.getFileName());
             }
             Series fresh = new Series(entry.type(), entry.method(), entry.params());
             series.computeIfAbsent(fresh.toString(), key -> fresh).add(entry);
         }
-        parts.computeIfAbsent(Integer.valueOf(jdk), key -> new LinkedHashMap<>())
-                .put(part, new ArrayList<>(series.values()));
-    }
-
-    Techniques techniques() {
-        return techniques;
-    }
-
-    CommandTimes command() {
-        return command;
-    }
-
-    Transcoders transcoders() {
-        return transcoders;
-    }
-
-    /** What the gate finds where the answer is known, for all versions; empty if that was not asked. */
-    String gate() {
-        return gate;
+        return new ArrayList<>(series.values());
     }
 
     Collection<Integer> jdks() {
@@ -107,6 +81,11 @@ final class Results {
     /** The series of a part, empty when it was not run. */
     List<Series> part(int jdk, Part part) {
         return parts.getOrDefault(jdk, Map.of()).getOrDefault(part.label(), List.of());
+    }
+
+    /** The operations of a part in the order in which they were measured. */
+    List<String> operations(int jdk, Part part) {
+        return part(jdk, part).stream().map(Rows::operation).distinct().toList();
     }
 
     /** The series of a part that one operation has. */
@@ -120,13 +99,7 @@ final class Results {
         return new Rows(part(jdk, part));
     }
 
-    boolean has(Part part) {
-        return jdks().stream().anyMatch(jdk -> !part(jdk, part).isEmpty());
-    }
-
-    /** The value of a field, a path of names with slashes, in the environment of a part; empty when it has none. */
-    String environment(int jdk, Part part, String field) {
-        JsonNode environment = environments.get(jdk + "-" + part.label());
-        return environment == null ? "" : environment.at("/" + field).asText();
+    Optional<Environment> environment(int jdk, Part part) {
+        return Optional.ofNullable(environments.get(jdk + "-" + part.label() + ".env"));
     }
 }

@@ -3,12 +3,14 @@ package io.documentjson.report;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
+import io.documentjson.payload.Surface;
 import io.documentjson.peer.PeerName;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.DoubleStream;
 
 /** Series that stand in one table, in the order in which they were measured. */
 record Rows(List<Series> all) {
@@ -56,29 +58,57 @@ record Rows(List<Series> all) {
                 : other.get().percentile(percent) / ours.get().percentile(percent);
     }
 
-    /** A payload a row and a peer a column. */
-    Table byPeer(List<String> peers, BiFunction<String, Series, String> cell) {
+    /** Bytes that a call of a peer allocates; NaN when that was not measured. */
+    double allocation(String payload, String peer) {
+        return find("payload", payload, "peer", peer).map(Series::allocation).orElse(Double.NaN);
+    }
+
+    /** The time of a cell of the surface at p50; NaN when it was not measured. */
+    double surface(String peer, Surface cell) {
+        return find(
+                        "peer", peer,
+                        "bytes", Integer.toString(cell.bytes()),
+                        "escapes", Integer.toString(cell.escapes()),
+                        "beyond", Integer.toString(cell.beyond()))
+                .map(series -> series.percentile(50))
+                .orElse(Double.NaN);
+    }
+
+    /** A payload a row and a peer a column, for all peers. */
+    Table byPeer(Function<Series, String> cell) {
+        return byPeer(values("peer"), cell);
+    }
+
+    Table byPeer(List<String> peers, Function<Series, String> cell) {
         return pivot("document", "payload", values("payload"), "peer", peers, Rows::peerTitle, cell);
     }
 
     /** p50 / p90 and the bytes of a call, for all peers. */
     Table times() {
-        return byPeer(
-                values("peer"),
-                (payload, series) -> Format.nanos(series.percentile(50), series.percentile(90))
-                        + (Double.isNaN(series.allocation()) ? "" : "<br>" + Format.bytes(series.allocation())));
+        return byPeer(series -> times(series, 50, 90));
     }
 
+    /** Percentiles of a document and the bytes that a call allocates, as far as they were measured. */
+    static String times(Series series, double... percents) {
+        return Format.nanos(DoubleStream.of(percents).map(series::percentile).toArray())
+                + (Double.isNaN(series.allocation()) ? "" : "<br>" + Format.bytes(series.allocation()));
+    }
+
+    /** Values of a parameter make rows, those of another one columns; what was not measured is left out. */
     Table pivot(
             String corner,
             String rowParam,
             List<String> rows,
             String columnParam,
             List<String> columns,
-            Function<String, String> title,
-            BiFunction<String, Series, String> cell) {
+            UnaryOperator<String> title,
+            Function<Series, String> cell) {
         return Table.pivot(
-                corner, rows, columns, title, (row, column) -> find(rowParam, row, columnParam, column), cell);
+                corner,
+                rows,
+                columns,
+                title,
+                (row, column) -> find(rowParam, row, columnParam, column).map(cell));
     }
 
     /** In the order of payloads and peers, whatever order a round had. */

@@ -1,12 +1,10 @@
 package io.documentjson.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.documentjson.command.Cleanup;
+import io.documentjson.callsites.Cleanup;
+import io.documentjson.callsites.Progress;
 import io.documentjson.command.Git;
 import io.documentjson.command.OtherJdks;
-import io.documentjson.command.Progress;
 import io.documentjson.command.Turns;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
@@ -26,8 +24,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -64,15 +62,15 @@ public final class RunCommand implements Callable<Integer> {
     }
 
     /** Rows that are measured together: those that are compared with each other, or two whose allocation is asked for. */
-    record Comparison(List<Part.Row> rows, Pass pass) {
+    record Step(List<Part.Row> rows, Pass pass) {
 
         /** What forks take beside their iterations, as many at a time as there are cores; measured on two. */
         private static final double SECONDS_OF_A_FORK = 0.55;
 
-        /** How long it takes about, with iterations of so many milliseconds in all for each row. */
-        double seconds(int millisOfARow) {
-            double allocation = pass == Pass.ALLOCATION ? ALLOCATION_MILLIS_OF_LARGE : 0;
-            return rows.size() * SECONDS_OF_A_FORK + (rows.size() * millisOfARow + allocation) / 1_000;
+        /** How long it takes about, with so many iterations for each row. */
+        double seconds(int iterations) {
+            int allocation = pass == Pass.ALLOCATION ? ALLOCATION_MILLIS_OF_LARGE : 0;
+            return rows.size() * (SECONDS_OF_A_FORK + iterations * MILLIS / 1_000.0) + allocation / 1_000.0;
         }
 
         @Override
@@ -84,11 +82,15 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
+    /** Length of an iteration. */
+    private static final int MILLIS = 25;
+
     /**
-     * Touched before the first measurement, like the rest of the heap: the first touch of a page of memory costs more than
-     * a whole document where a virtual machine gives unused pages back.
+     * The heap is fixed, and touched before the first measurement: the first touch of a page of memory costs more than a
+     * whole document where a virtual machine gives unused pages back.
      */
-    private static final String YOUNG = "64m";
+    private static final List<String> JVM_ARGS =
+            List.of("-Xms256m", "-Xmx256m", "-Xmn64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");
 
     /**
      * Long enough for what JMH itself allocates in an iteration, about ten kilobytes, to be less than a byte of a document:
@@ -131,20 +133,6 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--forks", description = "Forks of every row, instead of the part's own number.")
     private int forks;
 
-    @Option(names = "--warmup", description = "Warm-up iterations. Default: 48 for parts of five forks, 40 for others.")
-    private int warmupIterations;
-
-    @Option(
-            names = "--iterations",
-            description = "Measured iterations. Default: 16 for parts of five forks, 10 for others.")
-    private int iterations;
-
-    @Option(names = "--millis", description = "Length of an iteration. Default: ${DEFAULT-VALUE}.")
-    private int millis = 25;
-
-    @Option(names = "--heap", description = "Fixed size of the heap. Default: ${DEFAULT-VALUE}.")
-    private String heap = "256m";
-
     @Option(names = "--only", paramLabel = "PASS", description = "Measures TIME or ALLOCATION alone.")
     private Pass only;
 
@@ -160,7 +148,7 @@ public final class RunCommand implements Callable<Integer> {
         if (list) {
             for (Part part : Part.values()) {
                 double seconds = plan(part).stream()
-                        .mapToDouble(comparison -> comparison.seconds((warmups(part) + iterations(part)) * millis))
+                        .mapToDouble(step -> step.seconds(warmups(part) + iterations(part)))
                         .sum();
                 System.out.printf(
                         "%-14s %4d rows, %d forks, about %.0f min%n",
@@ -181,15 +169,19 @@ public final class RunCommand implements Callable<Integer> {
         }
         // Forks in turns are several runs of JMH at once, which it refuses without this.
         System.setProperty("jmh.ignoreLock", "true");
+        Path directory = results != null
+                ? results
+                : Environment.resultsOfThisVersion(
+                        checkout, publish ? "benchmarks/results" : "benchmarks/target/results");
         Progress progress = new Progress(
                 selected.stream().mapToInt(part -> plan(part).size()).sum());
         try (Cleanup cleanup = new Cleanup()) {
             temporary = cleanup.folder(Files.createTempDirectory("run"));
             for (Part part : selected) {
-                run(part, progress);
+                run(part, progress, directory);
             }
         }
-        conclude(selected);
+        conclude(selected, directory);
         return 0;
     }
 
@@ -201,17 +193,9 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Path directory() throws IOException {
-        return results != null
-                ? results
-                : checkout.resolve(publish ? "benchmarks/results" : "benchmarks/target/results")
-                        .resolve(Environment.versions().getProperty("library").replace("-SNAPSHOT", ""))
-                        .normalize();
-    }
-
     /** The numbers, where they are, and what to do next. */
-    private void conclude(List<Part> measured) throws IOException {
-        Results written = Results.load(directory());
+    private void conclude(List<Part> measured, Path directory) throws IOException {
+        Results written = Results.load(directory);
         for (Part part : measured) {
             System.out.println();
             for (Series series : written.part(Runtime.version().feature(), part)) {
@@ -223,131 +207,123 @@ public final class RunCommand implements Callable<Integer> {
                 System.out.println(series + ": " + time + bytes);
             }
         }
-        System.out.println("\nresults: " + directory());
+        System.out.println("\nresults: " + directory);
         System.out.println(
                 publish
                         ? "next: benchmarks/bench report --publish writes them into the documents"
-                        : "next: benchmarks/bench report --results " + directory()
-                                + " shows tables and plots; with --publish a run writes what is committed");
+                        : "next: benchmarks/bench report --results " + directory
+                                + " shows tables and charts; with --publish a run writes what is committed");
     }
 
-    private void run(Part part, Progress progress) throws IOException, InterruptedException {
+    private void run(Part part, Progress progress, Path directory) throws IOException, InterruptedException {
         long started = System.nanoTime();
         part.skipped()
                 .forEach(payload -> System.out.println(part.label() + " " + payload + ": skipped, not in data.dir"));
-        List<String> jvmArgs =
-                List.of("-Xms" + heap, "-Xmx" + heap, "-Xmn" + YOUNG, "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");
-        ObjectNode environment = Environment.capture(checkout, jvmArgs);
-        environment.put("forks", forks(part));
-        environment.put("warmup", warmups(part) + " x " + millis + " ms");
-        environment.put("measured", iterations(part) + " x " + millis + " ms");
+        ObjectNode environment = ResultFile.MAPPER.valueToTree(Environment.capture(
+                new Git(checkout).source(),
+                String.join(" ", JVM_ARGS),
+                forks(part),
+                warmups(part) + " x " + MILLIS + " ms",
+                iterations(part) + " x " + MILLIS + " ms"));
         String name = Runtime.version().feature() + "-" + part.label();
-        ArrayNode entries = ResultFile.MAPPER.createArrayNode();
-        for (Comparison comparison : plan(part)) {
-            progress.begin(name + " " + comparison);
-            for (JsonNode entry : measureOrRetry(part, comparison, jvmArgs)) {
-                entries.add(ResultFile.condense((ObjectNode) entry));
+        List<ObjectNode> entries = new ArrayList<>();
+        for (Step step : plan(part)) {
+            progress.begin(name + " " + step);
+            for (ObjectNode entry : measureOrRetry(part, step)) {
+                entries.add(ResultFile.condense(entry));
             }
         }
-        ResultFile.write(entries, directory().resolve(name + ".json"));
+        ResultFile.writeLines(entries, directory.resolve(name + ".json"));
         environment.put("seconds", Duration.ofNanos(System.nanoTime() - started).toSeconds());
-        Files.writeString(
-                directory().resolve(name + ".env.json"),
-                ResultFile.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(environment) + "\n");
+        ResultFile.write(environment, directory.resolve(name + ".env.json"));
     }
 
-    private int warmups(Part part) {
-        return warmupIterations > 0 ? warmupIterations : part.forks() >= 5 ? 48 : 40;
+    private static int warmups(Part part) {
+        return part.forks() >= 5 ? 48 : 40;
     }
 
-    private int iterations(Part part) {
-        return iterations > 0 ? iterations : part.forks() >= 5 ? 16 : 10;
+    private static int iterations(Part part) {
+        return part.forks() >= 5 ? 16 : 10;
     }
 
     private int forks(Part part) {
         return forks > 0 ? forks : part.forks();
     }
 
-    private List<Comparison> plan(Part part) {
+    private List<Step> plan(Part part) {
         return plan(part, only == Pass.ALLOCATION ? 0 : forks(part), part.measuresAllocation() && only != Pass.TIME);
     }
 
-    /** All comparisons of the part in the order in which they run. */
-    static List<Comparison> plan(Part part, int forks, boolean allocation) {
-        List<Comparison> plan = new ArrayList<>();
+    /** All steps of the part in the order in which they run. */
+    static List<Step> plan(Part part, int forks, boolean allocation) {
+        List<Step> plan = new ArrayList<>();
         List<List<Part.Row>> groups = new ArrayList<>(part.rows().stream()
                 .collect(Collectors.groupingBy(Part.Row::subject, LinkedHashMap::new, Collectors.toList()))
                 .values());
         for (int round = 0; round < forks; round++) {
-            groups.forEach(rows -> plan.add(new Comparison(rows, Pass.TIME)));
+            groups.forEach(rows -> plan.add(new Step(rows, Pass.TIME)));
             Collections.reverse(groups);
         }
         if (allocation) {
             List<Part.Row> rows = part.rows();
             for (int i = 0; i < rows.size(); i += ALLOCATIONS_AT_A_TIME) {
-                List<Part.Row> together =
-                        List.copyOf(rows.subList(i, Math.min(i + ALLOCATIONS_AT_A_TIME, rows.size())));
-                plan.add(new Comparison(together, Pass.ALLOCATION));
+                plan.add(new Step(rows.subList(i, Math.min(i + ALLOCATIONS_AT_A_TIME, rows.size())), Pass.ALLOCATION));
             }
         }
         return plan;
     }
 
     /** A fork that failed for a reason of the moment does not cost the ones before it. */
-    private List<JsonNode> measureOrRetry(Part part, Comparison comparison, List<String> jvmArgs)
-            throws IOException, InterruptedException {
+    private List<ObjectNode> measureOrRetry(Part part, Step step) throws IOException, InterruptedException {
         try {
-            return measure(part, comparison, jvmArgs);
+            return measure(part, step);
         } catch (ExecutionException e) {
             System.err.println(e.getCause() + "; once more");
         }
         try {
-            return measure(part, comparison, jvmArgs);
+            return measure(part, step);
         } catch (ExecutionException e) {
-            throw new IOException("no result of " + comparison, e.getCause());
+            throw new IOException("no result of " + step, e.getCause());
         }
     }
 
-    private List<JsonNode> measure(Part part, Comparison comparison, List<String> jvmArgs)
+    private List<ObjectNode> measure(Part part, Step step)
             throws IOException, InterruptedException, ExecutionException {
-        int players = comparison.rows().size();
+        int players = step.rows().size();
         Path turns = Turns.newFile(temporary, players);
+        List<Callable<List<ObjectNode>>> forks = new ArrayList<>();
+        for (Part.Row row : step.rows()) {
+            String place = Turns.options(players, forks.size(), turns);
+            forks.add(() -> measure(part, row, step.pass(), place));
+        }
         ExecutorService runners = Executors.newFixedThreadPool(players);
         try {
-            List<Future<ArrayNode>> running = new ArrayList<>();
-            for (int i = 0; i < players; i++) {
-                Part.Row row = comparison.rows().get(i);
-                String place = Turns.options(players, i, turns);
-                running.add(runners.submit(() -> measure(part, row, comparison.pass(), place, jvmArgs)));
-            }
-            List<JsonNode> entries = new ArrayList<>();
-            for (Future<ArrayNode> fork : running) {
-                fork.get().forEach(entries::add);
+            List<ObjectNode> entries = new ArrayList<>();
+            for (Future<List<ObjectNode>> fork : runners.invokeAll(forks)) {
+                entries.addAll(fork.get());
             }
             return entries;
         } finally {
             runners.shutdown();
-            if (runners.awaitTermination(1, TimeUnit.HOURS)) {
-                Files.delete(turns);
-            }
+            Files.delete(turns);
         }
     }
 
-    private ArrayNode measure(Part part, Part.Row row, Pass pass, String place, List<String> jvmArgs)
+    private List<ObjectNode> measure(Part part, Part.Row row, Pass pass, String place)
             throws IOException, RunnerException, ProfilerException {
         boolean allocation = pass == Pass.ALLOCATION;
         Path raw = Files.createTempFile(temporary, "jmh", ".json");
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("io\\.documentjson\\." + row.benchmark().replace(".", "\\.") + "$")
-                .mode(allocation ? org.openjdk.jmh.annotations.Mode.AverageTime : mode(part))
+                .mode(allocation ? Mode.AverageTime : part.mode().ofJmh)
                 .forks(1)
                 .warmupForks(0)
                 // Two at a time may have to share a processor, and count only when they are compiled.
                 .warmupIterations(allocation ? ALLOCATIONS_AT_A_TIME * warmups(part) : warmups(part))
-                .warmupTime(TimeValue.milliseconds(millis))
+                .warmupTime(TimeValue.milliseconds(MILLIS))
                 .measurementIterations(allocation ? 1 : iterations(part))
-                .measurementTime(TimeValue.milliseconds(allocation ? allocationMillis(row) : millis))
-                .jvmArgs(jvmArgs.toArray(new String[0]))
+                .measurementTime(TimeValue.milliseconds(allocation ? allocationMillis(row) : MILLIS))
+                .jvmArgs(JVM_ARGS.toArray(new String[0]))
                 .jvmArgsAppend(Payload.jvmArgument())
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT)
@@ -361,11 +337,11 @@ public final class RunCommand implements Callable<Integer> {
         row.params().forEach(options::param);
         try {
             new Runner(options.build()).run();
-            ArrayNode measured = ResultFile.read(raw);
-            if (measured.isEmpty()) {
+            ObjectNode[] measured = ResultFile.read(raw, ObjectNode[].class);
+            if (measured.length == 0) {
                 throw new IOException("no result of " + row);
             }
-            return measured;
+            return List.of(measured);
         } finally {
             new Turns(place).leave();
             Files.delete(raw);
@@ -376,13 +352,5 @@ public final class RunCommand implements Callable<Integer> {
         return Payload.named(row.params().get("payload")).bytes() < LARGE_BYTES
                 ? ALLOCATION_MILLIS_OF_SMALL
                 : ALLOCATION_MILLIS_OF_LARGE;
-    }
-
-    private static org.openjdk.jmh.annotations.Mode mode(Part part) {
-        return switch (part.mode()) {
-            case SAMPLE -> org.openjdk.jmh.annotations.Mode.SampleTime;
-            case AVERAGE -> org.openjdk.jmh.annotations.Mode.AverageTime;
-            case THROUGHPUT -> org.openjdk.jmh.annotations.Mode.Throughput;
-        };
     }
 }

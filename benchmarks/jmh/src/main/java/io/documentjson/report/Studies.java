@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.StringJoiner;
 
 /** The tables of what is studied beside the operations: each of one JDK. */
@@ -62,32 +61,28 @@ final class Studies {
     /** For each operation, by lines and ways: megabytes of input a second, and how many times as fast the transcoder is. */
     String transcode(int jdk) {
         StringJoiner text = new StringJoiner("\n");
-        for (String operation : List.of("toDocumentLines", "toDocumentLinesOfGzip", "toDynamoDbLines")) {
+        for (String operation : results.operations(jdk, Part.TRANSCODE)) {
             Rows rows = results.rows(jdk, Part.TRANSCODE, operation);
-            if (!rows.all().isEmpty()) {
-                text.add("`" + operation + "`, MB/s:\n\n"
-                        + rows.pivot(
-                                "lines",
-                                "data",
-                                rows.values("data"),
-                                "way",
-                                WAYS.keySet().stream()
-                                        .filter(rows.values("way")::contains)
-                                        .toList(),
-                                WAYS::get,
-                                (data, series) -> speed(rows, data, series)));
-            }
+            text.add("`" + operation + "`, MB/s:\n\n"
+                    + rows.pivot(
+                            "lines",
+                            "data",
+                            rows.values("data"),
+                            "way",
+                            List.copyOf(WAYS.keySet()),
+                            WAYS::get,
+                            series -> speed(rows, series)));
         }
         return text.toString();
     }
 
-    private static String speed(Rows rows, String data, Series series) {
+    private static String speed(Rows rows, Series series) {
         double bytes = series.counter("bytes");
         String speed = Format.count(bytes / 1_000_000);
         return series.param("way").equals(OUR_WAY)
                 ? speed
                 : speed
-                        + rows.find("data", data, "way", OUR_WAY)
+                        + rows.find("data", series.param("data"), "way", OUR_WAY)
                                 .map(ours -> " (" + Format.ratio(ours.counter("bytes") / bytes) + ")")
                                 .orElse("");
     }
@@ -96,16 +91,16 @@ final class Studies {
     String dispatch(int jdk) {
         Rows rows = results.rows(jdk, Part.DISPATCH);
         List<String> documents = List.of("strings", "skewed", "mixed");
-        Table table = rows.pivot(
-                "dispatch",
-                "variant",
-                rows.values("variant"),
-                "types",
-                documents,
-                types -> types,
-                (variant, series) -> Format.nanos(series.percentile(50), series.percentile(90)) + " ("
-                        + Format.nanos(series.spread(50)[0], series.spread(50)[1]) + ")");
-        StringBuilder text = new StringBuilder(table + "\n");
+        StringBuilder text = new StringBuilder(rows.pivot(
+                        "dispatch",
+                        "variant",
+                        rows.values("variant"),
+                        "types",
+                        documents,
+                        types -> types,
+                        series -> Format.nanos(series.percentile(50), series.percentile(90)) + " ("
+                                + Format.nanos(series.spread(50)) + ")")
+                + "\n");
         for (String types : documents) {
             List<Series> ways = rows.all().stream()
                     .filter(series -> series.param("types").equals(types))
@@ -123,17 +118,16 @@ final class Studies {
     }
 
     Table escape(int jdk) {
+        Map<String, String> methods =
+                Map.of("replaceWrong", "String.replace, no JSON", "jackson", "Jackson", "ours", "this library");
         return Table.pivot(
                 "text",
                 List.of("fixed", "random"),
                 List.of("replaceWrong", "jackson", "ours"),
-                method -> switch (method) {
-                    case "replaceWrong" -> "String.replace, no JSON";
-                    case "jackson" -> "Jackson";
-                    default -> "this library";
-                },
-                (text, method) -> results.rows(jdk, Part.ESCAPE, method).find("text", text),
-                (text, series) -> Format.nanos(series.score() / 64));
+                methods::get,
+                (text, method) -> results.rows(jdk, Part.ESCAPE, method)
+                        .find("text", text)
+                        .map(series -> Format.nanos(series.score() / 64)));
     }
 
     String number(int jdk) {
@@ -148,7 +142,7 @@ final class Studies {
                                     "path",
                                     List.of("text", "double", "double-fast"),
                                     path -> path,
-                                    (format, series) -> Format.nanos(series.score() / 128) + ", "
+                                    series -> Format.nanos(series.score() / 128) + ", "
                                             + Format.bytes(series.counter("bytes") / 128)));
         }
         return text.toString();
@@ -156,19 +150,18 @@ final class Studies {
 
     Table stored(int jdk) {
         Table table = new Table(List.of("item", "form", "bytes", "store", "load"));
-        Rows stores = results.rows(jdk, Part.STORED, "store");
-        for (Series store : stores.all()) {
+        for (Series store : results.rows(jdk, Part.STORED, "store").all()) {
             String payload = store.param("payload");
             String format = store.param("format");
             String compression = store.param("compression");
-            Optional<Series> load = results.rows(jdk, Part.STORED, "load")
-                    .find("payload", payload, "format", format, "compression", compression);
-            load.ifPresent(found -> table.row(List.of(
-                    payload,
-                    format + (compression.equals("plain") ? "" : ", " + compression),
-                    Format.count(store.counter("bytes") / 16),
-                    Format.nanos(store.score() / 16),
-                    Format.nanos(found.score() / 16))));
+            results.rows(jdk, Part.STORED, "load")
+                    .find("payload", payload, "format", format, "compression", compression)
+                    .ifPresent(load -> table.row(List.of(
+                            payload,
+                            format + (compression.equals("plain") ? "" : ", " + compression),
+                            Format.count(store.counter("bytes") / 16),
+                            Format.nanos(store.score() / 16),
+                            Format.nanos(load.score() / 16))));
         }
         return table;
     }
@@ -184,7 +177,7 @@ final class Studies {
                 "peer",
                 List.of("ours", "sdk-v2-latest", "floor"),
                 Rows::peerTitle,
-                (size, series) -> Format.threeDigits(series.score() / series.counter("attributes")) + " ns/attribute, "
+                series -> Format.threeDigits(series.score() / series.counter("attributes")) + " ns/attribute, "
                         + Format.threeDigits(series.score() / series.counter("bytes")) + " ns/B");
     }
 

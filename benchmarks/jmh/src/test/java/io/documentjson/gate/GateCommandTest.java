@@ -83,7 +83,7 @@ class GateCommandTest {
         assertThat(report.path("exitCode").asInt()).isEqualTo(1);
         assertThat(report.at("/lines/0/verdict").asText()).isEqualTo("WORSE");
         assertThat(report.at("/lines/0/ratio").asDouble()).isBetween(1.04, 1.06);
-        assertThat(markdown).content().contains(":x: worse | small | time");
+        assertThat(markdown).content().contains("\u274c worse | small | time");
     }
 
     @Test

@@ -33,7 +33,7 @@ class CommandTimesTest {
                 }}
                 """);
 
-        assertThat(CommandTimes.load(directory).text().lines())
+        assertThat(Results.load(directory).command().text().lines())
                 .contains(
                         "| one item, by the clock | 100 ms on JDK 25, 200 ms on JDK 17 | 50 ms |",
                         "| 150 MB against ddb_convert, by the clock | 2\u00d7 | 3.00\u00d7 (2.0 to 4.0) |",
@@ -45,6 +45,6 @@ class CommandTimesTest {
 
     @Test
     void text_noResults_saysSo() throws IOException {
-        assertThat(CommandTimes.load(directory).text()).isEqualTo(Blocks.NOT_YET);
+        assertThat(Results.load(directory).command().text()).isEqualTo(Blocks.NOT_YET);
     }
 }

@@ -3,6 +3,7 @@ package io.documentjson.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.callsites.BadInputException;
 import org.junit.jupiter.api.Test;
 
 class MarkersTest {
@@ -16,6 +17,10 @@ class MarkersTest {
             <!-- begin:two -->
             <!-- end:two -->
             """;
+
+    private static String fill(String document) {
+        return Markers.fill(document, name -> "new\n");
+    }
 
     @Test
     void fill_twoBlocks_replacesWhatIsBetweenTheirMarkers() {
@@ -39,22 +44,22 @@ class MarkersTest {
     }
 
     @Test
-    void names_openBlock_isAnError() {
-        assertThatThrownBy(() -> Markers.names("<!-- begin:one -->\n"))
-                .isInstanceOf(IllegalArgumentException.class)
+    void fill_openBlock_isAnError() {
+        assertThatThrownBy(() -> fill("<!-- begin:one -->\n"))
+                .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("end:one");
     }
 
     @Test
-    void names_endOfAnotherBlock_isAnError() {
-        assertThatThrownBy(() -> Markers.names("<!-- begin:one -->\n<!-- end:two -->\n"))
-                .isInstanceOf(IllegalArgumentException.class)
+    void fill_endOfAnotherBlock_isAnError() {
+        assertThatThrownBy(() -> fill("<!-- begin:one -->\n<!-- end:two -->\n"))
+                .isInstanceOf(BadInputException.class)
                 .hasMessageContaining("one");
     }
 
     @Test
-    void names_blockInABlock_isAnError() {
-        assertThatThrownBy(() -> Markers.names("<!-- begin:one -->\n<!-- begin:two -->\n<!-- end:two -->\n"))
-                .isInstanceOf(IllegalArgumentException.class);
+    void fill_blockInABlock_isAnError() {
+        assertThatThrownBy(() -> fill("<!-- begin:one -->\n<!-- begin:two -->\n<!-- end:two -->\n"))
+                .isInstanceOf(BadInputException.class);
     }
 }

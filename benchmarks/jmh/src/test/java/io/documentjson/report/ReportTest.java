@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.command.Bench;
 import io.documentjson.jmhfile.Histogram;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
@@ -14,15 +15,15 @@ import java.io.InputStream;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.xml.sax.InputSource;
-import picocli.CommandLine;
 
-/** From the JSON of JMH to tables, plots and the check, on results of a few lines. */
+/** From the JSON of JMH to tables, charts and the check, on results of a few lines. */
 class ReportTest {
 
     @TempDir
@@ -132,7 +133,7 @@ class ReportTest {
         Blocks blocks = new Blocks(Results.load(checkout.resolve("nothing")));
 
         for (String name : blocks.names()) {
-            assertThat(blocks.text(name)).as(name).isEqualTo("No results yet.\n");
+            assertThat(blocks.text(name)).as(name).isEqualTo(Blocks.NOT_YET);
         }
     }
 
@@ -252,23 +253,25 @@ class ReportTest {
     }
 
     @Test
-    void page_anyResults_hasWellFormedPlotsAndLoadsNothing() throws Exception {
+    void page_anyResults_hasWellFormedChartsAndLoadsNothing() throws Exception {
         commit(
                 "17-toJson",
                 entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000), entry("50KB", "ours", 30_000)));
         commit("17-real", entries(real("films", "ours", 640), real("films", "sdk-v2-latest", 1920)));
         commit("17-surface", entries(surface("0", 1000), surface("50", 1100), surface("12", 1250), surface("3", 1500)));
 
-        String html = new Page(Results.load(results)).html();
+        assertThat(run()).isZero();
 
+        String html = Files.readString(checkout.resolve("benchmarks/target/report/index.html"));
         assertThat(html)
-                .contains("<polyline")
-                .contains("2.00\u00d7")
-                .contains("3.00\u00d7")
+                .contains("<h2 id=\"not-faster\">")
+                .contains(">2.00\u00d7</text>")
+                .contains(">3.00\u00d7</text>")
+                .contains("<td align=\"right\">2.00\u00d7 / 2.00\u00d7</td>")
                 .doesNotContain("<script")
                 .doesNotContain("src=");
-        assertThat(wellFormedPlots(html))
-                .as("a chart of sizes, one of films, one of a surface, and percentiles of two sizes")
+        assertThat(wellFormedCharts(html))
+                .as("a chart of sizes, one of films, and one of each size of a surface")
                 .isEqualTo(5);
     }
 
@@ -279,17 +282,22 @@ class ReportTest {
 
         run("--publish");
 
-        assertThat(wellFormedPlots(Files.readString(results.resolve("real-17.svg"))))
+        assertThat(wellFormedCharts(Files.readString(results.resolve("real-17.svg"))))
                 .isOne();
         assertThat(results.resolve("surface-17.svg"))
                 .content()
-                .contains("<polyline")
+                .contains(">1.25\u00d7<")
                 .contains("prefers-color-scheme");
+        assertThat(results.resolve("readme-dark.svg"))
+                .content()
+                .contains("#161b22")
+                .doesNotContain("@media");
+        assertThat(results.resolve("readme-light.svg")).content().doesNotContain("@media", "#161b22");
         assertThat(run("--check")).isZero();
     }
 
-    private static int wellFormedPlots(String html) throws Exception {
-        int plots = 0;
+    private static int wellFormedCharts(String html) throws Exception {
+        int charts = 0;
         for (int at = html.indexOf("<svg"); at >= 0; at = html.indexOf("<svg", at + 1)) {
             String svg = html.substring(at, html.indexOf("</svg>", at) + 6);
             assertThat(DocumentBuilderFactory.newInstance()
@@ -299,9 +307,9 @@ class ReportTest {
                             .getTagName())
                     .isEqualTo("svg");
             assertThat(svg).doesNotContain("NaN").doesNotContain("Infinity");
-            plots++;
+            charts++;
         }
-        return plots;
+        return charts;
     }
 
     @Test
@@ -344,7 +352,7 @@ class ReportTest {
                 .contains("| generated orders, 2 KB | 2.00\u00d7 |  | 3.00\u00d7 |  |  |  |")
                 .contains("- Orders, `toJson`: JDK 17.0.15, a processor, source abc\n")
                 .endsWith("- toJson against Gson, 0.80\u00d7 at the least: 2KB\n");
-        assertThat(wellFormedPlots(Files.readString(results.resolve("readme-dark.svg"))))
+        assertThat(wellFormedCharts(Files.readString(results.resolve("readme-dark.svg"))))
                 .isOne();
         assertThat(results.resolve("readme-light.svg"))
                 .content()
@@ -379,13 +387,10 @@ class ReportTest {
     }
 
     private int run(String... options) {
-        String[] args = new String[options.length + 4];
-        args[0] = "--checkout";
-        args[1] = checkout.toString();
-        args[2] = "--results";
-        args[3] = results.toString();
-        System.arraycopy(options, 0, args, 4, options.length);
-        return new CommandLine(new ReportCommand()).execute(args);
+        List<String> args =
+                new ArrayList<>(List.of("report", "--checkout", checkout.toString(), "--results", results.toString()));
+        args.addAll(List.of(options));
+        return Bench.execute(args.toArray(new String[0]));
     }
 
     private void readme(String text) throws IOException {
@@ -397,7 +402,7 @@ class ReportTest {
         for (JsonNode entry : entries) {
             ResultFile.condense((ObjectNode) entry);
         }
-        ResultFile.write(entries, results.resolve(name + ".json"));
+        ResultFile.writeLines(entries, results.resolve(name + ".json"));
     }
 
     private void commit(String name, ObjectNode... entries) throws IOException {

@@ -2,8 +2,8 @@ package io.documentjson.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.report.RunCommand.Comparison;
 import io.documentjson.report.RunCommand.Pass;
+import io.documentjson.report.RunCommand.Step;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -13,17 +13,17 @@ class RunCommandTest {
     /** How many peers the part toJson compares. */
     private static final int PEERS = 7;
 
-    private static List<Part.Row> rows(List<Comparison> plan) {
-        return plan.stream().flatMap(comparison -> comparison.rows().stream()).toList();
+    private static List<Part.Row> rows(List<Step> plan) {
+        return plan.stream().flatMap(step -> step.rows().stream()).toList();
     }
 
     @Test
     void plan_rounds_forkEveryRowOnceAndTurnAround() {
         List<Part.Row> rows = Part.GET_JSON.rows();
 
-        List<Comparison> plan = RunCommand.plan(Part.GET_JSON, 3, false);
+        List<Step> plan = RunCommand.plan(Part.GET_JSON, 3, false);
 
-        assertThat(plan).hasSize(3 * 4).allMatch(comparison -> comparison.pass() == Pass.TIME);
+        assertThat(plan).hasSize(3 * 4).allMatch(step -> step.pass() == Pass.TIME);
         assertThat(rows(plan.subList(0, 4))).isEqualTo(rows);
         assertThat(plan.subList(4, 8)).containsExactly(plan.get(3), plan.get(2), plan.get(1), plan.get(0));
         assertThat(plan.subList(8, 12)).isEqualTo(plan.subList(0, 4));
@@ -32,29 +32,27 @@ class RunCommandTest {
     @Test
     void plan_anyPart_comparesAllPeersOfAPayloadAndNothingElse() {
         for (Part part : Part.values()) {
-            List<Comparison> plan = RunCommand.plan(part, 1, false);
+            List<Step> plan = RunCommand.plan(part, 1, false);
 
             assertThat(rows(plan)).as(part.label()).isEqualTo(part.rows());
-            assertThat(plan)
-                    .extracting(comparison -> comparison.rows().get(0).subject())
-                    .doesNotHaveDuplicates();
-            for (Comparison comparison : plan) {
-                assertThat(comparison.rows())
+            assertThat(plan).extracting(step -> step.rows().get(0).subject()).doesNotHaveDuplicates();
+            for (Step step : plan) {
+                assertThat(step.rows())
                         .extracting(Part.Row::subject)
-                        .containsOnly(comparison.rows().get(0).subject());
+                        .containsOnly(step.rows().get(0).subject());
             }
         }
         assertThat(RunCommand.plan(Part.TO_JSON, 1, false))
-                .allMatch(comparison -> comparison.rows().size() == PEERS);
+                .allMatch(step -> step.rows().size() == PEERS);
     }
 
     @Test
     void plan_allocation_comesOnceARowAfterAllTimes() {
-        List<Comparison> plan = RunCommand.plan(Part.FROM_JSON, 2, true);
+        List<Step> plan = RunCommand.plan(Part.FROM_JSON, 2, true);
 
         List<Part.Row> rows = Part.FROM_JSON.rows();
-        assertThat(plan.subList(0, 6)).allMatch(comparison -> comparison.pass() == Pass.TIME);
-        assertThat(plan.subList(6, plan.size())).allMatch(comparison -> comparison.pass() == Pass.ALLOCATION);
+        assertThat(plan.subList(0, 6)).allMatch(step -> step.pass() == Pass.TIME);
+        assertThat(plan.subList(6, plan.size())).allMatch(step -> step.pass() == Pass.ALLOCATION);
         assertThat(plan.subList(6, plan.size())).as("two at a time").hasSize((rows.size() + 1) / 2);
         assertThat(rows(plan.subList(6, plan.size()))).isEqualTo(rows);
     }

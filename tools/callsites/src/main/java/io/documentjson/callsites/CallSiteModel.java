@@ -10,6 +10,7 @@ import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Position;
 import io.documentjson.callsites.Recording.Sample;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -46,7 +47,7 @@ final class CallSiteModel {
     private final Map<MethodRef, List<Code>> codesWithCaller = new HashMap<>();
     private final Map<Position, Integer> weights = new HashMap<>();
     private final Map<Position, Integer> allocations = new HashMap<>();
-    private final Map<Position, Map<MethodRef, int[]>> seenInOlderCode = new LinkedHashMap<>();
+    private final Map<Position, Seen> seenInOlderCode = new LinkedHashMap<>();
     private final Set<MethodRef> compiledHere = new HashSet<>();
     private final List<Sample> weighed;
 
@@ -91,29 +92,23 @@ final class CallSiteModel {
         }
     }
 
-    /** Every call of every method that C1 has compiled. */
-    private static final class Called {
-        MethodRef callee;
-        boolean dispatches;
-    }
+    /** A call of a method that C1 has compiled. */
+    private record Called(MethodRef callee, boolean dispatches) {}
 
     private void takeInventory() {
         Set<Integer> c1 = new HashSet<>();
         for (Compile compile : recording.compiles()) {
             compiledHere.add(compile.root());
-            if (compile.level() < 4) {
+            if (!compile.isC2()) {
                 c1.add(compile.id());
             }
         }
         for (Inlining row : recording.inlinings()) {
-            if (!c1.contains(row.compileId())) {
-                continue;
-            }
-            Called called = inventory.computeIfAbsent(row.position(), position -> new Called());
-            boolean dispatches = row.message().equals(DISPATCHES);
-            if (called.callee == null || dispatches && !called.dispatches) {
-                called.callee = row.callee();
-                called.dispatches = dispatches;
+            if (c1.contains(row.compileId())) {
+                inventory.merge(
+                        row.position(),
+                        new Called(row.callee(), row.message().equals(DISPATCHES)),
+                        (old, same) -> same.dispatches && !old.dispatches ? same : old);
             }
         }
         if (inventory.isEmpty() && !recording.hasOlderCode()) {
@@ -139,11 +134,50 @@ final class CallSiteModel {
         });
     }
 
+    /** The targets of a call that samples have, and how often each was inlined and called. */
+    private static final class Seen {
+
+        static final Seen NOTHING = new Seen();
+
+        final Map<MethodRef, int[]> counts = new LinkedHashMap<>();
+
+        void add(Frame callee) {
+            counts.computeIfAbsent(callee.method(), method -> new int[2])[callee.kind() == Kind.INLINED ? 0 : 1]++;
+        }
+
+        int targets() {
+            return counts.size();
+        }
+
+        MethodRef mostFrequent() {
+            return Collections.max(
+                            counts.entrySet(),
+                            Comparator.comparingInt(count -> count.getValue()[0] + count.getValue()[1]))
+                    .getKey();
+        }
+
+        int inlined() {
+            return counts.values().stream().mapToInt(count -> count[0]).sum();
+        }
+
+        int called() {
+            return counts.values().stream().mapToInt(count -> count[1]).sum();
+        }
+
+        int all() {
+            return inlined() + called();
+        }
+
+        void addTo(Map<MethodRef, Integer> observed) {
+            counts.forEach((method, count) -> observed.merge(method, count[0] + count[1], Integer::sum));
+        }
+    }
+
     /** The code of a root that runs now, with what was decided in it and what was seen in it. */
     private static final class Code {
         final Compile compile;
         final Map<Position, List<Inlining>> rows = new HashMap<>();
-        final Map<Position, Map<MethodRef, int[]>> seen = new HashMap<>();
+        final Map<Position, Seen> seen = new HashMap<>();
         final List<Inlining> inOrder = new ArrayList<>();
         int samples;
         int compiles;
@@ -232,10 +266,14 @@ final class CallSiteModel {
                 Code code = codes.get(root);
                 Frame callee = frames.get(i - 1);
                 if (root != null && recording.hasOlderCode() && !compiledHere.contains(root)) {
-                    count(seenInOlderCode, frame.position(), callee);
+                    seenInOlderCode
+                            .computeIfAbsent(frame.position(), position -> new Seen())
+                            .add(callee);
                 }
                 if (code != null && sample.time() > code.compile.time() && isCallee(frame.position(), callee)) {
-                    count(code.seen, frame.position(), callee);
+                    code.seen
+                            .computeIfAbsent(frame.position(), position -> new Seen())
+                            .add(callee);
                 }
             }
         }
@@ -248,13 +286,6 @@ final class CallSiteModel {
                         .forEach(position -> allocations.merge(position, 1, Integer::sum));
             }
         }
-    }
-
-    /** Counts a target, how often inlined and how often called. */
-    private static void count(Map<Position, Map<MethodRef, int[]>> seen, Position position, Frame callee) {
-        int[] counts = seen.computeIfAbsent(position, at -> new LinkedHashMap<>())
-                .computeIfAbsent(callee.method(), method -> new int[2]);
-        counts[callee.kind() == Kind.INLINED ? 0 : 1]++;
     }
 
     /** Frames of the JVM itself, such as the linking of a call, stand where a callee would. */
@@ -275,15 +306,8 @@ final class CallSiteModel {
 
     /** Calls that only samples know; what they say they call is what was seen most. */
     private void addOlderCode() {
-        seenInOlderCode.forEach((position, seen) -> inventory.computeIfAbsent(position, missing -> {
-            Called called = new Called();
-            called.callee = seen.entrySet().stream()
-                    .max(Comparator.comparingInt(entry -> entry.getValue()[0] + entry.getValue()[1]))
-                    .orElseThrow()
-                    .getKey();
-            called.dispatches = seen.size() > 1;
-            return called;
-        }));
+        seenInOlderCode.forEach((position, seen) ->
+                inventory.computeIfAbsent(position, missing -> new Called(seen.mostFrequent(), seen.targets() > 1)));
     }
 
     private Fork fork() {
@@ -320,13 +344,10 @@ final class CallSiteModel {
         Map<MethodRef, Integer> observed = new LinkedHashMap<>();
         for (Code code : codesWithCaller.getOrDefault(position.caller(), List.of())) {
             List<Inlining> rows = code.rows.getOrDefault(position, List.of());
-            Map<MethodRef, int[]> seen = code.seen.getOrDefault(position, Map.of());
+            Seen seen = code.seen.getOrDefault(position, Seen.NOTHING);
             Verdict verdict = verdict(called, code, position, rows, seen);
-            int sampled = seen.values().stream()
-                    .mapToInt(counts -> counts[0] + counts[1])
-                    .sum();
-            if (sampled > 0) {
-                bySamples.merge(verdict, sampled, Integer::sum);
+            if (seen.all() > 0) {
+                bySamples.merge(verdict, seen.all(), Integer::sum);
             } else if (verdict != Verdict.UNKNOWN
                     && (code.samples > unsampledWeight
                             || code.samples == unsampledWeight && verdict.isWorseThan(unsampled))) {
@@ -341,16 +362,13 @@ final class CallSiteModel {
                     messages.add(row.message());
                 }
             }
-            seen.forEach((method, counts) -> observed.merge(method, counts[0] + counts[1], Integer::sum));
+            seen.addTo(observed);
         }
-        Map<MethodRef, int[]> older = seenInOlderCode.getOrDefault(position, Map.of());
-        if (!older.isEmpty()) {
+        Seen older = seenInOlderCode.get(position);
+        if (older != null) {
             messages.add(Site.SAMPLES_ALONE);
-            older.forEach((method, counts) -> observed.merge(method, counts[0] + counts[1], Integer::sum));
-            int sampled = older.values().stream()
-                    .mapToInt(counts -> counts[0] + counts[1])
-                    .sum();
-            bySamples.merge(verdictOfSamples(older), sampled, Integer::sum);
+            older.addTo(observed);
+            bySamples.merge(verdictOfSamples(older), older.all(), Integer::sum);
         }
         Verdict verdict = bySamples.entrySet().stream()
                 .max(Comparator.comparingInt((Map.Entry<Verdict, Integer> entry) -> entry.getValue())
@@ -396,11 +414,10 @@ final class CallSiteModel {
         return names;
     }
 
-    private static Verdict verdict(
-            Called called, Code code, Position position, List<Inlining> rows, Map<MethodRef, int[]> seen) {
+    private static Verdict verdict(Called called, Code code, Position position, List<Inlining> rows, Seen seen) {
         if (!called.dispatches) {
             if (rows.isEmpty()) {
-                return seen.values().stream().anyMatch(counts -> counts[1] > 0) ? Verdict.DIRECT : Verdict.UNKNOWN;
+                return seen.called() > 0 ? Verdict.DIRECT : Verdict.UNKNOWN;
             }
             return mostlyInlined(rows, seen) ? Verdict.INLINED : Verdict.DIRECT;
         }
@@ -418,17 +435,17 @@ final class CallSiteModel {
             // A call that no row explains is one of a copy that was left virtual.
             return rows.stream().allMatch(Inlining::succeeded) ? Verdict.VIRTUAL : Verdict.DIRECT;
         }
-        return seen.isEmpty() ? Verdict.UNKNOWN : seen.size() >= 3 ? Verdict.MEGAMORPHIC : Verdict.VIRTUAL;
+        return seen.targets() == 0 ? Verdict.UNKNOWN : seen.targets() >= 3 ? Verdict.MEGAMORPHIC : Verdict.VIRTUAL;
     }
 
     /** Whether a class was checked, and for how many receivers the code was compiled, samples do not say. */
-    private static Verdict verdictOfSamples(Map<MethodRef, int[]> seen) {
-        int inlined = seen.values().stream().mapToInt(counts -> counts[0]).sum();
-        int called = seen.values().stream().mapToInt(counts -> counts[1]).sum();
-        if (inlined >= called) {
-            return seen.size() == 1 ? Verdict.INLINED : seen.size() == 2 ? Verdict.BIMORPHIC : Verdict.DOMINANT;
-        }
-        return seen.size() == 1 ? Verdict.DIRECT : seen.size() == 2 ? Verdict.VIRTUAL : Verdict.MEGAMORPHIC;
+    private static Verdict verdictOfSamples(Seen seen) {
+        boolean inlined = seen.inlined() >= seen.called();
+        return switch (seen.targets()) {
+            case 1 -> inlined ? Verdict.INLINED : Verdict.DIRECT;
+            case 2 -> inlined ? Verdict.BIMORPHIC : Verdict.VIRTUAL;
+            default -> inlined ? Verdict.DOMINANT : Verdict.MEGAMORPHIC;
+        };
     }
 
     /**
@@ -453,10 +470,10 @@ final class CallSiteModel {
     }
 
     /** Whether targets were called that the code was not compiled for. */
-    private static boolean hasOthers(List<Inlining> rows, Map<MethodRef, int[]> seen) {
+    private static boolean hasOthers(List<Inlining> rows, Seen seen) {
         Set<MethodRef> compiledFor = new HashSet<>();
         rows.forEach(row -> compiledFor.add(row.callee()));
-        return seen.entrySet().stream()
+        return seen.counts.entrySet().stream()
                 .anyMatch(entry -> !compiledFor.contains(entry.getKey()) && entry.getValue()[1] > 0);
     }
 
@@ -464,14 +481,12 @@ final class CallSiteModel {
      * Copies differ, deep in a recursion, or before a loop and in it. Samples say which of them runs; where no row speaks of
      * a call, one or two may be of older code that was still being left.
      */
-    private static boolean mostlyInlined(List<Inlining> rows, Map<MethodRef, int[]> seen) {
+    private static boolean mostlyInlined(List<Inlining> rows, Seen seen) {
         if (rows.stream().noneMatch(Inlining::succeeded)) {
             return false;
         }
-        int inlined = seen.values().stream().mapToInt(counts -> counts[0]).sum();
-        int called = seen.values().stream().mapToInt(counts -> counts[1]).sum();
         boolean explained = rows.stream().anyMatch(row -> !row.succeeded());
-        return inlined >= called || !explained && called < MIN_UNEXPLAINED_CALLS;
+        return seen.inlined() >= seen.called() || !explained && seen.called() < MIN_UNEXPLAINED_CALLS;
     }
 
     private static double share(int part, int all) {

@@ -1,25 +1,23 @@
 package io.documentjson.callsites;
 
+import io.documentjson.page.Table;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Records how the JVM compiles the library's calls, and says whether that is as it should be. */
 @Command(
         name = "callsites",
         mixinStandardHelpOptions = true,
         description = "Records how the JVM compiles the library's calls, and says whether that is as it should be.",
-        subcommands = {
-            RecordCommand.class,
-            ReportCommand.class,
-            CheckCommand.class,
-            DiffCommand.class,
-            BaselineCommand.class
-        },
         exitCodeListHeading = "Exit codes:%n",
         exitCodeList = {
             "0:all is as it should be",
@@ -28,6 +26,9 @@ import picocli.CommandLine.Option;
             "3:a tracked call has no evidence"
         })
 public final class CallSitesCommand {
+
+    private static final String PATHS =
+            "Recordings, reports, or directories of either. Default: benchmarks/jmh/target/callsites.";
 
     @Option(
             names = "--checkout",
@@ -43,7 +44,7 @@ public final class CallSitesCommand {
     static int execute(String... args) {
         return new CommandLine(new CallSitesCommand())
                 .setExecutionExceptionHandler((e, command, result) -> {
-                    if (e instanceof BadInputException || e instanceof UncheckedIOException) {
+                    if (e instanceof BadInputException || e instanceof IOException) {
                         System.err.println(e.getMessage());
                         return 2;
                     }
@@ -52,27 +53,196 @@ public final class CallSitesCommand {
                 .execute(args);
     }
 
-    Scenarios scenarios() {
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Runs scenarios in JVMs of their own and records them: DIR/JDK/SCENARIO/fork-N.jfr.")
+    int record(
+            @Mixin Recorder recorder,
+            @Option(names = "--list", description = "Lists the scenarios and does nothing else.") boolean list,
+            @Option(names = "--out", paramLabel = "DIR", description = "Default: benchmarks/jmh/target/callsites.")
+                    Path out)
+            throws IOException {
+        if (list) {
+            scenarios().scenarios().forEach(System.out::println);
+        } else {
+            recorder.record(scenarios(), profiles().resolve("callsite.jfc"), out != null ? out : recordings());
+        }
+        return 0;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = {
+                "Says how the calls in recordings were compiled.",
+                "A recording may be of any application that uses the library; the report says what it cannot tell."
+            })
+    int report(
+            @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
+            @Option(
+                            names = "--package",
+                            paramLabel = "PREFIX",
+                            description = "Whose calls are shown. Default: those of the library.")
+                    String prefix,
+            @Option(
+                            names = "--min-weight",
+                            paramLabel = "PERCENT",
+                            defaultValue = "0.5",
+                            description = "Percent of the library's samples below which a call is not shown."
+                                    + " Default: ${DEFAULT-VALUE}.")
+                    double minWeight,
+            @Option(names = "--md", paramLabel = "FILE", description = "Writes Markdown.") Path markdown,
+            @Option(names = "--html", paramLabel = "FILE", description = "Writes a page.") Path html,
+            @Option(names = "--json", paramLabel = "DIR", description = "Writes DIR/JDK/SCENARIO.json.") Path json)
+            throws IOException {
+        Scope own = scenarios().scope();
+        Scope scope = prefix == null ? own : new Scope(prefix, own.drivers());
+        List<Inputs> inputs = inputs(paths);
+        List<ScenarioReport> reports =
+                inputs.stream().map(input -> input.of(scope)).toList();
+        double least =
+                inputs.stream().mapToDouble(input -> input.share(scope)).min().orElse(1);
+        Report report = new Report(reports, minWeight * least);
+        if (markdown == null && json == null && html == null) {
+            System.out.print(report.terminal());
+        }
+        if (markdown != null) {
+            write(markdown, report.markdown());
+        }
+        if (html != null) {
+            write(html, report.html());
+        }
+        if (json != null) {
+            for (ScenarioReport one : reports) {
+                write(one.file(json), one.json());
+            }
+        }
+        return 0;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Holds recordings against sites.json and the baseline.",
+            exitCodeListHeading = "Exit codes:%n",
+            exitCodeList = {
+                "0:all is as it should be",
+                "1:a call is worse than allowed, or than in the baseline",
+                "2:bad input: unreadable, of another VM, without C1's decisions, with too few forks or samples, or without a tracked call",
+                "3:a tracked call has no evidence"
+            })
+    int check(
+            @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
+            @Option(names = "--sites", paramLabel = "FILE", description = "Default: jfr-profiles/sites.json.")
+                    Path sites,
+            @Option(names = "--baseline", paramLabel = "DIR", description = "Default: jfr-profiles/baseline.")
+                    Path baseline,
+            @Option(
+                            names = "--min-forks",
+                            paramLabel = "N",
+                            defaultValue = "3",
+                            description = "Fewer forks of a scenario are refused. Default: ${DEFAULT-VALUE}.")
+                    int minForks,
+            @Option(
+                            names = "--min-samples",
+                            paramLabel = "N",
+                            defaultValue = "" + Gaps.FEW_SAMPLES,
+                            description = "A fork with fewer samples is refused. Default: ${DEFAULT-VALUE}.")
+                    int minSamples,
+            @Option(
+                            names = "--min-weight",
+                            paramLabel = "PERCENT",
+                            defaultValue = "1",
+                            description = "Percent from which calls that are not tracked must not get worse."
+                                    + " Default: ${DEFAULT-VALUE}.")
+                    double minWeight,
+            @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.") Path json)
+            throws IOException {
+        SitesFile tracked = SitesFile.read(sites != null ? sites : profiles().resolve("sites.json"), scenarios());
+        Path before = baseline != null ? baseline : profiles().resolve("baseline");
+        Check check = new Check(tracked, minWeight, scenarios().scope());
+        for (Inputs input : inputs(paths)) {
+            ScenarioReport report = input.report();
+            report.refuseTooLittle(minForks, minSamples);
+            Path file = report.file(before);
+            check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
+        }
+        System.out.print(check.terminal());
+        if (json != null) {
+            write(json, check.json());
+        }
+        return check.exitCode();
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Shows what has changed from one set of recordings or reports to another.",
+            exitCodeListHeading = "Exit codes:%n",
+            exitCodeList = {"0:no call got worse", "1:a call got worse", "2:bad input"})
+    int diff(
+            @Parameters(paramLabel = "BASE", description = "Recordings, reports, or a directory of either.") Path base,
+            @Parameters(paramLabel = "HEAD", description = "The same for what it is compared with.") Path head,
+            @Option(
+                            names = "--min-weight",
+                            paramLabel = "PERCENT",
+                            defaultValue = "0.5",
+                            description = "Percent below which a call is not shown. Default: ${DEFAULT-VALUE}.")
+                    double minWeight) {
+        List<Change> changes = Change.between(base, head, scenarios().scope(), minWeight);
+        Table table =
+                new Table(List.of("weight", "change", "scenario", "call", "before", "after"), column -> column == 0);
+        changes.forEach(change -> table.row(change.cells()));
+        System.out.print(table.terminal());
+        return changes.stream().anyMatch(Change::isWorse) ? 1 : 0;
+    }
+
+    @Command(
+            mixinStandardHelpOptions = true,
+            description = "Writes jfr-profiles/baseline from recordings; with --all it records every scenario first.")
+    int baseline(
+            @Mixin Recorder recorder,
+            @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
+            @Option(names = "--all", description = "Records first, into benchmarks/jmh/target/callsites.") boolean all,
+            @Option(
+                            names = "--allow-observed",
+                            description = "Also sets what sites.json allows to what was recorded, better or worse;"
+                                    + " look at the change.")
+                    boolean allowObserved)
+            throws IOException {
+        if (all) {
+            recorder.record(scenarios(), profiles().resolve("callsite.jfc"), recordings());
+        }
+        List<ScenarioReport> reports = new ArrayList<>();
+        for (Inputs input : inputs(paths)) {
+            reports.add(input.report());
+            ScenarioReport written = input.report().within(scenarios().scope());
+            write(written.file(profiles().resolve("baseline")), written.json());
+        }
+        if (allowObserved) {
+            Path sites = profiles().resolve("sites.json");
+            write(sites, SitesFile.read(sites, scenarios()).allowing(reports).json());
+        }
+        return 0;
+    }
+
+    /** What is at the paths, or else where recordings go. */
+    private List<Inputs> inputs(List<Path> paths) {
+        return Inputs.load(paths == null || paths.isEmpty() ? List.of(recordings()) : paths);
+    }
+
+    private Scenarios scenarios() {
         return Scenarios.read(profiles().resolve("scenarios.json"));
     }
 
-    Path profiles() {
+    private Path profiles() {
         return checkout.resolve("jfr-profiles");
     }
 
-    Path recordings() {
+    private Path recordings() {
         return checkout.resolve("benchmarks/jmh/target/callsites");
     }
 
-    static void write(Path file, String text) {
-        try {
-            if (file.toAbsolutePath().getParent() != null) {
-                Files.createDirectories(file.toAbsolutePath().getParent());
-            }
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static void write(Path file, String text) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.writeString(file, text);
         System.out.println("written: " + file);
     }
 }

@@ -1,12 +1,11 @@
 package io.documentjson.callsites;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.documentjson.callsites.ScenarioReport.Row;
-import io.documentjson.callsites.SitesFile.Tracked;
+import io.documentjson.callsites.SitesFile.Rule;
+import io.documentjson.page.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -52,67 +51,58 @@ final class Check {
     }
 
     void add(ScenarioReport head, Optional<ScenarioReport> baseline) {
-        Map<String, Row> rows = new HashMap<>();
-        head.sites().forEach(row -> rows.put(row.site(), row));
-        Map<String, Row> before = new HashMap<>();
-        baseline.ifPresent(report -> report.sites().forEach(row -> before.put(row.site(), row)));
+        Map<String, Row> rows = head.bySite();
+        Map<String, Row> before = baseline.map(ScenarioReport::bySite).orElse(Map.of());
         Set<String> done = new HashSet<>();
-        for (Tracked site : tracked.sites()) {
-            Optional<Verdict> allowed = site.allowed(head.scenario(), head.jdk());
-            if (allowed.isPresent()) {
-                done.add(site.site());
-                results.add(tracked(head, site.site(), allowed.get(), rows.get(site.site()), before.get(site.site())));
-            }
+        for (Rule rule : tracked.sites()) {
+            String site = rule.site();
+            rule.allowed(head).ifPresent(allowed -> {
+                done.add(site);
+                addTracked(head, site, allowed, rows.get(site), before.get(site));
+            });
         }
+        Optional<Verdict> others = tracked.others().allowed(head);
         for (Row row : head.sites()) {
             Row old = before.get(row.site());
             if (done.contains(row.site()) || row.weight() < minWeight || !scope.has(row)) {
                 continue;
             }
-            Optional<Verdict> allowed = tracked.others().allowed(head.scenario(), head.jdk());
-            if (allowed.isPresent() && isEvidentlyWorse(row, allowed.get())) {
-                results.add(result(
+            if (others.isPresent()
+                    && row.verdict() != Verdict.UNKNOWN
+                    && row.verdict().isWorseThan(others.get())) {
+                add(
                         head,
                         row,
-                        allowed.get(),
+                        others.get(),
                         Status.WORSE,
-                        "worse than any call may be that sites.json does not name; " + why(row)));
+                        "worse than any call may be that sites.json does not name; " + why(row));
             } else if (old != null && isNewlyWorse(row, old)) {
-                results.add(result(
-                        head,
-                        row,
-                        old.worst(),
-                        Status.WORSE,
-                        "every fork is worse than any of the baseline; " + why(row)));
+                add(head, row, old.worst(), Status.WORSE, "every fork is worse than any of the baseline; " + why(row));
             }
         }
     }
 
-    private static Result tracked(ScenarioReport head, String site, Verdict allowed, Row row, Row before) {
+    private void addTracked(ScenarioReport head, String site, Verdict allowed, Row row, Row before) {
         if (row == null) {
-            return new Result(
-                    head.scenario(),
-                    head.jdk(),
-                    site,
-                    Verdict.UNKNOWN,
-                    allowed,
-                    Status.RENAMED,
-                    0,
-                    "no such call was compiled; edit jfr-profiles/sites.json if it was renamed");
-        }
-        if (row.verdict() == Verdict.UNKNOWN) {
-            return result(head, row, allowed, Status.UNKNOWN, Verdict.UNKNOWN.meaning());
-        }
-        if (row.verdict().isWorseThan(allowed)) {
-            return result(head, row, allowed, Status.WORSE, why(row));
-        }
-        if (before != null
+            String renamed = "no such call was compiled; edit jfr-profiles/sites.json if it was renamed";
+            results.add(new Result(
+                    head.scenario(), head.jdk(), site, Verdict.UNKNOWN, allowed, Status.RENAMED, 0, renamed));
+        } else if (row.verdict() == Verdict.UNKNOWN) {
+            add(head, row, allowed, Status.UNKNOWN, Verdict.UNKNOWN.meaning());
+        } else if (row.verdict().isWorseThan(allowed)) {
+            add(head, row, allowed, Status.WORSE, why(row));
+        } else if (before != null
                 && before.steadyDeopts() == 0
                 && 2 * row.steadyDeopts() > row.forks().size()) {
-            return result(
-                    head, row, allowed, Status.WORSE, "after warm-up, receivers came that the code was not made for");
+            add(head, row, allowed, Status.WORSE, "after warm-up, receivers came that the code was not made for");
+        } else {
+            add(head, row, allowed, Status.OK, "");
         }
-        return result(head, row, allowed, Status.OK, "");
+    }
+
+    private void add(ScenarioReport head, Row row, Verdict allowed, Status status, String detail) {
+        results.add(new Result(
+                head.scenario(), head.jdk(), row.site(), row.verdict(), allowed, status, row.weight(), detail));
     }
 
     /** Forks differ in what the compiler's budget lets be inlined: all of these are worse than all of those. */
@@ -122,13 +112,8 @@ final class Check {
                 && row.best().isWorseThan(before.worst());
     }
 
-    private static boolean isEvidentlyWorse(Row row, Verdict allowed) {
-        return row.verdict() != Verdict.UNKNOWN && row.verdict().isWorseThan(allowed);
-    }
-
     private static String why(Row row) {
-        List<String> parts = new ArrayList<>();
-        parts.add(row.verdictOfForks());
+        List<String> parts = new ArrayList<>(List.of(row.verdictOfForks()));
         if (!row.observed().isEmpty() && row.dispatches()) {
             parts.add(row.observed().size() + " targets seen");
         }
@@ -138,41 +123,44 @@ final class Check {
         return String.join("; ", parts);
     }
 
-    private static Result result(ScenarioReport head, Row row, Verdict allowed, Status status, String detail) {
-        return new Result(
-                head.scenario(), head.jdk(), row.site(), row.verdict(), allowed, status, row.weight(), detail);
-    }
-
     /** Those that are not as they should be first. */
-    List<Result> results() {
+    private List<Result> results() {
         return results.stream()
-                .sorted(Comparator.comparing((Result result) -> result.status() == Status.OK)
-                        .thenComparing(
-                                Comparator.comparingDouble(Result::weight).reversed()))
+                .sorted(Comparator.comparing((Result result) -> result.status() != Status.OK)
+                        .thenComparingDouble(Result::weight)
+                        .reversed())
                 .toList();
     }
 
     /** A tracked site that is gone cannot be judged, so that it comes before all else. */
     int exitCode() {
-        if (has(Status.RENAMED)) {
-            return 2;
-        }
-        if (has(Status.WORSE)) {
-            return 1;
-        }
-        return has(Status.UNKNOWN) ? 3 : 0;
+        return has(Status.RENAMED) ? 2 : has(Status.WORSE) ? 1 : has(Status.UNKNOWN) ? 3 : 0;
     }
 
     private boolean has(Status status) {
         return results.stream().anyMatch(result -> result.status() == status);
     }
 
-    String json() {
-        try {
-            return ScenarioReport.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(Map.of("rows", results()))
-                    + "\n";
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
+    /** A table, and the whole names of the calls that are not as they should be. */
+    String terminal() {
+        Table table = new Table(
+                List.of("weight", "status", "scenario", "call", "verdict", "allowed", ""), column -> column == 0);
+        StringBuilder names = new StringBuilder();
+        for (Result result : results()) {
+            table.row(List.of(
+                    Columns.percent(result.weight()),
+                    result.status().name(),
+                    result.scenario() + " " + result.jdk(),
+                    SiteKey.parse(result.site()).shortName(),
+                    result.verdict().name(),
+                    result.allowed().name(),
+                    result.detail()));
+            names.append(result.status() == Status.OK ? "" : result.status() + " " + result.site() + "\n");
         }
+        return table.terminal() + names;
+    }
+
+    String json() {
+        return Json.write(Json.MAPPER.writerWithDefaultPrettyPrinter(), Map.of("rows", results())) + "\n";
     }
 }

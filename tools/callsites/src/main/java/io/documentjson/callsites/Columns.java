@@ -105,10 +105,6 @@ final class Columns {
                 : String.join(" / ", byFork.stream().map(Object::toString).toList());
     }
 
-    static String title(ScenarioReport report) {
-        return report.scenario() + ", JDK " + report.jdk();
-    }
-
     static String subtitle(ScenarioReport report) {
         return report.vm() + "; " + report.forks() + (report.forks() == 1 ? " fork, " : " forks, ")
                 + report.samples().stream().mapToInt(Integer::intValue).sum() + " samples"

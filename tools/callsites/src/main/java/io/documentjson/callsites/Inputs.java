@@ -94,9 +94,4 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
             throw new BadInputException("Expected a readable directory but was " + path + ": " + e.getMessage(), e);
         }
     }
-
-    /** The file of the report below a directory of reports. */
-    static Path file(Path directory, ScenarioReport report) {
-        return directory.resolve(Integer.toString(report.jdk())).resolve(report.scenario() + ".json");
-    }
 }

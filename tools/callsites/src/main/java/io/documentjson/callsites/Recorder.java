@@ -1,17 +1,12 @@
 package io.documentjson.callsites;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /**
@@ -22,7 +17,8 @@ import picocli.CommandLine.Option;
 final class Recorder {
 
     private static final Pattern JAVA_VERSION = Pattern.compile("JAVA_VERSION=\"(?:1\\.)?(\\d+)");
-    private static final long MAX_MINUTES = 10;
+    private static final String WARM_UP_MILLIS = "2000";
+    private static final String STEADY_MILLIS = "2000";
 
     @Option(
             names = "--scenario",
@@ -39,19 +35,10 @@ final class Recorder {
             description = "The JDK to record; may be given several times. Default: the one that runs this command.")
     private List<Path> homes = new ArrayList<>();
 
-    @Option(names = "--jar", description = "The benchmarks.jar to record. Default: the one that holds this command.")
-    private String jar = System.getProperty("java.class.path");
-
-    @Option(names = "--warmup", description = "Milliseconds of warm-up. Default: ${DEFAULT-VALUE}.")
-    private int warmupMillis = 2000;
-
-    @Option(names = "--steady", description = "Milliseconds after it. Default: ${DEFAULT-VALUE}.")
-    private int steadyMillis = 2000;
-
     private record Job(Path home, int jdk, String scenario, int fork) {}
 
     /** Records everything, replacing what is there for the same scenario and JDK. */
-    void record(Scenarios known, Path settings, Path directory) {
+    void record(Scenarios known, Path settings, Path directory) throws IOException {
         List<String> selected = scenarios.isEmpty()
                 ? known.scenarios()
                 : scenarios.stream().map(known::named).toList();
@@ -74,18 +61,13 @@ final class Recorder {
                 }
             }
         }
-        long started = System.nanoTime();
-        for (int i = 0; i < jobs.size(); i++) {
-            Job job = jobs.get(i);
-            long left = i == 0 ? 0 : (System.nanoTime() - started) / i * (jobs.size() - i) / 1_000_000_000;
-            System.out.printf(
-                    "[%d/%d%s] JDK %d %s fork %d%n",
-                    i + 1, jobs.size(), i == 0 ? "" : ", " + left + " s left", job.jdk(), job.scenario(), job.fork());
-            run(
-                    known.main(),
-                    job,
-                    settings,
-                    directory(directory, job.jdk(), job.scenario()).resolve("fork-" + job.fork() + ".jfr"));
+        Progress progress = new Progress(jobs.size());
+        try (Cleanup cleanup = new Cleanup()) {
+            for (Job job : jobs) {
+                progress.begin("JDK " + job.jdk + " " + job.scenario + " fork " + job.fork);
+                Path recording = directory(directory, job.jdk, job.scenario).resolve("fork-" + job.fork + ".jfr");
+                run(known.main(), job, settings, recording, cleanup);
+            }
         }
     }
 
@@ -106,29 +88,23 @@ final class Recorder {
         }
     }
 
-    private static void clear(Path directory) {
-        try {
-            Files.createDirectories(directory);
-            try (Stream<Path> files = Files.list(directory)) {
-                for (Path file : files.filter(
-                                file -> file.getFileName().toString().startsWith("fork-"))
-                        .toList()) {
-                    Files.delete(file);
-                }
+    private static void clear(Path directory) throws IOException {
+        Files.createDirectories(directory);
+        try (var forks = Files.newDirectoryStream(directory, "fork-*")) {
+            for (Path fork : forks) {
+                Files.delete(fork);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
-    private void run(String main, Job job, Path settings, Path recording) {
-        List<String> command = new ArrayList<>();
-        command.add(job.home().resolve("bin/java").toString());
+    private static void run(String main, Job job, Path settings, Path recording, Cleanup cleanup) throws IOException {
+        List<String> command =
+                new ArrayList<>(List.of(job.home.resolve("bin/java").toString()));
         command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"));
         command.addAll(flags(settings, recording));
-        command.addAll(List.of("-cp", jar, main, job.scenario()));
-        command.addAll(List.of(Integer.toString(warmupMillis), Integer.toString(steadyMillis)));
-        execute(command, recording);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, job.scenario));
+        command.addAll(List.of(WARM_UP_MILLIS, STEADY_MILLIS));
+        execute(command, recording, cleanup);
     }
 
     /** What a JVM is started with to be recorded from its beginning. */
@@ -142,32 +118,13 @@ final class Recorder {
                 "-Xlog:jfr+startup=warning");
     }
 
-    static void execute(List<String> command, Path recording) {
-        try {
-            File output = File.createTempFile("callsites", ".log");
-            Process process = new ProcessBuilder(command)
-                    .redirectErrorStream(true)
-                    .redirectOutput(output)
-                    .start();
-            boolean ended = process.waitFor(MAX_MINUTES, TimeUnit.MINUTES);
-            process.destroyForcibly();
-            String text =
-                    Files.readString(output.toPath(), StandardCharsets.UTF_8).strip();
-            Files.delete(output.toPath());
-            if (!ended || process.exitValue() != 0 || !Files.exists(recording)) {
-                throw new BadInputException("Expected a recorded run but "
-                        + (ended ? "it ended with " + process.exitValue() : "it did not end")
-                        + ": "
-                        + text.lines()
-                                .limit(3)
-                                .reduce("", (a, b) -> a + " " + b)
-                                .strip());
-            }
-        } catch (IOException e) {
-            throw new BadInputException("Expected a JVM to start but " + e.getMessage(), e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new BadInputException("Expected to wait for the JVM but was interrupted", e);
+    static void execute(List<String> command, Path recording, Cleanup cleanup) throws IOException {
+        Path log = cleanup.folder(Files.createTempDirectory("callsites")).resolve("log");
+        int exitCode = cleanup.await(cleanup.start(command, log));
+        if (exitCode != 0 || !Files.exists(recording)) {
+            List<String> text = Files.readAllLines(log);
+            throw new BadInputException("Expected a recorded run but it ended with " + exitCode + ": "
+                    + String.join(" ", text.subList(0, Math.min(3, text.size()))));
         }
     }
 }

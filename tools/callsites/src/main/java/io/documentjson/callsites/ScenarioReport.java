@@ -1,24 +1,20 @@
 package io.documentjson.callsites;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.callsites.Fork.Root;
 import io.documentjson.callsites.Fork.Site;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the forks of a scenario on a JDK say together; as JSON, a site a line, it is what is committed and compared. */
 record ScenarioReport(
@@ -38,10 +34,6 @@ record ScenarioReport(
         gaps = gaps == null ? List.of() : gaps;
         compiles = compiles == null ? List.of() : compiles;
     }
-
-    static final ObjectMapper MAPPER = JsonMapper.builder()
-            .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
-            .build();
 
     /**
      * A call site over all forks. Weights and shares are in percent.
@@ -186,38 +178,37 @@ record ScenarioReport(
     }
 
     private static List<Compiled> compiled(List<Fork> forks) {
-        Map<String, List<List<Root>>> byName = new TreeMap<>();
-        for (int i = 0; i < forks.size(); i++) {
-            for (Root root : forks.get(i).roots()) {
-                String name = root.method().normalized().toString();
-                byName.computeIfAbsent(
-                                name,
-                                method -> forks.stream()
-                                        .map(fork -> (List<Root>) new ArrayList<Root>())
-                                        .toList())
-                        .get(i)
-                        .add(root);
-            }
-        }
-        List<Compiled> compiled = new ArrayList<>();
-        byName.forEach((name, roots) -> compiled.add(new Compiled(
+        List<Map<String, List<Root>>> byName = forks.stream()
+                .map(fork -> fork.roots().stream()
+                        .collect(Collectors.groupingBy(
+                                root -> root.method().normalized().toString())))
+                .toList();
+        return byName.stream()
+                .flatMap(fork -> fork.keySet().stream())
+                .distinct()
+                .map(name -> compiled(
+                        name,
+                        byName.stream()
+                                .map(fork -> fork.getOrDefault(name, List.of()))
+                                .toList()))
+                .sorted(Comparator.comparingDouble(Compiled::weight).reversed().thenComparing(Compiled::root))
+                .toList();
+    }
+
+    /** @param roots of each fork, those that have one name */
+    private static Compiled compiled(String name, List<List<Root>> roots) {
+        double weight =
+                roots.stream().flatMap(List::stream).mapToDouble(Root::weight).sum();
+        return new Compiled(
                 name,
-                percent(roots.stream()
-                                .flatMap(List::stream)
-                                .mapToDouble(Root::weight)
-                                .sum()
-                        / forks.size()),
-                roots.stream()
-                        .map(fork -> fork.stream().mapToInt(Root::compiles).sum())
-                        .toList(),
-                roots.stream()
-                        .map(fork -> fork.stream().mapToLong(Root::codeSize).sum())
-                        .toList(),
-                roots.stream()
-                        .map(fork -> fork.stream().mapToLong(Root::inlinedBytes).sum())
-                        .toList())));
-        compiled.sort(Comparator.comparingDouble(Compiled::weight).reversed().thenComparing(Compiled::root));
-        return compiled;
+                percent(weight / roots.size()),
+                sums(roots, Root::compiles).map(Long::intValue).toList(),
+                sums(roots, Root::codeSize).toList(),
+                sums(roots, Root::inlinedBytes).toList());
+    }
+
+    private static Stream<Long> sums(List<List<Root>> roots, ToLongFunction<Root> of) {
+        return roots.stream().map(fork -> fork.stream().mapToLong(of).sum());
     }
 
     private static double sum(List<Site> sites, ToDoubleFunction<Site> of) {
@@ -250,51 +241,64 @@ record ScenarioReport(
         return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, all, sites, compiles);
     }
 
-    static ScenarioReport read(Path file) {
-        try {
-            ScenarioReport report = MAPPER.readValue(Files.readAllBytes(file), ScenarioReport.class);
-            if (report.scenario() == null || report.sites() == null || report.jdk() == 0) {
-                throw new BadInputException("Expected a report of call sites but was other JSON: " + file);
-            }
-            return report;
-        } catch (JsonProcessingException e) {
-            throw new BadInputException(
-                    "Expected a report of call sites but cannot read " + file + ": " + e.getOriginalMessage(), e);
-        } catch (IOException e) {
-            throw new BadInputException("Expected a report of call sites but cannot read " + file + ": " + e, e);
+    /** Refuses what looks better than it is: a call of which there is no sample looks as good as one that is not made. */
+    void refuseTooLittle(int minForks, int minSamples) {
+        if (forks < minForks) {
+            throw new BadInputException("Expected at least " + minForks + " forks of " + title() + " but was " + forks
+                    + "; see --min-forks");
         }
+        if (!gaps.isEmpty()) {
+            throw new BadInputException(
+                    "Expected recordings that say everything about " + title() + " but: " + gaps.get(0));
+        }
+        int fewest = samples.stream().mapToInt(Integer::intValue).min().orElse(0);
+        if (fewest < minSamples) {
+            throw new BadInputException("Expected at least " + minSamples + " samples in each fork of " + title()
+                    + " but one has " + fewest + "; record longer, or see --min-samples");
+        }
+    }
+
+    String title() {
+        return scenario + ", JDK " + jdk;
+    }
+
+    Map<String, Row> bySite() {
+        return sites.stream().collect(Collectors.toMap(Row::site, row -> row, (one, same) -> same));
+    }
+
+    List<Row> byWeight() {
+        return sites.stream()
+                .sorted(Comparator.comparingDouble(Row::weight).reversed().thenComparing(Row::site))
+                .toList();
+    }
+
+    /** Its file below a directory of reports. */
+    Path file(Path directory) {
+        return directory.resolve(Integer.toString(jdk)).resolve(scenario + ".json");
+    }
+
+    static ScenarioReport read(Path file) {
+        ScenarioReport report = Json.read(file, ScenarioReport.class, "a report of call sites");
+        if (report.scenario == null || report.sites == null || report.jdk == 0) {
+            throw new BadInputException("Expected a report of call sites but was other JSON: " + file);
+        }
+        return report;
     }
 
     /** Sites and roots a line each, so that a pull request shows what has changed. */
     String json() {
-        try {
-            ObjectNode head = MAPPER.createObjectNode();
-            head.put("scenario", scenario).put("jdk", jdk).put("vm", vm).put("forks", forks);
-            head.set("samples", MAPPER.valueToTree(samples));
-            head.set("bailouts", MAPPER.valueToTree(bailouts));
-            if (!gaps.isEmpty()) {
-                head.set("gaps", MAPPER.valueToTree(gaps));
-            }
-            StringBuilder text = new StringBuilder(MAPPER.writeValueAsString(head));
-            text.setLength(text.length() - 1);
-            lines(text.append(",\n\"sites\":[\n"), sites);
-            lines(text.append("],\n\"compiles\":[\n"), compiles);
-            return text.append("]}\n").toString();
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        ObjectNode head = Json.MAPPER.valueToTree(this);
+        head.remove(List.of("sites", "compiles", gaps.isEmpty() ? "gaps" : ""));
+        String text = head.toString();
+        return text.substring(0, text.length() - 1) + ",\n\"sites\":[\n" + lines(sites) + "],\n\"compiles\":[\n"
+                + lines(compiles) + "]}\n";
     }
 
-    private static void lines(StringBuilder text, List<?> values) throws JsonProcessingException {
-        for (int i = 0; i < values.size(); i++) {
-            text.append(MAPPER.writeValueAsString(values.get(i)));
-            text.append(i + 1 < values.size() ? ",\n" : "\n");
-        }
-    }
-
-    List<Row> byWeight() {
-        List<Row> sorted = new ArrayList<>(sites);
-        sorted.sort(Comparator.comparingDouble(Row::weight).reversed().thenComparing(Row::site));
-        return Collections.unmodifiableList(sorted);
+    private static String lines(List<?> values) {
+        return values.isEmpty()
+                ? ""
+                : values.stream()
+                        .map(value -> Json.write(Json.MAPPER.writer(), value))
+                        .collect(Collectors.joining(",\n", "", "\n"));
     }
 }

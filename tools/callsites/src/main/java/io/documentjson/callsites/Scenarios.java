@@ -1,8 +1,5 @@
 package io.documentjson.callsites;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -17,17 +14,11 @@ import java.util.List;
 record Scenarios(String library, List<String> drivers, String main, List<String> scenarios) {
 
     static Scenarios read(Path file) {
-        try {
-            Scenarios read = ScenarioReport.MAPPER.readValue(Files.readAllBytes(file), Scenarios.class);
-            if (read.library() == null || read.drivers() == null || read.main() == null || read.scenarios() == null) {
-                throw new BadInputException("Expected library, drivers, main and scenarios in " + file);
-            }
-            return read;
-        } catch (JsonProcessingException e) {
-            throw new BadInputException("Expected scenarios in " + file + ": " + e.getOriginalMessage(), e);
-        } catch (IOException e) {
-            throw new BadInputException("Expected scenarios but cannot read " + file, e);
+        Scenarios read = Json.read(file, Scenarios.class, "scenarios");
+        if (read.library == null || read.drivers == null || read.main == null || read.scenarios == null) {
+            throw new BadInputException("Expected library, drivers, main and scenarios in " + file);
         }
+        return read;
     }
 
     Scope scope() {

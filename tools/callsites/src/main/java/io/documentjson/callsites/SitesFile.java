@@ -1,11 +1,9 @@
 package io.documentjson.callsites;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,84 +16,68 @@ import java.util.Optional;
  * @param others what every call of some weight may have that is not named
  */
 @JsonPropertyOrder({"others", "sites"})
-record SitesFile(Rule others, List<Tracked> sites) {
+record SitesFile(Rule others, List<Rule> sites) {
 
-    /** Verdicts by scenario, then by JDK. */
-    record Rule(String why, Map<String, Map<String, Verdict>> allowed) {
-
-        Optional<Verdict> allowed(String scenario, int jdk) {
-            return Optional.ofNullable(allowed.getOrDefault(scenario, Map.of()).get(Integer.toString(jdk)));
-        }
+    SitesFile {
+        others = others == null ? new Rule(null, "", Map.of()) : others;
+        sites = sites == null ? List.of() : sites;
     }
 
     /**
-     * A tracked site.
+     * What one site or all others may be.
      *
+     * @param site null for all others
      * @param allowed by scenario, then by JDK
      */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     @JsonPropertyOrder({"site", "why", "allowed"})
-    record Tracked(String site, String why, Map<String, Map<String, Verdict>> allowed) {
+    record Rule(String site, String why, Map<String, Map<String, Verdict>> allowed) {
 
-        Optional<Verdict> allowed(String scenario, int jdk) {
-            return Optional.ofNullable(allowed.getOrDefault(scenario, Map.of()).get(Integer.toString(jdk)));
+        Optional<Verdict> allowed(ScenarioReport report) {
+            return Optional.ofNullable(
+                    allowed.getOrDefault(report.scenario(), Map.of()).get(Integer.toString(report.jdk())));
+        }
+
+        private Rule allowing(List<ScenarioReport> reports) {
+            Map<String, Map<String, Verdict>> more = new LinkedHashMap<>();
+            allowed.forEach((scenario, byJdk) -> more.put(scenario, new LinkedHashMap<>(byJdk)));
+            for (ScenarioReport report : reports) {
+                if (more.containsKey(report.scenario()) && report.bySite().containsKey(site)) {
+                    more.get(report.scenario())
+                            .put(
+                                    Integer.toString(report.jdk()),
+                                    report.bySite().get(site).verdict());
+                }
+            }
+            return new Rule(site, why, more);
         }
     }
 
     static SitesFile read(Path file, Scenarios scenarios) {
-        SitesFile read;
-        try {
-            read = ScenarioReport.MAPPER.readValue(Files.readAllBytes(file), SitesFile.class);
-        } catch (JsonProcessingException e) {
-            throw new BadInputException(
-                    "Expected tracked call sites but cannot read " + file + ": " + e.getOriginalMessage(), e);
-        } catch (IOException e) {
-            throw new BadInputException("Expected tracked call sites but cannot read " + file + ": " + e, e);
-        }
-        if (read.sites() == null || read.sites().isEmpty()) {
+        SitesFile read = Json.read(file, SitesFile.class, "tracked call sites");
+        if (read.sites.isEmpty()) {
             throw new BadInputException("Expected tracked call sites but there are none in " + file);
         }
-        SitesFile complete =
-                new SitesFile(read.others() == null ? new Rule("", Map.of()) : read.others(), read.sites());
-        for (Tracked tracked : read.sites()) {
-            SiteKey.parse(String.valueOf(tracked.site()));
-            if (tracked.why() == null || tracked.why().isBlank() || tracked.allowed() == null) {
-                throw new BadInputException("Expected 'why' and 'allowed' but one is missing for " + tracked.site());
+        for (Rule tracked : read.sites) {
+            SiteKey.parse(String.valueOf(tracked.site));
+            if (tracked.why == null || tracked.why.isBlank() || tracked.allowed == null) {
+                throw new BadInputException("Expected 'why' and 'allowed' but one is missing for " + tracked.site);
             }
-            tracked.allowed().keySet().forEach(scenarios::named);
+            tracked.allowed.keySet().forEach(scenarios::named);
         }
-        complete.others().allowed().keySet().forEach(scenarios::named);
-        return complete;
+        read.others.allowed.keySet().forEach(scenarios::named);
+        return read;
     }
 
     /** The same sites, allowed what the reports show; what they say nothing about stays. */
     SitesFile allowing(List<ScenarioReport> reports) {
         return new SitesFile(
-                others,
-                sites.stream()
-                        .map(tracked -> {
-                            Map<String, Map<String, Verdict>> allowed = new LinkedHashMap<>();
-                            tracked.allowed()
-                                    .forEach((scenario, byJdk) -> allowed.put(scenario, new LinkedHashMap<>(byJdk)));
-                            for (ScenarioReport report : reports) {
-                                Map<String, Verdict> byJdk = allowed.get(report.scenario());
-                                if (byJdk != null) {
-                                    report.sites().stream()
-                                            .filter(row -> row.site().equals(tracked.site()))
-                                            .forEach(row -> byJdk.put(Integer.toString(report.jdk()), row.verdict()));
-                                }
-                            }
-                            return new Tracked(tracked.site(), tracked.why(), allowed);
-                        })
-                        .toList());
+                others, sites.stream().map(tracked -> tracked.allowing(reports)).toList());
     }
 
     String json() {
-        try {
-            DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
-            printer.indentArraysWith(DefaultIndenter.SYSTEM_LINEFEED_INSTANCE);
-            return ScenarioReport.MAPPER.writer(printer).writeValueAsString(this) + "\n";
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter();
+        printer.indentArraysWith(DefaultIndenter.SYSTEM_LINEFEED_INSTANCE);
+        return Json.write(Json.MAPPER.writer(printer), this) + "\n";
     }
 }

@@ -4,15 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.function.IntPredicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A table for a document, a page or a terminal.
+ * A table for a document or a terminal.
  *
- * <p>Cells may have any characters but line breaks. In Markdown and HTML, {@code <br>} in a cell breaks the line.
+ * <p>Cells may have any characters but line breaks. In Markdown, {@code <br>} in a cell breaks the line, and stars and
+ * backticks mean what they do there.
  */
 public final class Table {
 
@@ -55,28 +56,10 @@ public final class Table {
     }
 
     private static void markdown(StringBuilder text, List<String> cells) {
-        cells.forEach(cell -> text.append("| ").append(cell.replace("|", "\\|")).append(' '));
+        cells.forEach(cell -> text.append("| ")
+                .append(cell.replace("|", "\\|").replaceAll("<(?!br>)", "&lt;"))
+                .append(' '));
         text.append("|\n");
-    }
-
-    /** The table on a page, where it scrolls by itself if the page is too narrow. */
-    public String html() {
-        StringBuilder text = new StringBuilder("<div class=\"table\"><table>\n");
-        html(text, "th", header);
-        rows.forEach(row -> html(text, "td", row));
-        return text.append("</table></div>\n").toString();
-    }
-
-    private void html(StringBuilder text, String element, List<String> cells) {
-        text.append("<tr>");
-        for (int column = 0; column < cells.size(); column++) {
-            text.append('<').append(element).append(isNumber.test(column) ? " class=\"number\">" : ">");
-            text.append(Html.inline(cells.get(column)))
-                    .append("</")
-                    .append(element)
-                    .append('>');
-        }
-        text.append("</tr>\n");
     }
 
     /** The table in columns of characters. */
@@ -102,30 +85,26 @@ public final class Table {
         return isNumber.test(column) ? pad + cell : cell + pad;
     }
 
-    /** Rows and columns are parameters; a cell that was not measured is empty. */
-    public static <T> Table pivot(
+    /** Rows and columns without any cell are left out; a cell that is not there is empty. */
+    public static Table pivot(
             String corner,
             List<String> rows,
             List<String> columns,
-            Function<String, String> title,
-            BiFunction<String, String, Optional<T>> find,
-            BiFunction<String, T, String> cell) {
+            UnaryOperator<String> title,
+            BiFunction<String, String, Optional<String>> cell) {
         List<String> present = columns.stream()
                 .filter(column ->
-                        rows.stream().anyMatch(row -> find.apply(row, column).isPresent()))
+                        rows.stream().anyMatch(row -> cell.apply(row, column).isPresent()))
                 .toList();
         List<String> header = new ArrayList<>(List.of(corner));
         present.forEach(column -> header.add(title.apply(column)));
         Table table = new Table(header);
         for (String row : rows) {
-            if (present.stream().anyMatch(column -> find.apply(row, column).isPresent())) {
-                List<String> cells = new ArrayList<>(List.of(row));
-                present.forEach(column -> cells.add(find.apply(row, column)
-                        .map(found -> cell.apply(row, found))
-                        .orElse("")));
-                table.row(cells);
-            }
+            List<String> cells = new ArrayList<>(List.of(row));
+            present.forEach(column -> cells.add(cell.apply(row, column).orElse("")));
+            table.row(cells);
         }
+        table.rows.removeIf(row -> row.stream().skip(1).allMatch(String::isEmpty));
         return table;
     }
 }

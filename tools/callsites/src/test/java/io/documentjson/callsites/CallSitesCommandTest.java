@@ -56,7 +56,7 @@ class CallSitesCommandTest {
         head(Fixtures.report(SITE, 5, MEGAMORPHIC, MEGAMORPHIC, MONOMORPHIC));
 
         assertThat(check()).isOne();
-        assertThat(row(0)).isEqualTo(ScenarioReport.MAPPER.readTree("""
+        assertThat(row(0)).isEqualTo(Json.MAPPER.readTree("""
                 {"scenario":"mixed-10-types","jdk":17,"site":"%s","verdict":"MEGAMORPHIC","allowed":"MONOMORPHIC",
                  "status":"WORSE","weight":5.0,"detail":"MEGAMORPHIC 2/3"}""".formatted(SITE)));
     }
@@ -317,7 +317,7 @@ class CallSitesCommandTest {
         assertThat(SitesFile.read(profiles.resolve("sites.json"), Scenarios.read(profiles.resolve("scenarios.json")))
                         .sites()
                         .get(0)
-                        .allowed("mixed-10-types", 17))
+                        .allowed(ScenarioReport.read(head)))
                 .contains(INLINED);
     }
 
@@ -331,7 +331,7 @@ class CallSitesCommandTest {
         Files.copy(CHECKOUT.resolve("jfr-profiles/scenarios.json"), profiles.resolve("scenarios.json"));
 
         assertThat(execute("--checkout", checkout.toString(), "baseline")).isZero();
-        assertThat(Inputs.file(profiles.resolve("baseline"), report)).hasContent(report.json());
+        assertThat(report.file(profiles.resolve("baseline"))).hasContent(report.json());
     }
 
     @Test
@@ -362,7 +362,7 @@ class CallSitesCommandTest {
     }
 
     private void baseline(ScenarioReport report) throws IOException {
-        Path file = Inputs.file(directory.resolve("baseline"), report);
+        Path file = report.file(directory.resolve("baseline"));
         Files.createDirectories(file.getParent());
         Files.writeString(file, report.json());
     }
@@ -391,7 +391,7 @@ class CallSitesCommandTest {
     }
 
     private JsonNode row(int index) throws IOException {
-        return ScenarioReport.MAPPER
+        return Json.MAPPER
                 .readTree(Files.readAllBytes(directory.resolve("rows.json")))
                 .path("rows")
                 .path(index);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.synthetic.SyntheticCalls;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,13 +50,16 @@ class CallSitesOfSyntheticProgramsTest {
 
     @ParameterizedTest(name = "{0} receivers, {2}, run {3}")
     @MethodSource("programs")
-    void analyze_programWithKnownReceivers_givesItsVerdict(String receivers, Verdict expected, String home, int run) {
+    void analyze_programWithKnownReceivers_givesItsVerdict(String receivers, Verdict expected, String home, int run)
+            throws IOException {
         Path recording = directory.resolve("synthetic.jfr");
         List<String> command = new ArrayList<>(List.of(home + "/bin/java", "-Xmx128m", "-XX:+UseSerialGC"));
         command.addAll(
                 Recorder.flags(Path.of(System.getProperty("checkout.dir"), "jfr-profiles/callsite.jfc"), recording));
         command.addAll(List.of("-cp", classes(), SyntheticCalls.class.getName(), receivers, MILLIS));
-        Recorder.execute(command, recording);
+        try (Cleanup cleanup = new Cleanup()) {
+            Recorder.execute(command, recording, cleanup);
+        }
 
         Fork fork = CallSiteModel.analyze(RecordingReader.read(recording));
 

@@ -15,44 +15,26 @@ class HtmlTest {
     }
 
     @Test
-    void inline_markdownOfACell_isHtml() {
-        assertThat(Html.inline("`a<b` 1.0\\*<br>2 B")).isEqualTo("<code>a&lt;b</code> 1.0*<br>2 B");
-    }
-
-    @Test
-    void list_linesAndItems_areParagraphsAndOneList() {
-        assertThat(Html.list("Less.\n\n- a\n- b\n")).isEqualTo("""
-                <p>Less.</p>
-                <ul>
-                <li>a</li>
-                <li>b</li>
-                </ul>
-                """);
-    }
-
-    @Test
     void page_sections_areListedAndHeaded() {
         Map<String, String> sections = new LinkedHashMap<>();
-        sections.put("By size, JDK 17", "<p>x</p>\n");
-        sections.put("More", "<p>y</p>\n");
+        sections.put("By size, JDK 17", "x\n");
+        sections.put("More", "- y\n");
 
-        assertThat(Html.page("T & t", "<p>i</p>\n", sections))
-                .contains("<h1>T &amp; t</h1>\n<p>i</p>\n<nav>")
+        assertThat(Html.page("T & t", "i\n", sections))
+                .contains("<h1>T &amp; t</h1>\n<p>i</p>\n<ul>")
                 .contains("<a href=\"#by-size-jdk-17\">By size, JDK 17</a>")
                 .contains("<h2 id=\"by-size-jdk-17\">By size, JDK 17</h2>\n<p>x</p>")
+                .contains("<li>y</li>")
                 .contains("prefers-color-scheme: dark");
     }
 
     @Test
-    void files_ofAChart_followTheReaderOrThePage() {
-        String chart = Chart.lines(
-                "t",
-                new Axis("x", false, new double[] {0, 1}, Format::count),
-                new Axis("y", false, new double[] {0, 1}, Format::count),
-                List.of());
+    void page_table_hasItsNumbersMarkedAndItsTextEscaped() {
+        Table table = new Table(List.of("a", "c"), column -> column == 0).row(List.of("1.0\\*<br>2 B", "A.<init> `x`"));
 
-        assertThat(Html.file(chart)).contains("@media");
-        assertThat(Html.lightFile(chart)).contains("#fafafa").doesNotContain("@media", "#161b22");
-        assertThat(Html.darkFile(chart)).contains("#161b22").doesNotContain("@media");
+        assertThat(Html.page("t", table.toString(), Map.of()))
+                .contains("<th align=\"right\">a</th>")
+                .contains("<td align=\"right\">1.0*<br>2 B</td>")
+                .contains("<td>A.&lt;init&gt; <code>x</code></td>");
     }
 }

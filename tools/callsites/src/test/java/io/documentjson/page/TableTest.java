@@ -3,6 +3,7 @@ package io.documentjson.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TableTest {
@@ -11,12 +12,12 @@ class TableTest {
 
     @Test
     void markdown_anyText_staysInItsCell() {
-        table.row(List.of("1", "x || y"));
+        table.row(List.of("1", "x || y<br><z>"));
 
         assertThat(table).hasToString("""
                 | a\\|b | c |
                 |---:|---|
-                | 1 | x \\|\\| y |
+                | 1 | x \\|\\| y<br>&lt;z> |
                 """);
     }
 
@@ -32,11 +33,19 @@ class TableTest {
     }
 
     @Test
-    void html_numbers_areMarkedAndTextIsEscaped() {
-        table.row(List.of("1", "a<b"));
+    void pivot_cellsThatAreNotThere_areEmptyAndTheirRowsAndColumnsLeftOut() {
+        Table pivot = Table.pivot(
+                "x",
+                List.of("a", "b", "c"),
+                List.of("1", "2", "3"),
+                column -> "of " + column,
+                (row, column) -> row.equals("b") || column.equals("2") ? Optional.empty() : Optional.of(row + column));
 
-        assertThat(table.html())
-                .contains("<th class=\"number\">a|b</th><th>c</th>")
-                .contains("<td class=\"number\">1</td><td>a&lt;b</td>");
+        assertThat(pivot).hasToString("""
+                | x | of 1 | of 3 |
+                |---|---:|---:|
+                | a | a1 | a3 |
+                | c | c1 | c3 |
+                """);
     }
 }

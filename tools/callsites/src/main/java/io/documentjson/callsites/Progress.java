@@ -1,4 +1,4 @@
-package io.documentjson.command;
+package io.documentjson.callsites;
 
 import java.io.PrintStream;
 import java.time.Duration;

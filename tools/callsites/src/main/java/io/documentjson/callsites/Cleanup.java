@@ -1,4 +1,4 @@
-package io.documentjson.command;
+package io.documentjson.callsites;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,6 +32,11 @@ public final class Cleanup implements AutoCloseable {
         processes.removeIf(old -> !old.isAlive());
         processes.push(process);
         return process;
+    }
+
+    /** Starts a process that prints into a file. */
+    public Process start(List<String> command, Path log) throws IOException {
+        return start(new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()));
     }
 
     /** Waits for the end of a process that was started here. */

@@ -1,4 +1,4 @@
-package io.documentjson.command;
+package io.documentjson.callsites;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
