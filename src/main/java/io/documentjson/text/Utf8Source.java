@@ -3,9 +3,6 @@ package io.documentjson.text;
 import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.CharBuffer;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Utf8Source {
 
-    /** How many bytes may be read behind the limit. */
+    /** How many bytes may be read behind the limit; {@link CharBytes} writes over some of them. */
     static final int PADDING = 32;
 
     /** The room of a window, unless a token is longer. */
@@ -32,9 +29,6 @@ final class Utf8Source {
     private static final byte[] NOTHING = {};
 
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
-
-    /** How many {@code char}s beyond Latin-1 become bytes at a time. */
-    private static final int CHARS = 512;
 
     byte[] bytes = new byte[FIRST_WINDOW + PADDING];
 
@@ -63,13 +57,7 @@ final class Utf8Source {
 
     private boolean markAllowed;
 
-    private char @Nullable [] chars;
-
-    /** The {@link #chars} as UTF-16LE. */
-    private final byte[] utf16Bytes = new byte[CHARS * Character.BYTES];
-
-    private final CharBuffer utf16Chars =
-            ByteBuffer.wrap(utf16Bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
+    private @Nullable CharBytes charBytes;
 
     /** Opens {@code source[from..to)}, before which come {@code offset} bytes, and where no byte order mark may stand. */
     void openLine(byte[] source, int from, int to, long offset) {
@@ -224,12 +212,21 @@ final class Utf8Source {
     private int read(int left) {
         int count = Math.min(left, bytes.length - PADDING - limit);
         if (isChars) {
-            copyChars(count);
+            charBytes().copy(text, next, count, bytes, limit);
         } else {
             System.arraycopy(array, next, bytes, limit, count);
         }
         next += count;
         return count;
+    }
+
+    private CharBytes charBytes() {
+        CharBytes made = charBytes;
+        if (made == null) {
+            made = new CharBytes();
+            charBytes = made;
+        }
+        return made;
     }
 
     /** At least one byte, also from a source that gives none against the contract of {@link InputStream}, or 0. */
@@ -244,38 +241,5 @@ final class Utf8Source {
             return 1;
         }
         return Math.max(count, 0);
-    }
-
-    /** A part of Latin-1 is its low bytes, and is recognized by its being equal to what is made of them. */
-    @SuppressWarnings("deprecation") // low bytes are what is meant
-    private void copyChars(int count) {
-        String part = count == text.length() ? text : text.substring(next, next + count);
-        part.getBytes(0, count, bytes, limit);
-        if (!new String(bytes, 0, limit, count).equals(part)) {
-            copyWideChars(part);
-        }
-    }
-
-    /** The low byte of each {@code char}, with the top bit of one beyond Latin-1; eight at a time, into the padding. */
-    private void copyWideChars(String part) {
-        if (chars == null) {
-            chars = new char[CHARS];
-        }
-        char[] from = chars;
-        byte[] to = bytes;
-        byte[] utf16 = utf16Bytes;
-        int target = limit;
-        for (int start = 0; start < part.length(); start += CHARS) {
-            int count = Math.min(CHARS, part.length() - start);
-            part.getChars(start, start + count, from, 0);
-            utf16Chars.clear().put(from, 0, count);
-            for (int i = 0; i < count; i += ByteSwar.BYTES) {
-                long low = CharSwar.toMarkedBytes((long) ByteSwar.LONGS.get(utf16, i * Character.BYTES));
-                long high =
-                        CharSwar.toMarkedBytes((long) ByteSwar.LONGS.get(utf16, i * Character.BYTES + ByteSwar.BYTES));
-                ByteSwar.LONGS.set(to, target + i, low | high << 32);
-            }
-            target += count;
-        }
     }
 }

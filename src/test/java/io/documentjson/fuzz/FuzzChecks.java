@@ -10,6 +10,7 @@ import io.documentjson.fixtures.ReadCall;
 import io.documentjson.oracle.Expected;
 import io.documentjson.oracle.JsonTree;
 import java.io.ByteArrayOutputStream;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -77,7 +78,7 @@ final class FuzzChecks {
                 continue;
             }
             AttributeValue expected = call.readsItem() ? orNull(item) : value;
-            AttributeValue read = readOrNull(() -> call.read(json, text), text.length);
+            AttributeValue read = readOrNull(() -> readBy(call, json, text), text.length);
             // A parser of the caller's leaves what follows the item, and may take other encodings.
             if (call != ReadCall.READ_FROM || expected != null) {
                 requireSame(expected, read, call.toString());
@@ -90,6 +91,16 @@ final class FuzzChecks {
         }
         if (isUtf8(text) && !startsWithByteOrderMark(text)) {
             readsString(json, new String(text, StandardCharsets.UTF_8), item, value);
+        }
+    }
+
+    /** Jackson makes no parser of what looks like UTF-32 in an order of bytes that it does not know. */
+    private static @Nullable AttributeValue readBy(ReadCall call, ItemJson json, byte[] text) throws IOException {
+        try {
+            return call.read(json, text);
+        } catch (CharConversionException e) {
+            require(call == ReadCall.READ_FROM, "only Jackson decodes other encodings");
+            return null;
         }
     }
 

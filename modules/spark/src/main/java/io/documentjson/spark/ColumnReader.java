@@ -36,14 +36,14 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fills a value of one type of SQL from document JSON that the transcoder wrote. A number is taken exactly or not at all, but by
+ * Fills a value of one type of SQL from JSON that the transcoder wrote, document JSON but for VARIANT. A number is taken exactly or not at all, but by
  * floating point types, which round. A string takes any value: what is no string as its JSON. What the type does not take is a
  * {@link MismatchException}. Immutable.
  */
 abstract class ColumnReader {
 
     /** The transcoder has its own limits, and has been over the text. */
-    private static final JsonFactory JSON = JsonFactory.builder()
+    static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(Integer.MAX_VALUE)
                     .maxNumberLength(Integer.MAX_VALUE)
@@ -53,12 +53,20 @@ abstract class ColumnReader {
 
     private final String expected;
 
-    private ColumnReader(DataType type) {
+    ColumnReader(DataType type) {
         this.expected = type.typeName();
     }
 
+    /** The reader of a column of that type, not text; {@code null} if items are none of it. */
+    static @Nullable ColumnReader ofColumn(DataType type) {
+        if (type.typeName().equals("variant")) {
+            return VariantReader.create();
+        }
+        return type instanceof StructType || type instanceof MapType ? of(type) : null;
+    }
+
     /** The reader of that type; {@code null} if items have no values for it. */
-    static @Nullable ColumnReader of(DataType type) {
+    private static @Nullable ColumnReader of(DataType type) {
         if (type instanceof StringType) {
             return new TextReader(type);
         }
@@ -82,6 +90,11 @@ abstract class ColumnReader {
             return value == null ? null : new MapReader(type, value);
         }
         return ScalarReader.isScalar(type) ? new ScalarReader(type) : null;
+    }
+
+    /** The form that is read. */
+    JsonForm form() {
+        return JsonForm.DOCUMENT;
     }
 
     /** The value of the document. */
@@ -280,7 +293,13 @@ abstract class ColumnReader {
             if (type instanceof FloatType) {
                 return Float.parseFloat(text);
             }
-            BigDecimal number = new BigDecimal(text);
+            BigDecimal number;
+            try {
+                number = new BigDecimal(text);
+            } catch (NumberFormatException e) {
+                // Its exponent has more than 31 bits.
+                return this;
+            }
             if (type instanceof DecimalType decimal) {
                 return decimal(number.stripTrailingZeros(), decimal.precision(), decimal.scale());
             }

@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import java.util.Locale;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.DataFrameWriter;
 import org.apache.spark.sql.Dataset;
@@ -46,7 +45,7 @@ import scala.collection.immutable.Map;
  * <tr><td>{@code item}</td><td>none</td><td>the one STRING column that is the whole item as JSON</td></tr>
  * <tr><td>{@code form}</td><td>{@code document}</td><td>with {@code item}: it is document JSON, or, with {@code dynamodb}, DynamoDB
  * JSON</td></tr>
- * <tr><td>{@code compression}</td><td>{@code gzip}</td><td>or {@code none}</td></tr>
+ * <tr><td>{@code compression}</td><td>{@code gzip}</td><td>or {@code zstd}, or {@code none}</td></tr>
  * </table>
  *
  * <p>Files are written by Spark's source {@code text}, with its modes and its commits, so that no half of a file is left where
@@ -83,11 +82,8 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         if (path.isEmpty()) {
             throw new IllegalArgumentException("Expected a folder to write but was none; name it with save(path)");
         }
-        String compression = option(parameters, COMPRESSION, "gzip").toLowerCase(Locale.ROOT);
-        if (!compression.equals("gzip") && !compression.equals("none")) {
-            throw new IllegalArgumentException(
-                    "Expected one of [gzip, none] for the option compression but was " + compression);
-        }
+        Compression compression =
+                ExportOptions.constant(Compression.class, COMPRESSION, option(parameters, COMPRESSION, "gzip"));
         ImportLine line = ImportLine.of(
                 rows.schema(),
                 option(parameters, "item", ""),
@@ -96,7 +92,7 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         DataFrameWriter<String> writer = rows.map((MapFunction<Row, String>) line::of, Encoders.STRING())
                 .write()
                 .mode(mode)
-                .option(COMPRESSION, compression)
+                .option(COMPRESSION, compression.codec())
                 .option("mapreduce.fileoutputcommitter.marksuccessfuljobs", "false");
         writer.text(path);
         return new Written(context, rows.schema());

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
@@ -35,12 +34,19 @@ enum ExportColumn {
         return this == ITEM || this == KEYS || this == NEW_IMAGE || this == OLD_IMAGE;
     }
 
-    /** All columns that there are in that mode. */
-    static StructType schema(ParseMode mode) {
+    /** All columns that there are with those options. */
+    static StructType schema(ExportOptions options) {
+        DataType item = options.itemType() == ItemType.VARIANT ? VariantReader.type() : DataTypes.StringType;
+        return schema(options.mode(), item, item);
+    }
+
+    /** All columns that there are in that mode, with the types of items and of keys. */
+    static StructType schema(ParseMode mode, DataType item, DataType keys) {
         StructType schema = new StructType();
         for (ExportColumn column : values()) {
             if (column != _CORRUPT_RECORD || mode == ParseMode.PERMISSIVE) {
-                schema = schema.add(column.columnName(), column.type);
+                DataType type = column == KEYS ? keys : column.isItem() ? item : column.type;
+                schema = schema.add(column.columnName(), type);
             }
         }
         return schema;
@@ -54,7 +60,7 @@ enum ExportColumn {
             if (type.equals(column.type)) {
                 continue;
             }
-            if (!column.isItem() || !isMap(type) || ColumnReader.of(type) == null) {
+            if (!column.isItem() || ColumnReader.ofColumn(type) == null) {
                 throw new IllegalArgumentException("Expected " + column.type.sql()
                         + (column.isItem() ? ", or a type that items can fill," : "") + " for the column "
                         + column.columnName() + " of the schema but was " + type.sql()
@@ -65,10 +71,6 @@ enum ExportColumn {
                         + " of the schema, as the option form is " + form + ", but was " + type.sql());
             }
         }
-    }
-
-    private static boolean isMap(DataType type) {
-        return type instanceof StructType || type instanceof MapType;
     }
 
     /** The column of that name, in upper or lower case. */

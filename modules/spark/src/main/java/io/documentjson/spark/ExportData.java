@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,30 +9,44 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of an open data file, and whether they are all that the manifest promised. */
+/** The lines of an open split of a data file, and whether they are all that the manifest promised. */
 final class ExportData implements Closeable {
 
-    private final ExportFile file;
-    private final DigestInputStream stored;
+    private final ExportSplit split;
+    private final InputStream stored;
+
+    /** Of all bytes of the file; {@code null} if there is no sum to compare. */
+    private final @Nullable MessageDigest md5;
+
     private final LineReader lines;
-
     private long count;
-    private @Nullable Boolean incremental;
 
-    private ExportData(ExportFile file, DigestInputStream stored) {
-        this.file = file;
+    private ExportData(ExportSplit split, InputStream stored, @Nullable MessageDigest md5, LineReader lines) {
+        this.split = split;
         this.stored = stored;
-        this.lines = new LineReader(DynamoDbTranscoder.unpacked(stored));
-        this.incremental = file.incremental();
+        this.md5 = md5;
+        this.lines = lines;
     }
 
-    static ExportData open(ExportFile file, Configuration configuration) throws IOException {
+    static ExportData open(ExportSplit split, Configuration configuration) throws IOException {
+        ExportFile file = split.file();
         Path path = new Path(file.path());
-        InputStream in = path.getFileSystem(configuration).open(path);
-        return new ExportData(file, new DigestInputStream(in, md5()));
+        FSDataInputStream in = path.getFileSystem(configuration).open(path);
+        try {
+            if (!split.isWhole()) {
+                return new ExportData(split, in, null, LineReader.from(in, split.from()));
+            }
+            MessageDigest md5 = file.md5() == null ? null : md5();
+            InputStream stored = md5 == null ? in : new DigestInputStream(in, md5);
+            return new ExportData(split, stored, md5, new LineReader(Compression.unpacked(stored), 0));
+        } catch (IOException | RuntimeException e) {
+            in.close();
+            throw e;
+        }
     }
 
     private static MessageDigest md5() {
@@ -46,36 +59,36 @@ final class ExportData implements Closeable {
 
     byte @Nullable [] nextLine() throws IOException {
         try {
-            byte[] line = lines.next();
+            byte[] line = lines.next(split.to());
             count += line == null ? 0 : 1;
             return line;
         } catch (IOException e) {
             throw new IOException(
-                    file.path() + ": " + e.getMessage() + "; if the file is damaged, download it again", e);
+                    split.file().path() + ": " + e.getMessage() + "; if the file is damaged, download it again", e);
         }
     }
 
-    /** Whether lines are changes; by the first one if the manifest did not say. */
+    /** Whether the line is a change; if the manifest does not say, by its first member. */
     boolean isIncremental(byte[] line) {
-        if (incremental == null) {
-            incremental = !ExportLine.isItem(line);
-        }
-        return incremental;
+        Boolean incremental = split.file().incremental();
+        return incremental == null ? !ExportLine.isItem(line) : incremental;
     }
 
-    /** An error that stands on the last line. */
+    /** An error that stands on the last line. How many lines are before a split is not known, so it has the byte. */
     IOException bad(String problem, Exception cause) {
-        return new IOException(file.path() + ", line " + lines.number() + ": " + problem, cause);
+        String place = split.isWhole() ? ", line " + lines.number() : ", line at byte " + lines.start();
+        return new IOException(split.file().path() + place + ": " + problem, cause);
     }
 
     /** Compares what has been read, which is all of it, with the manifest. */
     void verify() throws IOException {
-        stored.transferTo(OutputStream.nullOutputStream());
-        String md5 =
-                Base64.getEncoder().encodeToString(stored.getMessageDigest().digest());
-        if (file.md5() != null && !file.md5().equals(md5)) {
-            throw new IOException(
-                    file.path() + ": Expected the MD5 of the manifest but was another one; download the file again");
+        ExportFile file = split.file();
+        if (md5 != null) {
+            stored.transferTo(OutputStream.nullOutputStream());
+            if (!Base64.getEncoder().encodeToString(md5.digest()).equals(file.md5())) {
+                throw new IOException(file.path()
+                        + ": Expected the MD5 of the manifest but was another one; download the file again");
+            }
         }
         if (file.items() >= 0 && file.items() != count) {
             throw new IOException(file.path() + ": Expected " + file.items() + " items but was " + count

@@ -85,7 +85,13 @@ final class ExportManifest {
             items += Math.max(count, 0);
             if (count != 0) {
                 JsonNode md5 = entry.get("md5Checksum");
-                files.add(new ExportFile(find(name).toString(), count, md5 == null ? null : md5.asText(), incremental));
+                FileStatus status = find(name);
+                files.add(new ExportFile(
+                        status.getPath().toString(),
+                        status.getLen(),
+                        count,
+                        md5 == null ? null : md5.asText(),
+                        incremental));
             }
         }
         long expected = summary.path("itemCount").asLong(-1);
@@ -134,8 +140,8 @@ final class ExportManifest {
                 new Path(folder, file) + ", line " + line + ": " + problem + "; download the manifest again");
     }
 
-    /** The place of a data file. Folders are listed when a file is not found before, so once each at the most. */
-    private Path find(String name) throws IOException {
+    /** A data file. Folders are listed when a file is not found before, so once each at the most. */
+    private FileStatus find(String name) throws IOException {
         Path parent = folder.getParent();
         List<Path> folders = new ArrayList<>(List.of(new Path(folder, DATA), folder));
         if (parent != null) {
@@ -151,7 +157,7 @@ final class ExportManifest {
             throw new IllegalArgumentException(new Path(new Path(folder, DATA), name)
                     + ": no such file, though the manifest lists it; download the export again");
         }
-        return status.getPath();
+        return status;
     }
 
     private void list(Path around) throws IOException {

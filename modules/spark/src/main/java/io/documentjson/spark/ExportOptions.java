@@ -3,15 +3,63 @@ package io.documentjson.spark;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Locale;
+import org.apache.spark.network.util.JavaUtils;
+import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
-/** The options of a query on an export. */
-record ExportOptions(ParseMode mode, JsonForm form) implements Serializable {
+/**
+ * The options of a query on an export.
+ *
+ * @param verify whether files are compared with the manifest
+ * @param maxPartitionBytes how long a split is at the most
+ * @param inferSchema whether items say the schema where the user does not
+ * @param samplingRatio the share of the items that are asked then
+ */
+record ExportOptions(
+        ParseMode mode,
+        JsonForm form,
+        ItemType itemType,
+        boolean verify,
+        long maxPartitionBytes,
+        boolean inferSchema,
+        double samplingRatio,
+        ConflictMode conflicts)
+        implements Serializable {
+
+    static final String INFER_SCHEMA = "inferSchema";
+    static final String FORM = "form";
+    static final String CONFLICTS = "conflicts";
+    private static final String ITEM_TYPE = "itemType";
+    private static final String SAMPLING_RATIO = "samplingRatio";
+    private static final String MAX_PARTITION_BYTES = "maxPartitionBytes";
 
     static ExportOptions of(CaseInsensitiveStringMap options) {
-        return new ExportOptions(
+        ExportOptions found = new ExportOptions(
                 constant(ParseMode.class, "mode", options.getOrDefault("mode", ParseMode.FAILFAST.name())),
-                constant(JsonForm.class, "form", options.getOrDefault("form", JsonForm.DOCUMENT.name())));
+                constant(JsonForm.class, FORM, options.getOrDefault(FORM, JsonForm.DOCUMENT.name())),
+                constant(ItemType.class, ITEM_TYPE, options.getOrDefault(ITEM_TYPE, ItemType.STRING.name())),
+                bool("verify", options.getOrDefault("verify", "true")),
+                bytes(options.getOrDefault(
+                        MAX_PARTITION_BYTES,
+                        SparkSession.active().conf().get("spark.sql.files." + MAX_PARTITION_BYTES))),
+                bool(INFER_SCHEMA, options.getOrDefault(INFER_SCHEMA, "false")),
+                ratio(options.getOrDefault(SAMPLING_RATIO, "1")),
+                constant(ConflictMode.class, CONFLICTS, options.getOrDefault(CONFLICTS, ConflictMode.FAIL.name())));
+        found.check();
+        return found;
+    }
+
+    private void check() {
+        boolean variant = itemType == ItemType.VARIANT;
+        if (variant && inferSchema || (variant || inferSchema) && form == JsonForm.DYNAMODB) {
+            throw new IllegalArgumentException("Expected one of the options " + INFER_SCHEMA + "=true, " + ITEM_TYPE
+                    + "=variant and " + FORM + "=dynamodb but was more than one; each makes other columns of items");
+        }
+        String spark = SparkSession.active().version();
+        if (variant && spark.startsWith("3.")) {
+            throw new IllegalArgumentException("Expected Spark 4 or newer for the option " + ITEM_TYPE
+                    + "=variant but was Spark " + spark + "; read items as STRING or give a schema");
+        }
     }
 
     /** The constant of that name, in upper or lower case. */
@@ -24,5 +72,39 @@ record ExportOptions(ParseMode mode, JsonForm form) implements Serializable {
         throw new IllegalArgumentException("Expected one of "
                 + Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT) + " for the option " + option
                 + " but was " + value);
+    }
+
+    private static boolean bool(String option, String value) {
+        if (value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false")) {
+            return Boolean.parseBoolean(value);
+        }
+        throw new IllegalArgumentException(
+                "Expected one of [true, false] for the option " + option + " but was " + value);
+    }
+
+    private static double ratio(String value) {
+        try {
+            double ratio = Double.parseDouble(value);
+            if (ratio > 0 && ratio <= 1) {
+                return ratio;
+            }
+        } catch (NumberFormatException e) {
+            // As for a number that is no share.
+        }
+        throw new IllegalArgumentException(
+                "Expected a number above 0 and up to 1 for the option " + SAMPLING_RATIO + " but was " + value);
+    }
+
+    private static long bytes(String value) {
+        try {
+            long bytes = JavaUtils.byteStringAsBytes(value);
+            if (bytes > 0) {
+                return bytes;
+            }
+        } catch (NumberFormatException e) {
+            // As for a size that is not one of a split.
+        }
+        throw new IllegalArgumentException(
+                "Expected a size such as 64MB for the option " + MAX_PARTITION_BYTES + " but was " + value);
     }
 }

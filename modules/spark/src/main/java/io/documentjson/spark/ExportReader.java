@@ -1,26 +1,25 @@
 package io.documentjson.spark;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.transcode.RecordPart;
-import io.documentjson.transcode.TranscodedChange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumSet;
-import java.util.Set;
+import java.util.EnumMap;
+import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.connector.metric.CustomTaskMetric;
 import org.apache.spark.sql.connector.read.PartitionReader;
+import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the rows of a data file. Only the columns that are wanted are converted. */
+/** Reads the rows of a split. Only the columns that are wanted are converted. */
 final class ExportReader implements PartitionReader<InternalRow> {
 
-    private final ExportFile file;
+    private final ExportSplit split;
     private final ExportOptions options;
     private final Configuration configuration;
     private final ExportColumn[] columns;
@@ -30,8 +29,11 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     private final UTF8String fileName;
 
-    /** What is converted of a change. */
-    private final Set<RecordPart> parts = EnumSet.noneOf(RecordPart.class);
+    /** What each column is filled from; columns of one form share it. */
+    private final LineConversion[] conversions;
+
+    /** Each of them once. */
+    private final LineConversion[] distinct;
 
     /** Whether lines are read as JSON at all. */
     private boolean looksIntoLines;
@@ -40,38 +42,46 @@ final class ExportReader implements PartitionReader<InternalRow> {
     private @Nullable InternalRow row;
     private long convertedBytes;
 
-    ExportReader(ExportFile file, StructType schema, ExportOptions options, Configuration configuration) {
-        this.file = file;
+    ExportReader(ExportSplit split, StructType schema, ExportOptions options, Configuration configuration) {
+        this.split = split;
         this.options = options;
         this.configuration = configuration;
-        this.fileName = UTF8String.fromString(file.path());
+        this.fileName = UTF8String.fromString(split.file().path());
         this.columns = new ExportColumn[schema.length()];
         this.readers = new ColumnReader[schema.length()];
+        this.conversions = new LineConversion[schema.length()];
         for (int i = 0; i < columns.length; i++) {
             columns[i] = ExportColumn.of(schema.apply(i));
-            plan(columns[i]);
-            if (columns[i].isItem() && !(schema.apply(i).dataType() instanceof StringType)) {
-                readers[i] = ColumnReader.of(schema.apply(i).dataType());
+            looksIntoLines |= columns[i] != ExportColumn.FILE;
+            DataType type = schema.apply(i).dataType();
+            if (columns[i].isItem() && !(type instanceof StringType)) {
+                readers[i] = ColumnReader.ofColumn(type);
             }
         }
-    }
-
-    private void plan(ExportColumn column) {
-        looksIntoLines |= column != ExportColumn.FILE;
-        switch (column) {
-            case ITEM, NEW_IMAGE -> parts.add(RecordPart.NEW_IMAGE);
-            case KEYS -> parts.add(RecordPart.KEYS);
-            case OLD_IMAGE -> parts.add(RecordPart.OLD_IMAGE);
-            // Whether a line can be read is known when all of it has been.
-            case _CORRUPT_RECORD -> parts.add(RecordPart.CHANGE);
-            case OPERATION, WRITE_TIME, FILE -> {}
+        Map<JsonForm, LineConversion> forms = new EnumMap<>(JsonForm.class);
+        for (int i = 0; i < columns.length; i++) {
+            if (columns[i].isItem()) {
+                ColumnReader reader = readers[i];
+                conversions[i] =
+                        forms.computeIfAbsent(reader == null ? options.form() : reader.form(), LineConversion::new);
+            }
         }
+        // The other columns take any form that there is.
+        JsonForm any =
+                forms.isEmpty() ? options.form() : forms.keySet().iterator().next();
+        for (int i = 0; i < columns.length; i++) {
+            if (!columns[i].isItem()) {
+                conversions[i] = forms.computeIfAbsent(any, LineConversion::new);
+            }
+            conversions[i].want(columns[i]);
+        }
+        this.distinct = forms.values().toArray(new LineConversion[0]);
     }
 
     @Override
     public boolean next() throws IOException {
         if (data == null) {
-            data = ExportData.open(file, configuration);
+            data = ExportData.open(split, configuration);
         }
         for (byte[] line = data.nextLine(); line != null; line = data.nextLine()) {
             row = read(line, data);
@@ -85,10 +95,10 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     private @Nullable InternalRow read(byte[] line, ExportData from) throws IOException {
         try {
-            if (!looksIntoLines) {
-                return row(line, false, null, null, null);
+            if (looksIntoLines) {
+                convert(line, from.isIncremental(line));
             }
-            return from.isIncremental(line) ? change(line) : item(line);
+            return row(null);
         } catch (DocumentJsonException | MismatchException e) {
             return switch (options.mode()) {
                 case FAILFAST ->
@@ -96,50 +106,38 @@ final class ExportReader implements PartitionReader<InternalRow> {
                             e.getMessage() + "; with the option mode=PERMISSIVE or DROPMALFORMED the others are read",
                             e);
                 case DROPMALFORMED -> null;
-                case PERMISSIVE -> row(line, true, null, null, null);
+                case PERMISSIVE -> {
+                    for (LineConversion conversion : distinct) {
+                        conversion.clear();
+                    }
+                    yield row(line);
+                }
             };
         }
     }
 
-    private InternalRow item(byte[] line) {
-        byte[] item = null;
-        if (parts.contains(RecordPart.NEW_IMAGE) || parts.contains(RecordPart.CHANGE)) {
-            item = options.form() == JsonForm.DYNAMODB
-                    ? ExportLine.TRANSCODER.toItem(line)
-                    : ExportLine.TRANSCODER.toDocument(line);
+    private void convert(byte[] line, boolean incremental) {
+        for (LineConversion conversion : distinct) {
+            if (incremental) {
+                conversion.change(line);
+            } else {
+                conversion.item(line);
+            }
         }
-        return row(line, false, item, null, null);
     }
 
-    private InternalRow change(byte[] line) {
-        TranscodedChange change = options.form() == JsonForm.DYNAMODB
-                ? ExportLine.TRANSCODER.toItemChange(line, parts)
-                : ExportLine.TRANSCODER.toDocumentChange(line, parts);
-        return row(line, false, change.newImage(), change, change.newImage());
-    }
-
-    private InternalRow row(
-            byte[] line,
-            boolean corrupt,
-            byte @Nullable [] item,
-            @Nullable TranscodedChange change,
-            byte @Nullable [] newImage) {
+    /** @param corrupt the line that cannot be read, if it is one */
+    private InternalRow row(byte @Nullable [] corrupt) {
         @Nullable Object[] values = new Object[columns.length];
         for (int i = 0; i < values.length; i++) {
             values[i] = switch (columns[i]) {
-                case ITEM -> value(i, item);
-                case KEYS -> change == null ? null : value(i, change.keys());
-                case NEW_IMAGE -> value(i, newImage);
-                case OLD_IMAGE -> change == null ? null : value(i, change.oldImage());
-                case OPERATION -> change == null ? null : UTF8String.fromString(change.operation());
-                case WRITE_TIME ->
-                    change == null || change.writeTimeMicros().isEmpty()
-                            ? null
-                            : change.writeTimeMicros().getAsLong();
+                case ITEM, KEYS, NEW_IMAGE, OLD_IMAGE -> value(i, conversions[i].json(columns[i]));
+                case OPERATION -> conversions[i].operation();
+                case WRITE_TIME -> conversions[i].writeTime();
                 case FILE -> fileName;
                 case _CORRUPT_RECORD ->
                     // Bytes that are not UTF-8 may be what is wrong.
-                    corrupt ? UTF8String.fromString(new String(line, StandardCharsets.UTF_8)) : null;
+                    corrupt == null ? null : UTF8String.fromString(new String(corrupt, StandardCharsets.UTF_8));
             };
         }
         return new GenericInternalRow(values);

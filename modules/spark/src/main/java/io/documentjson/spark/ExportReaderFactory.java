@@ -6,7 +6,7 @@ import org.apache.spark.sql.connector.read.PartitionReader;
 import org.apache.spark.sql.connector.read.PartitionReaderFactory;
 import org.apache.spark.sql.types.StructType;
 
-/** Goes to the executors and opens data files there. */
+/** Goes to the executors and opens splits of data files there. */
 final class ExportReaderFactory implements PartitionReaderFactory {
 
     private static final long serialVersionUID = 1L;
@@ -23,6 +23,6 @@ final class ExportReaderFactory implements PartitionReaderFactory {
 
     @Override
     public PartitionReader<InternalRow> createReader(InputPartition partition) {
-        return new ExportReader((ExportFile) partition, columns, options, configuration.value());
+        return new ExportReader((ExportSplit) partition, columns, options, configuration.value());
     }
 }

@@ -1,5 +1,8 @@
 package io.documentjson.spark;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.apache.hadoop.conf.Configuration;
@@ -11,7 +14,7 @@ import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.connector.read.SupportsReportStatistics;
 import org.apache.spark.sql.types.StructType;
 
-/** What a query reads of the data files; a partition is a file. */
+/** What a query reads of the data files; a partition is a split of one. */
 final class ExportScan implements SupportsReportStatistics, Batch {
 
     private final StructType columns;
@@ -44,7 +47,16 @@ final class ExportScan implements SupportsReportStatistics, Batch {
 
     @Override
     public InputPartition[] planInputPartitions() {
-        return files.toArray(new InputPartition[0]);
+        List<ExportSplit> splits = new ArrayList<>();
+        try {
+            for (ExportFile file : files) {
+                ExportFile read = options.verify() ? file : file.unchecked();
+                splits.addAll(ExportSplit.of(read, options.maxPartitionBytes(), configuration));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return splits.toArray(new InputPartition[0]);
     }
 
     @Override

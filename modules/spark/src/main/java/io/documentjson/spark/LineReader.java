@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import org.apache.hadoop.fs.FSDataInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,15 +24,38 @@ final class LineReader implements Closeable {
 
     private int to;
     private boolean ended;
+
+    /** Where in the stream the buffer begins. */
+    private long offset;
+
+    private long start;
     private long lines;
 
-    LineReader(InputStream in) {
+    /** @param offset where the stream stands, at the beginning of a line */
+    LineReader(InputStream in, long offset) {
         this.in = in;
+        this.offset = offset;
     }
 
-    /** The next line that is not blank, without its line feed; {@code null} at the end. */
-    byte @Nullable [] next() throws IOException {
-        for (byte[] line = nextLine(); line != null; line = nextLine()) {
+    /** The lines that begin at that byte or behind it. */
+    static LineReader from(FSDataInputStream in, long offset) throws IOException {
+        if (offset == 0) {
+            return new LineReader(in, 0);
+        }
+        // The byte before may be the line feed behind which a line begins.
+        in.seek(offset - 1);
+        LineReader lines = new LineReader(in, offset - 1);
+        lines.nextLine();
+        return lines;
+    }
+
+    /** The next line that is not blank and begins before that byte, without its line feed; {@code null} if there is none. */
+    byte @Nullable [] next(long end) throws IOException {
+        while (offset + from < end) {
+            byte[] line = nextLine();
+            if (line == null) {
+                return null;
+            }
             if (!isBlank(line)) {
                 return line;
             }
@@ -42,6 +66,11 @@ final class LineReader implements Closeable {
     /** The number of the last line, counted from 1; blank lines count. */
     long number() {
         return lines;
+    }
+
+    /** The byte of the stream at which the last line begins. */
+    long start() {
+        return start;
     }
 
     private byte @Nullable [] nextLine() throws IOException {
@@ -62,6 +91,7 @@ final class LineReader implements Closeable {
 
     private byte[] line(int end, int next) {
         byte[] line = Arrays.copyOfRange(buffer, from, end);
+        start = offset + from;
         from = next;
         lines++;
         return line;
@@ -70,12 +100,12 @@ final class LineReader implements Closeable {
     /** Moves the line that has begun to the front and reads on. */
     private void fill() throws IOException {
         System.arraycopy(buffer, from, buffer, 0, to - from);
+        offset += from;
         to -= from;
         from = 0;
         if (to == buffer.length) {
             if (to == MAX_BUFFER) {
-                throw new IOException(
-                        "line " + (lines + 1) + ": Expected a line of less than 2 GiB but was a longer one");
+                throw new IOException("Expected a line of less than 2 GiB but was a longer one at byte " + offset);
             }
             buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, MAX_BUFFER));
         }

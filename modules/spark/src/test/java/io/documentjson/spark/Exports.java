@@ -39,6 +39,14 @@ final class Exports {
         return write(folder, folder.resolve("data"), files, "FULL_EXPORT", false);
     }
 
+    /** A full export of one file of these bytes, of which the manifest says its name alone. */
+    static Path withoutSums(Path folder, String name, byte[] content) throws IOException {
+        Files.createDirectories(folder.resolve("data"));
+        Files.write(folder.resolve("data").resolve(name), content);
+        Files.writeString(folder.resolve("manifest-files.json"), "{\"dataFileS3Key\":\"data/" + name + "\"}\n");
+        return folder;
+    }
+
     /** A full export of files that are there. */
     static Path ofFiles(Path folder, List<Path> files) throws IOException {
         Files.createDirectories(folder.resolve("data"));

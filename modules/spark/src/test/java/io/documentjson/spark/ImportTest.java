@@ -3,6 +3,7 @@ package io.documentjson.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import com.github.luben.zstd.ZstdInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -117,6 +118,36 @@ class ImportTest {
     }
 
     @Test
+    void save_zstd_isReadByZstdAndByTheSource() throws Exception {
+        Path out = folder.resolve("out");
+        writer(Spark.session().range(1000).repartition(2).toDF("id"))
+                .option("compression", "zstd")
+                .save(out.toString());
+
+        List<String> lines = new ArrayList<>();
+        for (Path file : dataFiles(out)) {
+            assertThat(file.getFileName().toString()).endsWith(".txt.zst");
+            try (InputStream in = new ZstdInputStream(Files.newInputStream(file))) {
+                lines.addAll(new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList());
+            }
+        }
+        assertThat(lines)
+                .hasSize(1000)
+                .contains("{\"Item\":{\"id\":{\"N\":\"0\"}}}", "{\"Item\":{\"id\":{\"N\":\"999\"}}}");
+
+        Row read = Spark.session()
+                .read()
+                .format("dynamodb-export")
+                .schema("item STRUCT<id: BIGINT>")
+                .load(Exports.ofFiles(folder.resolve("export"), dataFiles(out)).toString())
+                .selectExpr("count(*)", "sum(item.id)")
+                .first();
+        assertThat(read.mkString(",")).isEqualTo("1000,499500");
+    }
+
+    @Test
     void save_withoutCompression_isText() throws IOException {
         writer(rows("1 id"))
                 .option("compression", "none")
@@ -182,7 +213,7 @@ class ImportTest {
                 .contains("Expected a STRING column of the rows for the option item but w is none");
         assertThat(failure(writer(rows("1 v")).option("item", "v"))).contains("but v is INT");
         assertThat(failure(writer(rows("1 v")).option("compression", "zip")))
-                .contains("[gzip, none] for the option compression but was zip");
+                .contains("[none, gzip, zstd] for the option compression but was zip");
         assertThat(failure(writer(rows("1 v, 2 v")))).contains("Expected each name once");
         assertThat(Spark.messages(catchThrowable(() -> writer(rows("1 v")).save())))
                 .contains("Expected a folder to write but was none");

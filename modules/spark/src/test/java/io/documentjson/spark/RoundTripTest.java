@@ -99,4 +99,21 @@ class RoundTripTest {
 
         assertThat(items(back)).containsExactlyInAnyOrderElementsOf(trees(ITEMS));
     }
+
+    @Test
+    void items_asInferredStructuresThroughParquetAndZstd_areEqual() throws Exception {
+        Dataset<Row> rows = Spark.session()
+                .read()
+                .format("dynamodb-export")
+                .option("inferSchema", "true")
+                .load(exportOfItems().toString());
+
+        Path back = export(throughParquet(rows.select("item.*")), "second", "sets", "ss,ns,bs", "compression", "zstd");
+
+        assertThat(rows.schema().apply("item").dataType().sql())
+                .isEqualTo(
+                        "STRUCT<b: BINARY, bs: ARRAY<BINARY>, id: STRING, l: ARRAY<STRUCT<k: BOOLEAN>>, n: DECIMAL(38,18),"
+                                + " ns: ARRAY<DECIMAL(38,0)>, ss: ARRAY<STRING>>");
+        assertThat(items(back)).containsExactlyInAnyOrderElementsOf(trees(ITEMS));
+    }
 }

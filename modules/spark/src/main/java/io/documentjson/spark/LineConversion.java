@@ -1,0 +1,88 @@
+package io.documentjson.spark;
+
+import io.documentjson.transcode.RecordPart;
+import io.documentjson.transcode.TranscodedChange;
+import java.util.EnumSet;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
+
+/** Converts what is wanted of a line to one form, and has it until the next line. Not thread-safe. */
+final class LineConversion {
+
+    private final JsonForm form;
+    private final Set<RecordPart> parts = EnumSet.noneOf(RecordPart.class);
+
+    private byte @Nullable [] item;
+    private @Nullable TranscodedChange change;
+
+    LineConversion(JsonForm form) {
+        this.form = form;
+    }
+
+    /** Has what that column needs converted. */
+    void want(ExportColumn column) {
+        switch (column) {
+            case ITEM, NEW_IMAGE -> parts.add(RecordPart.NEW_IMAGE);
+            case KEYS -> parts.add(RecordPart.KEYS);
+            case OLD_IMAGE -> parts.add(RecordPart.OLD_IMAGE);
+            // Whether a line can be read is known when all of it has been.
+            case _CORRUPT_RECORD -> parts.add(RecordPart.CHANGE);
+            // Operation and time stand beside the parts.
+            case OPERATION, WRITE_TIME, FILE -> {}
+        }
+    }
+
+    /** Converts the line of a full export. */
+    void item(byte[] line) {
+        clear();
+        if (parts.contains(RecordPart.NEW_IMAGE) || parts.contains(RecordPart.CHANGE)) {
+            item = form == JsonForm.DYNAMODB
+                    ? ExportLine.TRANSCODER.toItem(line)
+                    : ExportLine.TRANSCODER.toDocument(line);
+        }
+    }
+
+    /** Converts the line of an incremental export. */
+    void change(byte[] line) {
+        change = form == JsonForm.DYNAMODB
+                ? ExportLine.TRANSCODER.toItemChange(line, parts)
+                : ExportLine.TRANSCODER.toDocumentChange(line, parts);
+        item = change.newImage();
+    }
+
+    /** Forgets the line. */
+    void clear() {
+        item = null;
+        change = null;
+    }
+
+    /** The item, or the part of one, for that column. */
+    byte @Nullable [] json(ExportColumn column) {
+        if (column == ExportColumn.ITEM) {
+            return item;
+        }
+        if (change == null) {
+            return null;
+        }
+        return switch (column) {
+            case KEYS -> change.keys();
+            case NEW_IMAGE -> change.newImage();
+            case OLD_IMAGE -> change.oldImage();
+            default -> throw new IllegalArgumentException(column + " is no item");
+        };
+    }
+
+    @Nullable
+    UTF8String operation() {
+        return change == null ? null : UTF8String.fromString(change.operation());
+    }
+
+    /** In microseconds, as Spark has a TIMESTAMP. */
+    @Nullable
+    Long writeTime() {
+        OptionalLong micros = change == null ? OptionalLong.empty() : change.writeTimeMicros();
+        return micros.isPresent() ? micros.getAsLong() : null;
+    }
+}

@@ -1,0 +1,132 @@
+package io.documentjson.spark;
+
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+
+/**
+ * The schema of exports by their items, which a job of Spark reads. Items before and after a change have one type, as they are
+ * items of one table; keys have their own.
+ */
+final class SchemaInference {
+
+    private static final int MAX_PROBLEMS = 20;
+
+    /** What the items of a partition have, and their keys. */
+    private record ItemTypes(AttributeTypes items, AttributeTypes keys) implements Serializable {
+
+        ItemTypes() {
+            this(new AttributeTypes(), new AttributeTypes());
+        }
+
+        /** On the way to the driver; Spark's encoder for objects takes public classes alone. */
+        byte[] toBytes() {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+                out.writeObject(this);
+            } catch (IOException e) {
+                throw new UncheckedIOException("an array has no I/O", e);
+            }
+            return bytes.toByteArray();
+        }
+
+        static ItemTypes of(byte[] bytes) {
+            try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+                return (ItemTypes) in.readObject();
+            } catch (IOException e) {
+                throw new UncheckedIOException("an array has no I/O", e);
+            } catch (ClassNotFoundException e) {
+                throw new IllegalStateException("the tasks have the classes of the driver", e);
+            }
+        }
+    }
+
+    private SchemaInference() {}
+
+    /** @param all options as the user gave them, with the paths of the exports */
+    static StructType infer(ExportOptions options, CaseInsensitiveStringMap all) {
+        Dataset<Row> rows = SparkSession.active()
+                .read()
+                .format(DynamoDbExportSource.class.getName())
+                .options(all.asCaseSensitiveMap())
+                .option(ExportOptions.INFER_SCHEMA, "false")
+                .option(ExportOptions.FORM, JsonForm.DYNAMODB.name())
+                .load()
+                .select("item", "old_image", "keys");
+        if (options.samplingRatio() < 1) {
+            // With a seed, so that the same files have the same schema.
+            rows = rows.sample(options.samplingRatio(), 1);
+        }
+        ItemTypes found = new ItemTypes();
+        for (byte[] bytes : rows.mapPartitions(
+                        (MapPartitionsFunction<Row, byte[]>) SchemaInference::ofPartition, Encoders.BINARY())
+                .collectAsList()) {
+            ItemTypes each = ItemTypes.of(bytes);
+            found.items.addAll(each.items);
+            found.keys.addAll(each.keys);
+        }
+        return schema(options, found);
+    }
+
+    private static Iterator<byte[]> ofPartition(Iterator<Row> rows) {
+        ItemTypes types = new ItemTypes();
+        rows.forEachRemaining(row -> {
+            add(types.items, row, 0);
+            add(types.items, row, 1);
+            add(types.keys, row, 2);
+        });
+        return List.of(types.toBytes()).iterator();
+    }
+
+    private static void add(AttributeTypes types, Row row, int column) {
+        if (row.isNullAt(column)) {
+            return;
+        }
+        try (JsonParser parser = ColumnReader.JSON.createParser(row.getString(column))) {
+            parser.nextToken();
+            types.addItem(parser);
+        } catch (IOException e) {
+            throw new UncheckedIOException("a string has no I/O", e);
+        }
+    }
+
+    private static StructType schema(ExportOptions options, ItemTypes found) {
+        Map<String, String> problems = new LinkedHashMap<>();
+        DataType item = found.items.columnType(ExportColumn.ITEM.columnName(), problems::put);
+        DataType keys = found.keys.columnType(ExportColumn.KEYS.columnName(), problems::put);
+        if (options.conflicts() == ConflictMode.FAIL && !problems.isEmpty()) {
+            throw conflict(problems);
+        }
+        return ExportColumn.schema(options.mode(), item, keys);
+    }
+
+    private static IllegalArgumentException conflict(Map<String, String> problems) {
+        String list = problems.entrySet().stream()
+                .limit(MAX_PROBLEMS)
+                .map(problem -> problem.getKey() + " is " + problem.getValue())
+                .collect(Collectors.joining(", "));
+        int others = problems.size() - MAX_PROBLEMS;
+        return new IllegalArgumentException("Expected one type for each attribute but " + list
+                + (others > 0 ? ", and " + others + " more have none" : "")
+                + "; give a schema, or read such attributes as STRING with the option " + ExportOptions.CONFLICTS
+                + "=string");
+    }
+}

@@ -1,0 +1,300 @@
+package io.documentjson.spark;
+
+import static io.documentjson.spark.Exports.change;
+import static io.documentjson.spark.Exports.item;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.apache.spark.sql.DataFrameReader;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Items as VARIANT. */
+class VariantTest {
+
+    @TempDir
+    private Path bucket;
+
+    private static boolean hasVariant() {
+        return !Spark.session().version().startsWith("3.");
+    }
+
+    private String full(String... items) throws Exception {
+        return Exports.full(
+                        bucket,
+                        List.of(List.of(items).stream().map(Exports::item).toList()))
+                .folder()
+                .toString();
+    }
+
+    private static DataFrameReader reader() {
+        return Spark.session().read().format("dynamodb-export").option("itemType", "variant");
+    }
+
+    private static String messages(DataFrameReader reader, String folder) {
+        return Spark.messages(catchThrowable(() -> reader.load(folder).collectAsList()));
+    }
+
+    @Test
+    void load_variantOnASparkWithoutIt_isRefused() throws Exception {
+        assumeTrue(!hasVariant(), "Skipped: this Spark has VARIANT");
+
+        assertThat(messages(reader(), full("")))
+                .contains("Expected Spark 4 or newer for the option itemType=variant but was Spark "
+                        + Spark.session().version());
+    }
+
+    @Test
+    void load_optionsThatDoNotFit_areRefused() throws Exception {
+        String folder = full("");
+
+        assertThat(messages(reader().option("form", "dynamodb"), folder))
+                .contains("Expected one of the options inferSchema=true, itemType=variant and form=dynamodb");
+        assertThat(messages(reader().option("inferSchema", "true"), folder)).contains("but was more than one");
+        assertThat(messages(reader().option("itemType", "json"), folder))
+                .contains("Expected one of [string, variant] for the option itemType but was json");
+    }
+
+    @Nested
+    class OnASparkThatHasIt {
+
+        @BeforeEach
+        void spark() {
+            assumeTrue(hasVariant(), "Skipped: this Spark has no VARIANT");
+        }
+
+        @Test
+        void load_everyType_isThatOfVariant() throws Exception {
+            Dataset<Row> rows = reader().load(full(
+                    "\"s\":{\"S\":\"\u00fc\u4e2d\"},\"n\":{\"N\":\"1\"},\"d\":{\"N\":\"1.50\"},\"t\":{\"BOOL\":false},"
+                            + "\"b\":{\"B\":\"AQI=\"},\"z\":{\"NULL\":true},\"l\":{\"L\":[{\"S\":\"a\"},{\"N\":\"2\"},{\"L\":[]}]},"
+                            + "\"m\":{\"M\":{\"y\":{\"M\":{}},\"x\":{\"S\":\"z\"}}},\"ss\":{\"SS\":[\"a\",\"b\"]},"
+                            + "\"ns\":{\"NS\":[\"1\",\"2.5\"]},\"bs\":{\"BS\":[\"AQ==\"]}"));
+
+            assertThat(rows.schema().sql())
+                    .isEqualTo(
+                            "STRUCT<item: VARIANT, keys: VARIANT, new_image: VARIANT, old_image: VARIANT, operation: STRING,"
+                                    + " write_time: TIMESTAMP, file: STRING>");
+            assertThat(rows.selectExpr("to_json(item)").first().getString(0))
+                    .isEqualTo(
+                            "{\"b\":\"AQI=\",\"bs\":[\"AQ==\"],\"d\":1.5,\"l\":[\"a\",2,[]],\"m\":{\"x\":\"z\",\"y\":{}},\"n\":1,"
+                                    + "\"ns\":[1,2.5],\"s\":\"\u00fc\u4e2d\",\"ss\":[\"a\",\"b\"],\"t\":false,\"z\":null}");
+            assertThat(rows.selectExpr("schema_of_variant(item)").first().getString(0))
+                    .isEqualTo("OBJECT<b: BINARY, bs: ARRAY<BINARY>, d: DECIMAL(2,1), l: ARRAY<VARIANT>,"
+                            + " m: OBJECT<x: STRING, y: OBJECT<>>, n: BIGINT, ns: ARRAY<DECIMAL(21,1)>, s: STRING,"
+                            + " ss: ARRAY<STRING>, t: BOOLEAN, z: VOID>");
+            Row row = rows.selectExpr("variant_get(item, '$.b', 'binary')", "variant_get(item, '$.m.x', 'string')")
+                    .first();
+            assertThat((byte[]) row.get(0)).containsExactly(1, 2);
+            assertThat(row.getString(1)).isEqualTo("z");
+        }
+
+        @ParameterizedTest
+        @CsvSource({
+            "12345678901234567890.123456789012345678,12345678901234567890.123456789012345678",
+            "99999999999999999999999999999999999999,99999999999999999999999999999999999999",
+            "-99999999999999999999999999999999999999,-99999999999999999999999999999999999999",
+            "0.00000000000000000000000000000000000001,0.00000000000000000000000000000000000001",
+            "-1E-38,-0.00000000000000000000000000000000000001",
+            "9E37,90000000000000000000000000000000000000",
+            "9223372036854775807,9223372036854775807",
+            "9223372036854775808,9223372036854775808",
+            "-9223372036854775809,-9223372036854775809",
+            "127,127",
+            "-128,-128",
+            "1.0,1",
+            "0E100,0",
+            "-0,0"
+        })
+        void load_numberOfUpTo38Digits_isExact(String number, String exact) throws Exception {
+            Dataset<Row> rows = reader().load(full("\"n\":{\"N\":\"" + number + "\"}"));
+
+            assertThat(rows.selectExpr("to_json(item)").first().getString(0)).isEqualTo("{\"n\":" + exact + "}");
+        }
+
+        @ParameterizedTest
+        @ValueSource(
+                strings = {
+                    "1E38",
+                    "1E125",
+                    "1E-39",
+                    "100000000000000000000000000000000000000",
+                    "1234567890123456789012345678901234567.89",
+                    "1E1000000000",
+                    "1E-1000000000",
+                    "1E99999999999"
+                })
+        void load_numberOfMoreDigits_isABadLine(String number) throws Exception {
+            String line = "\"l\":{\"L\":[{\"M\":{\"n\":{\"N\":\"" + number + "\"}}}]}";
+            String folder = full(line, "\"n\":{\"N\":\"1\"}");
+
+            assertThat(messages(reader(), folder))
+                    .contains(
+                            "line 1: Expected a number of up to 38 digits",
+                            "at pointer /l/0/n; read the item as STRING")
+                    .doesNotContain(number);
+            assertThat(reader().option("mode", "DROPMALFORMED")
+                            .load(folder)
+                            .selectExpr("to_json(item)")
+                            .collectAsList())
+                    .extracting(row -> row.getString(0))
+                    .containsExactly("{\"n\":1}");
+            assertThat(reader().option("mode", "PERMISSIVE")
+                            .load(folder)
+                            .selectExpr("to_json(item)", "_corrupt_record")
+                            .first()
+                            .mkString("|"))
+                    .isEqualTo("null|" + item(line));
+        }
+
+        @Test
+        void load_numberOfASet_isNamedByItsPlace() throws Exception {
+            assertThat(messages(reader(), full("\"ns\":{\"NS\":[\"1\",\"1E50\"]}")))
+                    .contains("at pointer /ns/1;");
+        }
+
+        @Test
+        void load_incrementalExport_hasKeysAndImages() throws Exception {
+            String update = change(
+                    1,
+                    "\"Keys\":{\"id\":{\"S\":\"u\"}},\"OldImage\":{\"n\":{\"N\":\"1\"}},\"NewImage\":{\"n\":{\"B\":\"AQ==\"}}");
+            String folder = Exports.incremental(bucket, "01693685034000-fedcba98", List.of(List.of(update)))
+                    .folder()
+                    .toString();
+
+            assertThat(reader().load(folder)
+                            .selectExpr(
+                                    "to_json(keys)",
+                                    "to_json(old_image)",
+                                    "to_json(new_image)",
+                                    "schema_of_variant(item)",
+                                    "operation")
+                            .first()
+                            .mkString("|"))
+                    .isEqualTo("{\"id\":\"u\"}|{\"n\":1}|{\"n\":\"AQ==\"}|OBJECT<n: BINARY>|MODIFY");
+            assertThat(reader().load(folder).select("operation").first().getString(0))
+                    .isEqualTo("MODIFY");
+        }
+
+        @Test
+        void load_fullExport_hasNoKeys() throws Exception {
+            Row row =
+                    reader().load(full("")).select("item", "keys", "old_image").first();
+
+            assertThat(row.isNullAt(0)).isFalse();
+            assertThat(row.isNullAt(1) && row.isNullAt(2)).isTrue();
+        }
+
+        @Test
+        void load_schemaWithVariantAndOthers_fillsEach() throws Exception {
+            String update = change(
+                    1,
+                    "\"Keys\":{\"id\":{\"B\":\"AQ==\"}},\"OldImage\":{\"n\":{\"N\":\"1\"}},\"NewImage\":{\"b\":{\"B\":\"AQ==\"}}");
+            String folder = Exports.incremental(bucket, "01693685034000-fedcba98", List.of(List.of(update)))
+                    .folder()
+                    .toString();
+
+            Row row = Spark.session()
+                    .read()
+                    .format("dynamodb-export")
+                    .schema("new_image STRING, item VARIANT, old_image STRUCT<n: INT>, keys VARIANT, operation STRING")
+                    .load(folder)
+                    .selectExpr(
+                            "new_image",
+                            "schema_of_variant(item)",
+                            "old_image.n",
+                            "schema_of_variant(keys)",
+                            "operation")
+                    .first();
+
+            assertThat(row.mkString("|")).isEqualTo("{\"b\":\"AQ==\"}|OBJECT<b: BINARY>|1|OBJECT<id: BINARY>|MODIFY");
+        }
+
+        @ParameterizedTest
+        @ValueSource(strings = {"item STRUCT<a: VARIANT>", "operation VARIANT"})
+        void load_variantInAnotherPlace_isRefused(String schema) throws Exception {
+            String folder = full("");
+
+            assertThat(messages(Spark.session().read().format("dynamodb-export").schema(schema), folder))
+                    .contains("Expected STRING", "of the schema but was");
+        }
+
+        @Test
+        void load_manyNamesAndLongValues_areWhole() throws Exception {
+            StringBuilder members = new StringBuilder("\"text\":{\"S\":\"" + "\u00e4".repeat(100_000) + "\"}");
+            for (int i = 0; i < 1000; i++) {
+                members.append(",\"a" + i + "\":{\"L\":[{\"N\":\"" + i + "\"}]}");
+            }
+
+            Row row = reader().load(full(members.toString()))
+                    .selectExpr(
+                            "length(variant_get(item, '$.text', 'string'))", "variant_get(item, '$.a999[0]', 'int')")
+                    .first();
+
+            assertThat(row.mkString(",")).isEqualTo("100000,999");
+        }
+
+        @Test
+        void read_itemThatIsTooLong_isRefused() {
+            String text = "{\"S\":\"" + "a".repeat(1 << 20) + "\"}";
+            byte[] item =
+                    ("{\"l\":{\"L\":[" + (text + ",").repeat(129) + text + "]}}").getBytes(StandardCharsets.ISO_8859_1);
+            ColumnReader reader = ColumnReader.ofColumn(VariantReader.type());
+
+            assertThatThrownBy(() -> reader.read(item))
+                    .isInstanceOf(MismatchException.class)
+                    .hasMessage("Expected an item that fits into a VARIANT but was a larger one; read it as STRING");
+        }
+
+        @Test
+        void load_sameNameTwice_isABadLine() throws Exception {
+            assertThat(messages(reader(), full("\"m\":{\"M\":{\"a\":{\"N\":\"1\"},\"a\":{\"N\":\"2\"}}}")))
+                    .contains("line 1: Expected");
+        }
+
+        @Test
+        void load_columnsOfAQuery_areAllThatIsConverted() throws Exception {
+            String update = change(
+                    1, "\"Keys\":{\"id\":{\"S\":\"u\"}},\"NewImage\":{\"id\":{\"S\":\"u\"},\"n\":{\"N\":\"2\"}}");
+            Dataset<Row> rows = reader().load(
+                            Exports.incremental(bucket, "01693685034000-fedcba98", List.of(List.of(update)))
+                                    .folder()
+                                    .toString());
+
+            assertThat(Spark.metric(rows.select("keys"), ConvertedBytesMetric.NAME))
+                    .isEqualTo("{\"id\":{\"S\":\"u\"}}".length());
+            assertThat(Spark.metric(rows.select("operation"), ConvertedBytesMetric.NAME))
+                    .isZero();
+        }
+
+        @Test
+        void load_throughParquet_isTheSame() throws Exception {
+            String parquet = bucket.resolve("parquet").toString();
+            reader().load(full("\"n\":{\"N\":\"12345678901234567890.123456789012345678\"},\"b\":{\"BS\":[\"AQ==\"]}"))
+                    .select("item")
+                    .write()
+                    .parquet(parquet);
+
+            assertThat(Spark.session()
+                            .read()
+                            .parquet(parquet)
+                            .selectExpr("schema_of_variant(item)", "to_json(item)")
+                            .first()
+                            .mkString("|"))
+                    .isEqualTo("OBJECT<b: ARRAY<BINARY>, n: DECIMAL(38,18)>|"
+                            + "{\"b\":[\"AQ==\"],\"n\":12345678901234567890.123456789012345678}");
+        }
+    }
+}
