@@ -63,13 +63,13 @@ public final class PlainItems {
     /** The item as plain values, its attributes in the order in which the map iterates. */
     public Map<String, @Nullable Object> toPlain(Map<String, AttributeValue> item) {
         Objects.requireNonNull(item, "item");
-        return new PlainSink(options, numbers, binaries).write(item);
+        return new PlainWriter(options, numbers, binaries).write(item);
     }
 
     /** The attribute value as a plain value; {@code null} if it is NULL. */
     public @Nullable Object toPlain(AttributeValue value) {
         Objects.requireNonNull(value, "value");
-        return new PlainSink(options, numbers, binaries).write(value);
+        return new PlainWriter(options, numbers, binaries).write(value);
     }
 
     /** The item that the plain values are. The map is new, mutable and in the order in which {@code plain} iterates. */

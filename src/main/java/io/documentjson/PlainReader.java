@@ -51,7 +51,7 @@ final class PlainReader {
         ItemBuilder builder = ItemBuilder.take(options);
         try {
             PlainReader reader = new PlainReader(builder, options);
-            reader.add(plain);
+            reader.addOrOpen(plain);
             reader.readAllBut(0);
             return builder.root();
         } catch (WritingException | TextException e) {
@@ -64,15 +64,13 @@ final class PlainReader {
     /** Reads until only so many of the outermost containers are open, and nothing is left in them. */
     private void readAllBut(int containers) {
         while (!open.isEmpty()) {
-            Iterator<?> rest = open.getLast();
-            if (rest.hasNext()) {
-                next(rest.next());
-            } else {
+            boolean isMap = builder.inMap();
+            if (isMap ? readMembers(open.getLast()) : readElements(open.getLast())) {
                 open.removeLast();
                 if (open.size() < containers) {
                     return;
                 }
-                if (builder.inMap()) {
+                if (isMap) {
                     builder.closeMap();
                 } else {
                     builder.closeList();
@@ -81,14 +79,27 @@ final class PlainReader {
         }
     }
 
-    private void next(@Nullable Object next) {
-        if (builder.inMap()) {
-            Map.Entry<?, ?> member = (Map.Entry<?, ?>) Objects.requireNonNull(next, "a map with an entry that is null");
+    /** Reads members up to a map or list, which it opens, or to the last one; whether that was the last one. */
+    private boolean readMembers(Iterator<?> rest) {
+        while (rest.hasNext()) {
+            Map.Entry<?, ?> member =
+                    (Map.Entry<?, ?>) Objects.requireNonNull(rest.next(), "a map with an entry that is null");
             builder.name(name(member.getKey()));
-            add(member.getValue());
-        } else {
-            add(next);
+            if (!addOrOpen(member.getValue())) {
+                return false;
+            }
         }
+        return true;
+    }
+
+    /** As {@link #readMembers}, of a list. */
+    private boolean readElements(Iterator<?> rest) {
+        while (rest.hasNext()) {
+            if (!addOrOpen(rest.next())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static String name(@Nullable Object name) {
@@ -101,20 +112,32 @@ final class PlainReader {
         throw ItemErrors.unsupportedName(name);
     }
 
-    /** Adds a value, or begins a container. */
-    private void add(@Nullable Object plain) {
-        if (plain instanceof Map<?, ?> map) {
+    /**
+     * Adds a value, or opens a map or list; whether it was added. Values of the common classes are tested for first, because a
+     * test for an interface takes longest where it fails.
+     */
+    private boolean addOrOpen(@Nullable Object plain) {
+        AttributeValue scalar = scalar(plain);
+        if (scalar != null) {
+            builder.add(scalar);
+        } else if (plain instanceof Map<?, ?> map) {
             openMap(map);
+            return false;
         } else if (plain instanceof Set<?> set) {
             builder.checkDepth();
             builder.add(set(set));
         } else if (plain instanceof Collection<?> list) {
             openList(list);
+            return false;
         } else if (plain instanceof Object[] array) {
             openList(Arrays.asList(array));
+            return false;
+        } else if (plain instanceof CharSequence text) {
+            builder.add(AttributeValues.s(text.toString()));
         } else {
-            builder.add(scalar(plain));
+            throw ItemErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
         }
+        return true;
     }
 
     private void openMap(Map<?, ?> map) {
@@ -127,12 +150,13 @@ final class PlainReader {
         open.addLast(list.iterator());
     }
 
-    private AttributeValue scalar(@Nullable Object plain) {
+    /** The attribute value of a value that is of one of the classes of strings, numbers, binaries, booleans, or {@code null}. */
+    private @Nullable AttributeValue scalar(@Nullable Object plain) {
+        if (plain instanceof String text) {
+            return AttributeValues.s(text);
+        }
         if (plain == null) {
             return AttributeValues.NULL;
-        }
-        if (plain instanceof CharSequence text) {
-            return AttributeValues.s(text.toString());
         }
         if (plain instanceof Boolean bool) {
             return bool ? AttributeValues.TRUE : AttributeValues.FALSE;
@@ -142,10 +166,7 @@ final class PlainReader {
             return AttributeValues.n(number);
         }
         byte[] bytes = bytes(plain);
-        if (bytes != null) {
-            return AttributeValues.b(bytes);
-        }
-        throw ItemErrors.unsupportedType(plain);
+        return bytes == null ? null : AttributeValues.b(bytes);
     }
 
     /** The text of a number, or {@code null} if the value is not one of a type whose text is known. */

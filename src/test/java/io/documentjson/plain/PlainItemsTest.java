@@ -9,6 +9,8 @@ import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.PlainBinaries;
 import io.documentjson.PlainItems;
 import io.documentjson.PlainNumbers;
+import io.documentjson.fixtures.DeepItem;
+import io.documentjson.fixtures.SmallStack;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -268,6 +271,69 @@ class PlainItemsTest {
     }
 
     @Test
+    void toPlain_nestedNumberThatIsNone_isRefusedWithItsPathFromTheItem() {
+        AttributeValue bad = AttributeValue.fromN("NaN");
+        AttributeValue map = AttributeValue.fromM(Map.of("bad", bad));
+        AttributeValue inList =
+                AttributeValue.fromL(List.of(AttributeValue.fromS("x"), map, AttributeValue.fromBool(true)));
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        item.put("first", AttributeValue.fromM(Map.of("list", inList)));
+        item.put("last", AttributeValue.fromL(List.of(AttributeValue.fromS("behind"))));
+
+        assertThat(failure(() -> plainItems.toPlain(item)).path()).isEqualTo("$.first.list[1].bad");
+        assertThat(failure(() -> plainItems.toPlain(inList)).path()).isEqualTo("$[1].bad");
+        assertThat(failure(() -> plainItems.toPlain(bad)).path()).isEqualTo("$");
+        assertThat(failure(() -> plainItems.toPlain(AttributeValue.fromNs(List.of("1", "x"))))
+                        .path())
+                .isEqualTo("$[1]");
+    }
+
+    @Test
+    void toPlain_whatIsNull_isRefusedWithItsPath() {
+        Map<String, AttributeValue> inner = Collections.singletonMap("none", null);
+        Map<String, AttributeValue> unnamed = Collections.singletonMap(null, AttributeValue.fromS("x"));
+
+        assertThat(failure(() -> plainItems.toPlain(Map.of("m", AttributeValue.fromM(inner))))
+                        .path())
+                .isEqualTo("$.m.none");
+        assertThat(failure(() -> plainItems.toPlain(unnamed)))
+                .hasMessage("Expected an attribute name but was null at path $[null]");
+        assertThat(failure(() -> plainItems.toPlain(AttributeValue.fromSs(Arrays.asList("a", null)))))
+                .hasMessage("Expected a member of the set but was null at path $[1]");
+        assertThat(failure(() -> plainItems.toPlain(
+                                Map.of("a", AttributeValue.builder().build())))
+                        .code())
+                .isEqualTo(Code.NO_VALUE);
+    }
+
+    @Test
+    void toPlain_mapsAndListsAmongScalars_keepTheirPlaces() {
+        Map<String, AttributeValue> inner = new LinkedHashMap<>();
+        inner.put("z", AttributeValue.fromL(List.of(AttributeValue.fromM(Map.of()), AttributeValue.fromS("y"))));
+        inner.put("a", AttributeValue.fromS("x"));
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        item.put("m", AttributeValue.fromM(inner));
+        item.put("b", AttributeValue.fromBool(false));
+        item.put("l", AttributeValue.fromL(List.of(AttributeValue.fromL(List.of()), AttributeValue.fromS("w"))));
+
+        assertThat(plainItems.toPlain(item)).hasToString("{m={z=[{}, y], a=x}, b=false, l=[[], w]}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"123456", "1.2345", "-12345", "000001"})
+    void bothWays_numberOfMoreCharactersThanTheLimit_isRefused(String number) {
+        PlainItems five = PlainItems.builder().maxNumberLength(5).build();
+        Object plain = new BigDecimal(number.replace("000001", "100000"));
+
+        assertThat(failure(() -> five.toPlain(Map.of("n", AttributeValue.fromN(number)))))
+                .hasMessage("Expected a number of at most 5 characters but was one of 6; see Builder.maxNumberLength at"
+                        + " path $.n");
+        assertThat(failure(() -> five.fromPlain(Map.of("n", plain))))
+                .hasMessage("Expected a number of at most 5 characters but was one of 6; see Builder.maxNumberLength at"
+                        + " path $.n");
+    }
+
+    @Test
     void toPlain_exponentBeyondABigDecimal_isRefused() {
         assertThat(failure(() -> plainItems.toPlain(AttributeValue.fromN("1e99999999999")))
                         .code())
@@ -291,6 +357,38 @@ class PlainItemsTest {
         Map<String, Object> deeperPlain = Map.of("a", List.of(plain));
         assertThat(failure(() -> plainItems.toPlain(deeper)).code()).isEqualTo(Code.TOO_DEEP);
         assertThat(failure(() -> plainItems.fromPlain(deeperPlain)).code()).isEqualTo(Code.TOO_DEEP);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bothWays_theDeepestItem_needsNoStack(DeepItem shape) throws Exception {
+        PlainItems deepest = PlainItems.builder().maxDepth(100_000).build();
+
+        Map<String, Object> back =
+                SmallStack.call(() -> deepest.toPlain(deepest.fromPlain(deepest.toPlain(shape.item(100_000)))));
+
+        assertThat(depth(back)).isEqualTo(100_000);
+        Map<String, AttributeValue> deeper = shape.item(100_001);
+        assertThat(failure(() -> deepest.toPlain(deeper)).code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(failure(() -> deepest.fromPlain(Map.of("more", back))).code())
+                .isEqualTo(Code.TOO_DEEP);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SS, x", "NS, 1", "BS, b"})
+    void toPlain_setBelowTheLimit_isTooDeep(AttributeValue.Type type, String member) {
+        AttributeValue set = switch (type) {
+            case SS -> AttributeValue.fromSs(List.of(member));
+            case NS -> AttributeValue.fromNs(List.of(member));
+            default -> AttributeValue.fromBs(List.of(SdkBytes.fromUtf8String(member)));
+        };
+        Map<String, AttributeValue> item = Map.of("l", AttributeValue.fromL(List.of(set)));
+
+        assertThat(PlainItems.builder().maxDepth(3).build().toPlain(item)).hasSize(1);
+        DocumentJsonException error =
+                failure(() -> PlainItems.builder().maxDepth(2).build().toPlain(item));
+        assertThat(error.code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(error.path()).isEqualTo("$.l[0]");
     }
 
     @Test

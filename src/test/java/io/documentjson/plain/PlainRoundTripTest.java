@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,6 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Items of every kind come back from plain values, and plain values say what document JSON says. */
 class PlainRoundTripTest {
+
+    private static final long SEED = 20_261_123L;
 
     private final DocumentJson json = DocumentJson.create();
 
@@ -81,6 +84,37 @@ class PlainRoundTripTest {
                 return e.toString();
             }
         });
+    }
+
+    @Test
+    void toPlain_randomNumbers_areWhatTheJdkMakesOfTheirText() {
+        PlainItems exact = PlainItems.create();
+        PlainItems doubles = PlainItems.builder().numbers(PlainNumbers.DOUBLE).build();
+        Random random = new Random(SEED);
+        for (int i = 0; i < 200_000; i++) {
+            String number = number(random);
+            AttributeValue value = AttributeValue.fromN(number);
+
+            assertThat(exact.toPlain(value)).as(number).isEqualTo(new BigDecimal(number));
+            assertThat(doubles.toPlain(value)).as(number).isEqualTo(Double.valueOf(number));
+        }
+    }
+
+    /** Up to 38 digits, with a point or an exponent at times, as a JSON number. */
+    private static String number(Random random) {
+        StringBuilder number = new StringBuilder(random.nextInt(4) == 0 ? "-" : "");
+        int digits = 1 + random.nextInt(random.nextBoolean() ? 19 : 38);
+        number.append(digits == 1 ? random.nextInt(10) : 1 + random.nextInt(9));
+        for (int i = 1; i < digits; i++) {
+            number.append(random.nextInt(10));
+        }
+        if (random.nextBoolean()) {
+            number.append('.').append(random.nextInt(1_000));
+        }
+        if (random.nextInt(8) == 0) {
+            number.append('e').append(random.nextInt(200) - 100);
+        }
+        return number.toString();
     }
 
     private static String roundTrip(PlainItems plainItems, Map<String, AttributeValue> item) {

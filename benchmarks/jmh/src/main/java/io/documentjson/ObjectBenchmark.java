@@ -36,8 +36,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *   <li>{@code bean-schema}: the enhanced client's own binding, which has no options of Jackson.
  * </ul>
  *
- * <p>Each but the last with Jackson's reflection and, as {@code -blackbird}, with its module Blackbird. Measured are 64 orders of ten attributes and six
- * lines together; the time of one is a 64th.
+ * <p>Each but the last with Jackson 2 and, as {@code -jackson3}, with Jackson 3, with their reflection and, as
+ * {@code -blackbird}, with their module Blackbird. Measured are 64 orders of ten attributes and six lines together; the time of
+ * one is a 64th.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ObjectBenchmark}
  */
@@ -52,13 +53,36 @@ public class ObjectBenchmark {
     /** How many orders are measured together. */
     public static final int ORDERS = 64;
 
-    @Param({"item", "item-blackbird", "text", "text-blackbird", "bean-schema"})
+    @Param({
+        "item",
+        "item-blackbird",
+        "text",
+        "text-blackbird",
+        "item-jackson3",
+        "item-jackson3-blackbird",
+        "text-jackson3",
+        "text-jackson3-blackbird",
+        "bean-schema"
+    })
     public String route;
 
     /** A way from items to orders and back. */
-    interface Way {
-        OrderBean read(Map<String, AttributeValue> item) throws IOException;
+    record Way(Reader reader, Writer writer) {
 
+        OrderBean read(Map<String, AttributeValue> item) throws IOException {
+            return reader.read(item);
+        }
+
+        Map<String, AttributeValue> write(OrderBean order) throws IOException {
+            return writer.write(order);
+        }
+    }
+
+    interface Reader {
+        OrderBean read(Map<String, AttributeValue> item) throws IOException;
+    }
+
+    interface Writer {
         Map<String, AttributeValue> write(OrderBean order) throws IOException;
     }
 
@@ -78,54 +102,55 @@ public class ObjectBenchmark {
     }
 
     static Way way(String route) {
-        ObjectMapper mapper = route.endsWith("-blackbird")
-                ? JsonMapper.builder().addModule(new BlackbirdModule()).build()
-                : new JsonMapper();
         return switch (route) {
-            case "text", "text-blackbird" ->
-                new Way() {
-                    @Override
-                    public OrderBean read(Map<String, AttributeValue> item) throws IOException {
-                        return mapper.readValue(
-                                EnhancedDocument.fromAttributeValueMap(item).toJson(), OrderBean.class);
-                    }
-
-                    @Override
-                    public Map<String, AttributeValue> write(OrderBean order) throws IOException {
-                        return EnhancedDocument.fromJson(mapper.writeValueAsString(order))
-                                .toMap();
-                    }
-                };
-            case "item", "item-blackbird" ->
-                new Way() {
-                    private final ItemMapper items = ItemMapper.of(mapper);
-
-                    @Override
-                    public OrderBean read(Map<String, AttributeValue> item) throws IOException {
-                        return items.fromItem(item, OrderBean.class);
-                    }
-
-                    @Override
-                    public Map<String, AttributeValue> write(OrderBean order) throws IOException {
-                        return items.toItem(order);
-                    }
-                };
-            case "bean-schema" ->
-                new Way() {
-                    private final TableSchema<OrderBean> schema = TableSchema.fromBean(OrderBean.class);
-
-                    @Override
-                    public OrderBean read(Map<String, AttributeValue> item) {
-                        return schema.mapToItem(item);
-                    }
-
-                    @Override
-                    public Map<String, AttributeValue> write(OrderBean order) {
-                        return schema.itemToMap(order, false);
-                    }
-                };
+            case "text", "text-blackbird" -> {
+                ObjectMapper mapper = jackson2(route);
+                yield new Way(
+                        item -> mapper.readValue(document(item), OrderBean.class),
+                        order -> item(mapper.writeValueAsString(order)));
+            }
+            case "text-jackson3", "text-jackson3-blackbird" -> {
+                tools.jackson.databind.ObjectMapper mapper = jackson3(route);
+                yield new Way(
+                        item -> mapper.readValue(document(item), OrderBean.class),
+                        order -> item(mapper.writeValueAsString(order)));
+            }
+            case "item", "item-blackbird" -> {
+                ItemMapper mapper = ItemMapper.of(jackson2(route));
+                yield new Way(item -> mapper.fromItem(item, OrderBean.class), mapper::toItem);
+            }
+            case "item-jackson3", "item-jackson3-blackbird" -> {
+                io.documentjson.jackson3.ItemMapper mapper = io.documentjson.jackson3.ItemMapper.of(jackson3(route));
+                yield new Way(item -> mapper.fromItem(item, OrderBean.class), mapper::toItem);
+            }
+            case "bean-schema" -> {
+                TableSchema<OrderBean> schema = TableSchema.fromBean(OrderBean.class);
+                yield new Way(schema::mapToItem, order -> schema.itemToMap(order, false));
+            }
             default -> throw new IllegalArgumentException(route);
         };
+    }
+
+    private static ObjectMapper jackson2(String route) {
+        return route.endsWith("-blackbird")
+                ? JsonMapper.builder().addModule(new BlackbirdModule()).build()
+                : new JsonMapper();
+    }
+
+    private static tools.jackson.databind.ObjectMapper jackson3(String route) {
+        return route.endsWith("-blackbird")
+                ? tools.jackson.databind.json.JsonMapper.builder()
+                        .addModule(new tools.jackson.module.blackbird.BlackbirdModule())
+                        .build()
+                : new tools.jackson.databind.json.JsonMapper();
+    }
+
+    private static String document(Map<String, AttributeValue> item) {
+        return EnhancedDocument.fromAttributeValueMap(item).toJson();
+    }
+
+    private static Map<String, AttributeValue> item(String document) {
+        return EnhancedDocument.fromJson(document).toMap();
     }
 
     @Benchmark

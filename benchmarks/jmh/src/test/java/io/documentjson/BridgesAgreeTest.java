@@ -7,7 +7,6 @@ import io.documentjson.payload.Payload;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -16,7 +15,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class BridgesAgreeTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"item", "item-blackbird", "text", "text-blackbird", "bean-schema"})
+    @ValueSource(
+            strings = {
+                "item",
+                "item-blackbird",
+                "text",
+                "text-blackbird",
+                "item-jackson3",
+                "item-jackson3-blackbird",
+                "text-jackson3",
+                "text-jackson3-blackbird",
+                "bean-schema"
+            })
     void objects_everyWay_giveTheSameOrder(String route) throws IOException {
         ObjectBenchmark.Way way = ObjectBenchmark.way(route);
         ObjectBenchmark.Way schema = ObjectBenchmark.way("bean-schema");
@@ -26,10 +36,11 @@ class BridgesAgreeTest {
         }
     }
 
-    @Test
-    void objects_withoutText_areTheItemsOfTheBeanSchema() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"item", "item-jackson3"})
+    void objects_withoutText_areTheItemsOfTheBeanSchema(String route) throws IOException {
         for (OrderBean order : OrderBean.orders(8)) {
-            Map<String, AttributeValue> item = ObjectBenchmark.way("item").write(order);
+            Map<String, AttributeValue> item = ObjectBenchmark.way(route).write(order);
 
             assertThat(item).isEqualTo(ObjectBenchmark.way("bean-schema").write(order));
         }

@@ -14,17 +14,17 @@ import software.amazon.awssdk.core.SdkBytes;
 /** Builds an item of an image, without using the thread's stack for what is nested. */
 final class ImageReader {
 
+    /** A map or list that is being read, and what it still holds: entries of a map, elements of a list. */
+    private record Container(Iterator<?> rest, boolean isMap) {}
+
     private static final software.amazon.awssdk.services.dynamodb.model.AttributeValue OF_NO_TYPE =
             software.amazon.awssdk.services.dynamodb.model.AttributeValue.builder()
                     .build();
 
     private final ItemAssembler item = new ItemAssembler();
 
-    /** What the open containers still hold, outermost first: entries of a map, elements of a list. */
-    private final ArrayDeque<Iterator<?>> open = new ArrayDeque<>();
-
-    /** Whether each of the open containers is a map. */
-    private final ArrayDeque<Boolean> isMap = new ArrayDeque<>();
+    /** The open containers, outermost first. */
+    private final ArrayDeque<Container> open = new ArrayDeque<>();
 
     private ImageReader() {}
 
@@ -32,44 +32,57 @@ final class ImageReader {
             Map<String, AttributeValue> image) {
         ImageReader reader = new ImageReader();
         reader.openMap(image);
-        while (!reader.open.isEmpty()) {
-            reader.step(reader.open.getLast());
-        }
+        reader.read();
         return reader.item.item();
     }
 
-    private void step(Iterator<?> rest) {
-        boolean inMap = isMap.getLast();
-        if (!rest.hasNext()) {
-            open.removeLast();
-            isMap.removeLast();
-            if (inMap) {
-                item.endMap();
+    private void read() {
+        while (!open.isEmpty()) {
+            Container innermost = open.getLast();
+            if (innermost.isMap) {
+                readMembers(innermost);
             } else {
-                item.endListOrSet();
+                readElements(innermost);
             }
-        } else if (inMap) {
-            Map.Entry<?, ?> member = (Map.Entry<?, ?>) rest.next();
-            item.name((String) member.getKey());
-            add((AttributeValue) member.getValue());
-        } else {
-            add((AttributeValue) rest.next());
         }
+    }
+
+    /** Reads members up to a map or list, which it opens, or to the end. */
+    private void readMembers(Container map) {
+        while (map.rest.hasNext()) {
+            Map.Entry<?, ?> member = (Map.Entry<?, ?>) map.rest.next();
+            item.name((String) member.getKey());
+            if (!addOrOpen((AttributeValue) member.getValue())) {
+                return;
+            }
+        }
+        open.removeLast();
+        item.endMap();
+    }
+
+    /** As {@link #readMembers}, of a list. */
+    private void readElements(Container list) {
+        while (list.rest.hasNext()) {
+            if (!addOrOpen((AttributeValue) list.rest.next())) {
+                return;
+            }
+        }
+        open.removeLast();
+        item.endListOrSet();
     }
 
     private void openMap(Map<String, AttributeValue> map) {
         item.startMap();
-        open.addLast(map.entrySet().iterator());
-        isMap.addLast(true);
+        open.addLast(new Container(map.entrySet().iterator(), true));
     }
 
     private void openList(List<AttributeValue> list) {
         item.startList();
-        open.addLast(list.iterator());
-        isMap.addLast(false);
+        open.addLast(new Container(list.iterator(), false));
     }
 
-    private void add(@Nullable AttributeValue value) {
+    /** Adds a value, or opens a map or list; whether it was added. */
+    private boolean addOrOpen(@Nullable AttributeValue value) {
         if (value == null) {
             item.value(null);
         } else if (value.getS() != null) {
@@ -84,11 +97,14 @@ final class ImageReader {
             item.binary(bytes(value.getB()));
         } else if (value.getM() != null) {
             openMap(value.getM());
+            return false;
         } else if (value.getL() != null) {
             openList(value.getL());
+            return false;
         } else {
             item.value(set(value));
         }
+        return true;
     }
 
     private static software.amazon.awssdk.services.dynamodb.model.AttributeValue set(AttributeValue value) {
