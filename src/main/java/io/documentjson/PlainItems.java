@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.Limits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -111,10 +112,7 @@ public final class PlainItems {
          * @param levels 1 to 100,000
          */
         public Builder maxDepth(int levels) {
-            if (levels < 1 || levels > 100_000) {
-                throw new IllegalArgumentException("Expected a depth of 1 to 100000 but was " + levels);
-            }
-            options.maxDepth = levels;
+            options.maxDepth = Limits.checkedDepth(levels);
             return this;
         }
 
