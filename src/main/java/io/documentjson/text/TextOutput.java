@@ -159,12 +159,12 @@ final class TextOutput {
     }
 
     private void appendLatin1(int count, char[] syntax, int syntaxCount) {
-        boolean isAscii = ByteSwar.isAscii(bytes, position, position + count);
         Latin1Escaper escaper = escapes().escaper;
         int found = escaper.scan(bytes, position, count, syntax, 0, syntaxCount, 0, beyondAscii);
+        expectEscapes = found > 0
+                || beyondAscii == BeyondAscii.KEPT && !ByteSwar.isAscii(bytes, position, position + count);
         reserve(count + (long) found * (JsonEscapes.MAX_LENGTH - 1));
         position = escaper.copy(count, found, beyondAscii, bytes, position);
-        expectEscapes = found > 0 || !isAscii;
     }
 
     private void appendUtf8(CharBuffer block, int count, char[] syntax, int syntaxCount) {
