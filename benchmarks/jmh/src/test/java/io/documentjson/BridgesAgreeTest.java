@@ -8,25 +8,20 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.openjdk.jmh.annotations.Param;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** All ways of a benchmark of bridges do the same, or the named difference. */
 class BridgesAgreeTest {
 
+    static String[] routesOfObjects() throws NoSuchFieldException {
+        return ObjectBenchmark.class.getField("route").getAnnotation(Param.class).value();
+    }
+
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "item",
-                "item-blackbird",
-                "text",
-                "text-blackbird",
-                "item-jackson3",
-                "item-jackson3-blackbird",
-                "text-jackson3",
-                "text-jackson3-blackbird",
-                "bean-schema"
-            })
+    @MethodSource("routesOfObjects")
     void objects_everyWay_giveTheSameOrder(String route) throws IOException {
         ObjectBenchmark.Way way = ObjectBenchmark.way(route);
         ObjectBenchmark.Way schema = ObjectBenchmark.way("bean-schema");

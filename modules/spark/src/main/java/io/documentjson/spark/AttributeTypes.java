@@ -173,7 +173,7 @@ final class AttributeTypes implements Serializable {
     }
 
     /**
-     * The type of a column that takes all values exactly. Where there is none it is STRING, and the problem is said.
+     * The type of a column that takes all values exactly. Where no type does, it is STRING, and the problem is reported.
      *
      * @param path of the attribute, for problems
      * @param problems takes the path and what the values are
@@ -216,7 +216,7 @@ final class AttributeTypes implements Serializable {
             return DataTypes.StringType;
         }
         if (fields.isEmpty()) {
-            // A structure without fields is none that Parquet takes.
+            // Parquet does not take a structure without fields.
             return DataTypes.createMapType(DataTypes.StringType, DataTypes.StringType);
         }
         StructType type = new StructType();

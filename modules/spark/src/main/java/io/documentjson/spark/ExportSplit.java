@@ -18,7 +18,7 @@ import org.apache.spark.sql.connector.read.InputPartition;
  */
 record ExportSplit(ExportFile file, long from, long to) implements InputPartition {
 
-    /** The whole file, with whatever compression. */
+    /** The whole file, compressed in any way or not. */
     static ExportSplit whole(ExportFile file) {
         return new ExportSplit(file, 0, Long.MAX_VALUE);
     }
