@@ -161,8 +161,8 @@ final class TextOutput {
     private void appendLatin1(int count, char[] syntax, int syntaxCount) {
         Latin1Escaper escaper = escapes().escaper;
         int found = escaper.scan(bytes, position, count, syntax, 0, syntaxCount, 0, beyondAscii);
-        expectEscapes = found > 0
-                || beyondAscii == BeyondAscii.KEPT && !ByteSwar.isAscii(bytes, position, position + count);
+        expectEscapes =
+                found > 0 || beyondAscii == BeyondAscii.KEPT && !ByteSwar.isAscii(bytes, position, position + count);
         reserve(count + (long) found * (JsonEscapes.MAX_LENGTH - 1));
         position = escaper.copy(count, found, beyondAscii, bytes, position);
     }

@@ -17,7 +17,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class BridgesAgreeTest {
 
     static String[] routesOfObjects() throws NoSuchFieldException {
-        return ObjectBenchmark.class.getField("route").getAnnotation(Param.class).value();
+        return ObjectBenchmark.class
+                .getField("route")
+                .getAnnotation(Param.class)
+                .value();
     }
 
     @ParameterizedTest
