@@ -14,7 +14,7 @@ final class Report {
     static final String MARKER = "<!-- perf-gate -->\n";
 
     private static final List<String> HEADER =
-            List.of("verdict", "row", "what", "base", "head", "head/base [interval]", "pairs", "note");
+            List.of("verdict", "row", "what", "head/base [interval]", "base", "head", "pairs", "note");
 
     private Report() {}
 
@@ -24,11 +24,11 @@ final class Report {
     }
 
     static String markdown(Outcome outcome) {
-        return MARKER + "### " + title(outcome) + "\n\n" + content(outcome);
+        return MARKER + "### " + title(outcome) + "\n\n" + content(outcome, true);
     }
 
     static String html(Outcome outcome) {
-        return Html.page(title(outcome), content(outcome), Map.of());
+        return Html.page(title(outcome), content(outcome, false), Map.of());
     }
 
     static String unusable(String message) {
@@ -40,17 +40,17 @@ final class Report {
     }
 
     /** What needs a reader is open, the rest is folded. */
-    private static String content(Outcome outcome) {
+    private static String content(Outcome outcome, boolean signs) {
         Map<Boolean, List<Line>> lines =
                 outcome.lines().stream().collect(Collectors.partitioningBy(line -> line.verdict() == Verdict.EQUAL));
         List<Line> open = lines.get(false);
         List<Line> equal = lines.get(true);
         return Html.escape(outcome.conditions()) + "\n\n"
-                + (open.isEmpty() ? "" : table(open, true) + "\n" + next(outcome, "- ") + "\n")
+                + (open.isEmpty() ? "" : table(open, signs) + "\n" + next(outcome, "- ") + "\n")
                 + (equal.isEmpty()
                         ? ""
-                        : "<details><summary>" + equal.size() + " equal</summary>\n\n" + table(equal, true)
-                                + "\n</details>\n");
+                        : Html.folded(
+                                equal.size() + " equal", table(equal, signs).toString()));
     }
 
     /** A line for each verdict that there is, with what to do. */
@@ -69,9 +69,9 @@ final class Report {
                                 + line.verdict().words(),
                         line.row(),
                         line.kind().label(),
+                        line.change(),
                         line.base(),
                         line.head(),
-                        line.change(),
                         line.pairs() == 0 ? "" : Integer.toString(line.pairs()),
                         line.note().replace('\n', ' '))));
         return table;

@@ -132,19 +132,24 @@ final class Blocks {
         return all;
     }
 
-    /** The same, each after the charts of its part; where the library is not faster comes first, how it was measured last. */
+    /**
+     * The same, each after the charts of its part. The ratios come first, then where the library is not faster; how it was
+     * measured comes last.
+     */
     Map<String, String> illustrated() {
+        Map<String, String> all = all();
         Pictures pictures = new Pictures(results);
-        Map<String, String> all = new LinkedHashMap<>();
-        all.put("not-faster", text("not-faster"));
+        Map<String, String> illustrated = new LinkedHashMap<>();
+        List.of("real-ratios", "not-faster").forEach(name -> illustrated.put(name, text(name)));
+        illustrated.putAll(all);
+        illustrated.remove("environment");
+        illustrated.put("environment", text("environment"));
         Set<Part> drawn = new HashSet<>();
-        all().forEach((name, text) -> {
+        illustrated.replaceAll((name, text) -> {
             Part part = parts.get(name);
-            all.put(name, (part != null && drawn.add(part) ? pictures.of(part) : "") + text);
+            return (part != null && drawn.add(part) ? pictures.of(part) : "") + text;
         });
-        all.remove("environment");
-        all.put("environment", text("environment"));
-        return all;
+        return illustrated;
     }
 
     private String forks(int jdk, Part part) {

@@ -267,9 +267,10 @@ class ReportTest {
                 .contains("<h2 id=\"not-faster\">")
                 .contains(">2.00\u00d7</text>")
                 .contains(">3.00\u00d7</text>")
-                .contains("<td align=\"right\">2.00\u00d7 / 2.00\u00d7</td>")
+                .contains(">2.00\u00d7 / 2.00\u00d7</td>")
                 .doesNotContain("<script")
                 .doesNotContain("src=");
+        assertThat(html.indexOf("<h2 id=\"real-ratios\">")).isBetween(0, html.indexOf("<h2 id=\"not-faster\">"));
         assertThat(wellFormedCharts(html))
                 .as("a chart of sizes, one of films, and one of each size of a surface")
                 .isEqualTo(5);

@@ -4,7 +4,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.commonmark.Extension;
+import org.commonmark.ext.gfm.tables.TableBody;
+import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TablesExtension;
+import org.commonmark.node.AbstractVisitor;
+import org.commonmark.node.Code;
+import org.commonmark.node.Node;
+import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
@@ -14,7 +20,7 @@ public final class Html {
     private static final String STYLE = """
             :root { color-scheme: light dark; }
             body { font: 16px/1.5 system-ui, sans-serif; color: #222; background: #fff; margin: 2rem auto;
-                   max-width: 960px; padding: 0 1rem; overflow-wrap: break-word; }
+                   max-width: 1100px; padding: 0 1rem; overflow-wrap: break-word; }
             h1, h2, h3 { line-height: 1.2; }
             h2 { margin-top: 2.5rem; }
             code { overflow-wrap: anywhere; }
@@ -23,18 +29,28 @@ public final class Html {
             td { overflow-wrap: break-word; min-width: 4em; }
             th { white-space: nowrap; }
             [align=right] { text-align: right; }
-            @media (min-width: 600px) { [align=right] { white-space: nowrap; } }
+            @media (min-width: 960px) { [align=right] { white-space: nowrap; } }
+            @media (max-width: 959px) {
+            table, tbody, tr, td { display: block; }
+            thead, td:empty { display: none; }
+            tr { padding: .4em 0; border-bottom: 1px solid #ddd; }
+            td { padding: 0 0 0 1em; border: 0; text-align: left !important; overflow-wrap: anywhere; }
+            td:first-child { padding: 0; font-weight: bold; }
+            td:not([data-column=""])::before { content: attr(data-column) ": "; font-weight: normal; opacity: .7; }
+            }
             @media (prefers-color-scheme: dark) {
             body { color: #d0d7de; background: #0d1117; }
             a { color: #58a6ff; }
-            th, td { border-color: #30363d; }
+            th, td, tr { border-color: #30363d !important; }
             }
             """;
 
     private static final List<Extension> EXTENSIONS = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(EXTENSIONS).build();
-    private static final HtmlRenderer RENDERER =
-            HtmlRenderer.builder().extensions(EXTENSIONS).build();
+    private static final HtmlRenderer RENDERER = HtmlRenderer.builder()
+            .extensions(EXTENSIONS)
+            .attributeProviderFactory(context -> Html::nameColumn)
+            .build();
 
     private Html() {}
 
@@ -45,7 +61,7 @@ public final class Html {
      * @param sections Markdown by title
      */
     public static String page(String title, String introduction, Map<String, String> sections) {
-        StringBuilder contents = new StringBuilder("\n");
+        StringBuilder contents = new StringBuilder();
         StringBuilder body = new StringBuilder();
         sections.forEach((section, markdown) -> {
             String id = section.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
@@ -55,7 +71,40 @@ public final class Html {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>" + escape(title)
                 + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n<h1>" + escape(title) + "</h1>\n"
-                + render(introduction + contents) + body + "</body>\n</html>\n";
+                + render(introduction + (sections.isEmpty() ? "" : folded("Contents", contents.toString()))) + body
+                + "</body>\n</html>\n";
+    }
+
+    /** Markdown of which the title alone is seen until a reader opens it. */
+    public static String folded(String title, String markdown) {
+        return "\n<details><summary>" + escape(title) + "</summary>\n\n" + markdown + "\n</details>\n";
+    }
+
+    /** On a narrow page each row is a list, in which the name of the column stands before the cell. */
+    private static void nameColumn(Node node, String tag, Map<String, String> attributes) {
+        if (node instanceof TableCell && node.getParent().getParent() instanceof TableBody body) {
+            Node name = body.getParent().getFirstChild().getFirstChild().getFirstChild();
+            for (Node cell = node; cell.getPrevious() != null; cell = cell.getPrevious()) {
+                name = name.getNext();
+            }
+            attributes.put("data-column", text(name));
+        }
+    }
+
+    private static String text(Node node) {
+        StringBuilder text = new StringBuilder();
+        node.accept(new AbstractVisitor() {
+            @Override
+            public void visit(Text literal) {
+                text.append(literal.getLiteral());
+            }
+
+            @Override
+            public void visit(Code literal) {
+                text.append(literal.getLiteral());
+            }
+        });
+        return text.toString();
     }
 
     private static String render(String markdown) {

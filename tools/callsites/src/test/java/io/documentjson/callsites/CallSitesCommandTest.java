@@ -250,7 +250,7 @@ class CallSitesCommandTest {
                 .contains("note: It began 60 s after the JVM")
                 .contains("note: Only 5 of 100 samples (5.0 %) are of the library");
         assertThat(report.markdown()).contains("- It began 60 s after the JVM");
-        assertThat(report.html()).contains("<li>It began 60 s after the JVM").contains("<td>MEGAMORPHIC 1/1</td>");
+        assertThat(report.html()).contains("<li>It began 60 s after the JVM").contains(">MEGAMORPHIC 1/1</td>");
         assertThat(Gaps.ofSamples(200, 4000)).isEmpty();
     }
 
