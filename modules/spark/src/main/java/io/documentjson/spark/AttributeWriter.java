@@ -2,6 +2,7 @@ package io.documentjson.spark;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.io.Serializable;
 import java.io.StringWriter;
@@ -34,9 +35,9 @@ abstract class AttributeWriter implements Serializable {
     private static final JsonFactory JSON = new JsonFactory();
 
     /** The column, with dots between a structure and its field; for errors. */
-    private final String path;
+    final String path;
 
-    private AttributeWriter(String path) {
+    AttributeWriter(String path) {
         this.path = path;
     }
 
@@ -50,13 +51,16 @@ abstract class AttributeWriter implements Serializable {
     }
 
     private static AttributeWriter of(DataType type, String path, Set<String> sets) {
+        if (ColumnReader.isVariant(type)) {
+            return VariantWriter.ofColumn(path, sets);
+        }
         if (sets.remove(path)) {
             String setType = type instanceof ArrayType array ? setType(array.elementType()) : null;
             if (setType == null) {
                 throw new IllegalArgumentException("Expected an ARRAY of STRING, BINARY or numbers for the set " + path
                         + " but was " + type.sql());
             }
-            return new SetWriter(path, setType, scalar(((ArrayType) type).elementType(), path));
+            return new SetWriter(path, setType);
         }
         if (type instanceof StructType struct) {
             return new MapWriter(path, struct, sets);
@@ -67,10 +71,10 @@ abstract class AttributeWriter implements Serializable {
         if (type instanceof MapType map && map.keyType() instanceof StringType) {
             return new NamedWriter(path, of(map.valueType(), path, sets));
         }
-        return scalar(type, path);
+        return ofScalar(type, path);
     }
 
-    private static ScalarWriter scalar(DataType type, String path) {
+    private static AttributeWriter ofScalar(DataType type, String path) {
         String name = type instanceof StringType
                 ? "S"
                 : type instanceof NumericType
@@ -91,11 +95,15 @@ abstract class AttributeWriter implements Serializable {
                 : element instanceof NumericType ? "NS" : element instanceof BinaryType ? "BS" : null;
     }
 
-    /** The row as an item. */
-    final String line(Row row) {
+    /** The row, or the value that is the whole of it, as an item. */
+    final String line(Object row) {
         StringWriter text = new StringWriter();
         try (JsonGenerator generator = JSON.createGenerator(text)) {
             writeContent(generator, row);
+        } catch (JsonProcessingException e) {
+            throw new MismatchException(
+                    "Expected an item of up to 32 levels, as DynamoDB has no others, but was one with"
+                            + " more than can be written");
         } catch (IOException e) {
             throw new UncheckedIOException("a string has no I/O", e);
         }
@@ -108,10 +116,15 @@ abstract class AttributeWriter implements Serializable {
         if (value == null) {
             generator.writeBooleanField("NULL", true);
         } else {
-            generator.writeFieldName(type());
-            writeContent(generator, value);
+            writeTyped(generator, value);
         }
         generator.writeEndObject();
+    }
+
+    /** Writes the type and what stands behind it. */
+    void writeTyped(JsonGenerator generator, Object value) throws IOException {
+        generator.writeFieldName(type());
+        writeContent(generator, value);
     }
 
     /** The type that DynamoDB has for it. */
@@ -121,6 +134,10 @@ abstract class AttributeWriter implements Serializable {
     abstract void writeContent(JsonGenerator generator, Object value) throws IOException;
 
     final MismatchException mismatch(String problem) {
+        return mismatch(problem, path);
+    }
+
+    static MismatchException mismatch(String problem, String path) {
         return new MismatchException(problem + " in the column " + path);
     }
 
@@ -223,17 +240,18 @@ abstract class AttributeWriter implements Serializable {
         }
     }
 
-    private static final class SetWriter extends AttributeWriter {
+    static final class SetWriter extends AttributeWriter {
 
         private static final long serialVersionUID = 1L;
 
         private final String type;
         private final ScalarWriter member;
 
-        SetWriter(String path, String type, ScalarWriter member) {
+        /** @param type SS, NS or BS */
+        SetWriter(String path, String type) {
             super(path);
             this.type = type;
-            this.member = member;
+            this.member = new ScalarWriter(path, type.substring(0, 1));
         }
 
         @Override
@@ -243,7 +261,10 @@ abstract class AttributeWriter implements Serializable {
 
         @Override
         void writeContent(JsonGenerator generator, Object value) throws IOException {
-            List<@Nullable Object> members = elements(value);
+            writeMembers(generator, elements(value));
+        }
+
+        void writeMembers(JsonGenerator generator, List<@Nullable Object> members) throws IOException {
             if (members.isEmpty()) {
                 throw mismatch("Expected a set with members, as DynamoDB has no others, but was an empty one");
             }
@@ -263,7 +284,7 @@ abstract class AttributeWriter implements Serializable {
         }
     }
 
-    private static final class ScalarWriter extends AttributeWriter {
+    static final class ScalarWriter extends AttributeWriter {
 
         private static final long serialVersionUID = 1L;
 

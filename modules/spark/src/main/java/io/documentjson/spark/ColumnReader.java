@@ -57,9 +57,14 @@ abstract class ColumnReader {
         this.expected = type.typeName();
     }
 
+    /** On any Spark; the class of the type is there from version 4 on. */
+    static boolean isVariant(DataType type) {
+        return type.typeName().equals("variant");
+    }
+
     /** The reader of a column of that type, not text; {@code null} if items are none of it. */
     static @Nullable ColumnReader ofColumn(DataType type) {
-        if (type.typeName().equals("variant")) {
+        if (isVariant(type)) {
             return VariantReader.create();
         }
         return type instanceof StructType || type instanceof MapType ? of(type) : null;

@@ -31,7 +31,8 @@ import scala.collection.immutable.Map;
  * <tr><td>BOOLEAN, BINARY</td><td>BOOL, B</td></tr>
  * <tr><td>ARRAY</td><td>L, or with the option {@code sets} SS, NS or BS</td></tr>
  * <tr><td>STRUCT, MAP with names that are strings</td><td>M</td></tr>
- * <tr><td>NULL</td><td>of a column or a field: no attribute; in an array or a map: NULL</td></tr>
+ * <tr><td>VARIANT</td><td>each value as its own type; an array is L, or with the option {@code sets} SS, NS or BS</td></tr>
+ * <tr><td>NULL</td><td>of a column or a field: no attribute; in an array, a map or a VARIANT: NULL</td></tr>
  * </table>
  *
  * <p>Other types, such as TIMESTAMP, have no attribute type and are refused before a file is written: cast them to STRING or a
@@ -40,10 +41,10 @@ import scala.collection.immutable.Map;
  * <table>
  * <caption>Options</caption>
  * <tr><th>option</th><th>default</th><th></th></tr>
- * <tr><td>{@code sets}</td><td>none</td><td>the columns that become sets, separated by commas; a field of a structure with dots,
- * {@code order.codes}</td></tr>
- * <tr><td>{@code item}</td><td>none</td><td>the one STRING column that is the whole item as JSON</td></tr>
- * <tr><td>{@code form}</td><td>{@code document}</td><td>with {@code item}: it is document JSON, or, with {@code dynamodb}, DynamoDB
+ * <tr><td>{@code sets}</td><td>none</td><td>the columns that become sets, separated by commas; a field of a structure or of a VARIANT
+ * with dots, {@code order.codes}</td></tr>
+ * <tr><td>{@code item}</td><td>none</td><td>the one column that is the whole item: STRING with JSON, or VARIANT</td></tr>
+ * <tr><td>{@code form}</td><td>{@code document}</td><td>of JSON with {@code item}: it is document JSON, or, with {@code dynamodb}, DynamoDB
  * JSON</td></tr>
  * <tr><td>{@code compression}</td><td>{@code gzip}</td><td>or {@code zstd}, or {@code none}</td></tr>
  * </table>

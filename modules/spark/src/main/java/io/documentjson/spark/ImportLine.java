@@ -6,8 +6,11 @@ import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
@@ -20,12 +23,12 @@ final class ImportLine implements Serializable {
     private static final DynamoDbTranscoder TRANSCODER =
             DynamoDbTranscoder.builder().dynamoDbLimits(true).build();
 
-    /** The column that is the item as JSON, or -1. */
+    /** The column that is the item, or -1. */
     private final int item;
 
     private final JsonForm form;
 
-    /** Writes the row as an item; {@code null} where a column is the item. */
+    /** Writes the row, or the column that is the item; {@code null} where that is JSON. */
     private final @Nullable AttributeWriter writer;
 
     private ImportLine(int item, JsonForm form, @Nullable AttributeWriter writer) {
@@ -38,23 +41,17 @@ final class ImportLine implements Serializable {
      * The lines of rows of that schema.
      *
      * @param item the column that is the item, or an empty text
-     * @param sets the columns that become sets, separated by commas
+     * @param sets the columns that become sets, or the arrays of a VARIANT, separated by commas
      */
     static ImportLine of(StructType schema, String item, JsonForm form, String sets) {
-        if (!item.isEmpty()) {
-            int column = Arrays.asList(schema.fieldNames()).indexOf(item);
-            if (column < 0 || !(schema.apply(column).dataType() instanceof StringType)) {
-                throw new IllegalArgumentException("Expected a STRING column of the rows for the option item but "
-                        + item + " is "
-                        + (column < 0 ? "none" : schema.apply(column).dataType().sql()));
-            }
-            return new ImportLine(column, form, null);
-        }
         Set<String> paths = new HashSet<>();
         for (String path : sets.split(",", -1)) {
             if (!path.isBlank()) {
                 paths.add(path.strip());
             }
+        }
+        if (!item.isEmpty()) {
+            return ofItem(schema, item, form, paths);
         }
         AttributeWriter writer = AttributeWriter.ofRows(schema, paths);
         if (!paths.isEmpty()) {
@@ -64,16 +61,33 @@ final class ImportLine implements Serializable {
         return new ImportLine(-1, form, writer);
     }
 
+    private static ImportLine ofItem(StructType schema, String item, JsonForm form, Set<String> sets) {
+        int column = Arrays.asList(schema.fieldNames()).indexOf(item);
+        DataType type = column < 0 ? DataTypes.NullType : schema.apply(column).dataType();
+        if (ColumnReader.isVariant(type)) {
+            return new ImportLine(column, form, VariantWriter.ofItem(sets));
+        }
+        if (!(type instanceof StringType)) {
+            throw new IllegalArgumentException("Expected a column of STRING or VARIANT for the option item but " + item
+                    + " is " + (column < 0 ? "none" : type.sql()));
+        }
+        if (!sets.isEmpty()) {
+            throw new IllegalArgumentException("Expected no option sets beside an item that is JSON but was one;"
+                    + " read and write it with the option form=dynamodb, which keeps every type");
+        }
+        return new ImportLine(column, form, null);
+    }
+
     /** The line, without its line feed. */
     String of(Row row) {
         String line;
-        if (writer != null) {
-            line = writer.line(row);
+        if (item < 0) {
+            line = Objects.requireNonNull(writer).line(row);
         } else if (row.isNullAt(item)) {
             throw new MismatchException("Expected an item in each row but was NULL in the column of the option item;"
                     + " leave such rows out before they are written");
         } else {
-            line = row.getString(item);
+            line = writer == null ? row.getString(item) : writer.line(row.get(item));
         }
         try {
             byte[] utf8 = line.getBytes(StandardCharsets.UTF_8);

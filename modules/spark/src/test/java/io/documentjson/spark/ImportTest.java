@@ -210,8 +210,10 @@ class ImportTest {
                 .contains("Expected an ARRAY of STRING, BINARY or numbers for the set v but was INT");
         assertThat(failure(writer(rows("array(true) v")).option("sets", "v"))).contains("Expected an ARRAY of STRING");
         assertThat(failure(writer(rows("1 v")).option("item", "w")))
-                .contains("Expected a STRING column of the rows for the option item but w is none");
+                .contains("Expected a column of STRING or VARIANT for the option item but w is none");
         assertThat(failure(writer(rows("1 v")).option("item", "v"))).contains("but v is INT");
+        assertThat(failure(writer(rows("'{}' v")).option("item", "v").option("sets", "s")))
+                .contains("Expected no option sets beside an item that is JSON but was one");
         assertThat(failure(writer(rows("1 v")).option("compression", "zip")))
                 .contains("[none, gzip, zstd] for the option compression but was zip");
         assertThat(failure(writer(rows("1 v, 2 v")))).contains("Expected each name once");

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.sql.DataFrameReader;
@@ -295,6 +296,77 @@ class VariantTest {
                             .mkString("|"))
                     .isEqualTo("OBJECT<b: ARRAY<BINARY>, n: DECIMAL(38,18)>|"
                             + "{\"b\":[\"AQ==\"],\"n\":12345678901234567890.123456789012345678}");
+        }
+
+        private List<String> saved(Dataset<Row> rows, String... options) throws Exception {
+            Path out = bucket.resolve("out");
+            var writer = rows.write().format("dynamodb-import").option("compression", "none");
+            for (int i = 0; i < options.length; i += 2) {
+                writer.option(options[i], options[i + 1]);
+            }
+            writer.save(out.toString());
+            return Files.readAllLines(ImportTest.dataFiles(out).get(0));
+        }
+
+        private Dataset<Row> rows(String select) {
+            return Spark.session().sql("SELECT " + select);
+        }
+
+        @Test
+        void save_itemThatWasLoaded_isTheSame() throws Exception {
+            String item =
+                    "\"b\":{\"B\":\"AQI=\"},\"bs\":{\"BS\":[\"AQ==\"]},\"l\":{\"L\":[{\"S\":\"a\\n\"},{\"NULL\":true},{\"L\":[]}]},"
+                            + "\"m\":{\"M\":{\"ns\":{\"NS\":[\"1\",\"2.5\"]},\"t\":{\"BOOL\":false}}},"
+                            + "\"n\":{\"N\":\"12345678901234567890.123456789012345678\"},\"s\":{\"S\":\"\u00fc\u4e2d\"},"
+                            + "\"ss\":{\"SS\":[\"a\",\"b\"]},\"z\":{\"NULL\":true}";
+
+            assertThat(saved(reader().load(full(item)).select("item"), "item", "item", "sets", "ss,bs,m.ns"))
+                    .containsExactly("{\"Item\":{" + item + "}}");
+        }
+
+        @Test
+        void save_columnOfVariant_isAnAttribute() throws Exception {
+            assertThat(saved(
+                            rows("1 id, parse_json('{\"tags\":[\"x\"],\"a\":[1.50,1e2,{\"b\":true}]}') v,"
+                                    + " to_variant_object(CAST(null AS STRUCT<a: INT>)) w, parse_json('null') z"),
+                            "sets",
+                            "v.tags"))
+                    .containsExactly("{\"Item\":{\"id\":{\"N\":\"1\"},"
+                            + "\"v\":{\"M\":{\"a\":{\"L\":[{\"N\":\"1.5\"},{\"N\":\"100\"},{\"M\":{\"b\":{\"BOOL\":true}}}]},"
+                            + "\"tags\":{\"SS\":[\"x\"]}}},\"z\":{\"NULL\":true}}}");
+        }
+
+        @ParameterizedTest
+        @CsvSource(
+                delimiter = '|',
+                value = {
+                    "[1]|Expected an object as the item but was ARRAY in the column of the option item",
+                    "{\"a\":{\"set\":[1,\"x\"]}}|Expected a set of one type but was one of several in the column a.set",
+                    "{\"a\":{\"set\":[]}}|Expected a set with members, as DynamoDB has no others, but was an empty one in the"
+                            + " column a.set",
+                    "{\"a\":{\"set\":[1,1.0]}}|Expected each member once in a set but one is there twice in the column a.set",
+                    "{\"a\":{\"set\":[null]}}|but was NULL; cast it to STRING or a number before it becomes a VARIANT in the column"
+                            + " a.set",
+                    "{\"a\":{\"set\":5}}|Expected an array for a set but was LONG in the column a.set"
+                })
+        void save_itemThatDynamoDbHasNot_isRefused(String json, String message) {
+            assertThat(Spark.messages(catchThrowable(
+                            () -> saved(rows("parse_json('" + json + "') i"), "item", "i", "sets", "a.set"))))
+                    .contains(message);
+        }
+
+        @Test
+        void save_itemOfTooManyLevels_isRefused() {
+            String json = "{\"a\":" + "[".repeat(600) + "]".repeat(600) + "}";
+
+            assertThat(Spark.messages(catchThrowable(() -> saved(rows("parse_json('" + json + "') i"), "item", "i"))))
+                    .contains("Expected an item of up to 32 levels");
+        }
+
+        @Test
+        void save_typeThatDynamoDbHasNot_isRefused() {
+            assertThat(Spark.messages(catchThrowable(() -> saved(rows("CAST(DATE '2024-01-01' AS VARIANT) v")))))
+                    .contains("Expected a value that DynamoDB has in this place but was DATE", "in the column v");
         }
     }
 }
