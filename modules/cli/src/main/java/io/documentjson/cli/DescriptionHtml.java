@@ -16,7 +16,8 @@ final class DescriptionHtml {
             .M{background:#b279a2}.L{background:#e45756}.SS{background:#72b7b2}.NS{background:#eeca3b}.BS{background:#ff9da6}
             .sizes{display:flex;align-items:flex-end;gap:2px;height:8rem}.sizes div{flex:1;background:#4c78a8;min-height:1px}
             .axis{display:flex;gap:2px;font-size:.75rem;color:#666}.axis span{flex:1;text-align:center}
-            .key span{margin-right:1rem}.key i{display:inline-block;width:.8rem;height:.8rem;margin-right:.3rem}
+            .key span{margin-right:1rem;display:inline-block}.key i{display:inline-block;width:.8rem;height:.8rem;margin-right:.3rem}
+            @media(max-width:600px){body{font-size:13px;padding:0 .5rem}td,th{padding:.25rem .2rem}.bar{width:2.5rem}.axis{font-size:.55rem}}
             @media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#ddd}td,th{border-color:#333}.bar{background:#333}}
             """;
 
