@@ -3,9 +3,9 @@ package io.documentjson.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.documentjson.callsites.Json;
 import io.documentjson.command.Bench;
 import io.documentjson.gate.Measurement.Recorded;
-import io.documentjson.jmhfile.ResultFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -33,7 +33,7 @@ class GateCommandTest {
     void listen() throws IOException {
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
-        Files.writeString(directory.resolve("gate.json"), ResultFile.MAPPER.writeValueAsString(Fixtures.CONFIG) + "\n");
+        Files.writeString(directory.resolve("gate.json"), Json.MAPPER.writeValueAsString(Fixtures.CONFIG) + "\n");
     }
 
     @AfterEach
@@ -58,7 +58,7 @@ class GateCommandTest {
         all.addAll(Fixtures.recorded("small against other", 0.5, 0, 3));
         StringBuilder text = new StringBuilder();
         for (Recorded line : all) {
-            text.append(ResultFile.MAPPER.writeValueAsString(line)).append('\n');
+            text.append(Json.MAPPER.writeValueAsString(line)).append('\n');
         }
         Files.writeString(directory.resolve(Measurement.FILE), text);
     }
@@ -78,8 +78,7 @@ class GateCommandTest {
 
         assertThat(gate("--from", directory.toString(), "--markdown", markdown.toString()))
                 .isEqualTo(1);
-        JsonNode report =
-                ResultFile.MAPPER.readTree(directory.resolve("report.json").toFile());
+        JsonNode report = Json.MAPPER.readTree(directory.resolve("report.json").toFile());
         assertThat(report.path("exitCode").asInt()).isEqualTo(1);
         assertThat(report.at("/lines/0/verdict").asText()).isEqualTo("WORSE");
         assertThat(report.at("/lines/0/ratio").asDouble()).isBetween(1.04, 1.06);

@@ -43,13 +43,7 @@ public final class CallSitesCommand {
 
     static int execute(String... args) {
         return new CommandLine(new CallSitesCommand())
-                .setExecutionExceptionHandler((e, command, result) -> {
-                    if (e instanceof BadInputException || e instanceof IOException) {
-                        System.err.println(e.getMessage());
-                        return 2;
-                    }
-                    throw e;
-                })
+                .setExecutionExceptionHandler(BadInputException::print)
                 .execute(args);
     }
 
@@ -131,10 +125,6 @@ public final class CallSitesCommand {
             })
     int check(
             @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
-            @Option(names = "--sites", paramLabel = "FILE", description = "Default: jfr-profiles/sites.json.")
-                    Path sites,
-            @Option(names = "--baseline", paramLabel = "DIR", description = "Default: jfr-profiles/baseline.")
-                    Path baseline,
             @Option(
                             names = "--min-forks",
                             paramLabel = "N",
@@ -156,13 +146,12 @@ public final class CallSitesCommand {
                     double minWeight,
             @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.") Path json)
             throws IOException {
-        SitesFile tracked = SitesFile.read(sites != null ? sites : profiles().resolve("sites.json"), scenarios());
-        Path before = baseline != null ? baseline : profiles().resolve("baseline");
+        SitesFile tracked = SitesFile.read(profiles().resolve("sites.json"), scenarios());
         Check check = new Check(tracked, minWeight, scenarios().scope());
         for (Inputs input : inputs(paths)) {
             ScenarioReport report = input.report();
             report.refuseTooLittle(minForks, minSamples);
-            Path file = report.file(before);
+            Path file = report.file(profiles().resolve("baseline"));
             check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
         }
         System.out.print(check.terminal());

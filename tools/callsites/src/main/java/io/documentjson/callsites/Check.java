@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.documentjson.callsites.ScenarioReport.Row;
 import io.documentjson.callsites.SitesFile.Rule;
 import io.documentjson.page.Table;
@@ -28,7 +27,6 @@ final class Check {
     }
 
     /** One line of the answer; {@code weight} is in percent. */
-    @JsonPropertyOrder({"scenario", "jdk", "site", "verdict", "allowed", "status", "weight", "detail"})
     record Result(
             String scenario,
             int jdk,

@@ -28,13 +28,6 @@ record ScenarioReport(
         List<Row> sites,
         List<Compiled> compiles) {
 
-    ScenarioReport {
-        samples = samples == null ? List.of() : samples;
-        bailouts = bailouts == null ? List.of() : bailouts;
-        gaps = gaps == null ? List.of() : gaps;
-        compiles = compiles == null ? List.of() : compiles;
-    }
-
     /**
      * A call site over all forks. Weights and shares are in percent.
      *
@@ -56,14 +49,6 @@ record ScenarioReport(
             double allocations,
             int deopts,
             int steadyDeopts) {
-
-        Row {
-            forks = forks == null ? List.of() : forks;
-            others = others == null ? List.of() : others;
-            receivers = receivers == null ? List.of() : receivers;
-            observed = observed == null ? Map.of() : observed;
-            messages = messages == null ? List.of() : messages;
-        }
 
         SiteKey key() {
             return SiteKey.parse(site);
@@ -279,7 +264,7 @@ record ScenarioReport(
 
     static ScenarioReport read(Path file) {
         ScenarioReport report = Json.read(file, ScenarioReport.class, "a report of call sites");
-        if (report.scenario == null || report.sites == null || report.jdk == 0) {
+        if (report.scenario == null || report.jdk == 0) {
             throw new BadInputException("Expected a report of call sites but was other JSON: " + file);
         }
         return report;
