@@ -116,9 +116,6 @@ public final class GateCommand implements Callable<Integer> {
             description = "With --aa: writes benchmarks/results/gate-aa.json instead of a file beside the pairs.")
     private boolean publish;
 
-    @Option(names = "--config", paramLabel = "FILE", description = "Default: benchmarks/gate.json.")
-    private Path configFile;
-
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
@@ -140,7 +137,7 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private int judge(long started) throws IOException {
-        config = GateConfig.read(configFile != null ? configFile : checkout.resolve("benchmarks/gate.json"));
+        config = GateConfig.read(checkout.resolve("benchmarks/gate.json"));
         Profile named = config.profile(profile);
         rows.forEach(config::row);
         selected = new Profile(

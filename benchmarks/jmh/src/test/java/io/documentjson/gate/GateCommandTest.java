@@ -33,7 +33,8 @@ class GateCommandTest {
     void listen() throws IOException {
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
-        Files.writeString(directory.resolve("gate.json"), Json.MAPPER.writeValueAsString(Fixtures.CONFIG) + "\n");
+        Path config = Files.createDirectories(directory.resolve("benchmarks")).resolve("gate.json");
+        Files.writeString(config, Json.MAPPER.writeValueAsString(Fixtures.CONFIG) + "\n");
     }
 
     @AfterEach
@@ -44,7 +45,6 @@ class GateCommandTest {
 
     private int gate(String... arguments) {
         List<String> all = new ArrayList<>(List.of("gate", "--checkout", directory.toString()));
-        all.addAll(List.of("--config", directory.resolve("gate.json").toString()));
         if (!List.of(arguments).contains("--profile")) {
             all.addAll(List.of("--profile", "test"));
         }
@@ -118,14 +118,14 @@ class GateCommandTest {
         assertThat(gate("--profile", "bogus", "main", "HEAD")).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8))
                 .isEqualTo("Expected a profile of [test] but was bogus" + System.lineSeparator());
-        assertThat(directory.resolve("benchmarks")).doesNotExist();
+        assertThat(directory.resolve("benchmarks/target")).doesNotExist();
     }
 
     @Test
     void row_bogus_isRefusedBeforeAnythingIsBuilt() {
         assertThat(gate("--row", "bogus", "main", "HEAD")).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8)).contains("Expected a row of gate.json but was bogus");
-        assertThat(directory.resolve("benchmarks")).doesNotExist();
+        assertThat(directory.resolve("benchmarks/target")).doesNotExist();
     }
 
     @Test

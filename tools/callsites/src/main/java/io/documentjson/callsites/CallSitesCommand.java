@@ -137,17 +137,10 @@ public final class CallSitesCommand {
                             defaultValue = "" + Gaps.FEW_SAMPLES,
                             description = "A fork with fewer samples is refused. Default: ${DEFAULT-VALUE}.")
                     int minSamples,
-            @Option(
-                            names = "--min-weight",
-                            paramLabel = "PERCENT",
-                            defaultValue = "1",
-                            description = "Percent from which calls that are not tracked must not get worse."
-                                    + " Default: ${DEFAULT-VALUE}.")
-                    double minWeight,
             @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.") Path json)
             throws IOException {
         SitesFile tracked = SitesFile.read(profiles().resolve("sites.json"), scenarios());
-        Check check = new Check(tracked, minWeight, scenarios().scope());
+        Check check = new Check(tracked, scenarios().scope());
         for (Inputs input : inputs(paths)) {
             ScenarioReport report = input.report();
             report.refuseTooLittle(minForks, minSamples);
@@ -168,14 +161,8 @@ public final class CallSitesCommand {
             exitCodeList = {"0:no call got worse", "1:a call got worse", "2:bad input"})
     int diff(
             @Parameters(paramLabel = "BASE", description = "Recordings, reports, or a directory of either.") Path base,
-            @Parameters(paramLabel = "HEAD", description = "The same for what it is compared with.") Path head,
-            @Option(
-                            names = "--min-weight",
-                            paramLabel = "PERCENT",
-                            defaultValue = "0.5",
-                            description = "Percent below which a call is not shown. Default: ${DEFAULT-VALUE}.")
-                    double minWeight) {
-        List<Change> changes = Change.between(base, head, scenarios().scope(), minWeight);
+            @Parameters(paramLabel = "HEAD", description = "The same for what it is compared with.") Path head) {
+        List<Change> changes = Change.between(base, head, scenarios().scope());
         Table table =
                 new Table(List.of("weight", "change", "scenario", "call", "before", "after"), column -> column == 0);
         changes.forEach(change -> table.row(change.cells()));
