@@ -118,11 +118,11 @@ final class CallSiteModel {
     }
 
     private void name() {
-        Map<SiteKey, List<Position>> equals = new HashMap<>();
-        inventory.forEach((position, called) -> equals.computeIfAbsent(
-                        new SiteKey(position.caller().normalized(), called.callee.normalized(), 0),
-                        key -> new ArrayList<>())
-                .add(position));
+        Map<SiteKey, List<Position>> equals = inventory.keySet().stream()
+                .collect(Collectors.groupingBy(position -> new SiteKey(
+                        position.caller().normalized(),
+                        inventory.get(position).callee.normalized(),
+                        0)));
         equals.forEach((key, positions) -> {
             positions.sort(Comparator.comparing(
                             (Position position) -> position.caller().toString())
@@ -300,10 +300,7 @@ final class CallSiteModel {
 
     private Fork fork() {
         Map<SiteKey, Site> sites = new TreeMap<>();
-        inventory.forEach((position, called) -> {
-            Site site = site(position, called);
-            sites.put(site.key(), site);
-        });
+        inventory.forEach((position, called) -> sites.put(keys.get(position), site(position, called)));
         List<Root> roots = codes.values().stream()
                 .map(code -> new Root(
                         code.compile.root(),
@@ -371,7 +368,6 @@ final class CallSiteModel {
                         && deopt.method().equals(position.caller()))
                 .toList();
         return new Site(
-                keys.get(position),
                 called.dispatches,
                 verdict,
                 share(weights.getOrDefault(position, 0), weighed.size()),
