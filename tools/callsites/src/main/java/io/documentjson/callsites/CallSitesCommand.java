@@ -17,14 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "callsites",
         mixinStandardHelpOptions = true,
-        description = "Records how the JVM compiles the library's calls, and says whether that is as it should be.",
-        exitCodeListHeading = "Exit codes:%n",
-        exitCodeList = {
-            "0:all is as it should be",
-            "1:a call is worse than allowed, or than in the baseline",
-            "2:bad input: unreadable, of another VM, without C1's decisions, or without a tracked call",
-            "3:a tracked call has no evidence"
-        })
+        description = "Records how the JVM compiles the library's calls, and says whether that is as it should be.")
 public final class CallSitesCommand {
 
     private static final String PATHS =
