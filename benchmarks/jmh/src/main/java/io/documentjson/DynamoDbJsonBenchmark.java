@@ -1,14 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.peer.Operation;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
@@ -20,12 +13,7 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar DynamoDbJsonBenchmark.readSingle -p peer=ours,fastjson2}
  */
-@BenchmarkMode(Mode.SampleTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(5)
-@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-public class DynamoDbJsonBenchmark {
+public class DynamoDbJsonBenchmark extends Sampled {
 
     public static class ToWrite extends PayloadState {
 

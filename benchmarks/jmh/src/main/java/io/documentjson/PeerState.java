@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * {@code -p} have the others, and {@link io.documentjson.report.Part} those that are published.
  */
 @State(Scope.Thread)
-public abstract class PeerState {
+public abstract class PeerState extends Sampled {
 
     /** How many documents a batch has. */
     static final int BATCH = 64;

@@ -6,9 +6,7 @@ import io.documentjson.cold.ColdCommand;
 import io.documentjson.gate.GateCommand;
 import io.documentjson.report.ReportCommand;
 import io.documentjson.report.RunCommand;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -29,8 +27,6 @@ import picocli.CommandLine.ParameterException;
         })
 public final class Bench implements Runnable {
 
-    private static final int BAD_INPUT = 2;
-
     @CommandLine.Spec
     private CommandLine.Model.CommandSpec spec;
 
@@ -42,15 +38,7 @@ public final class Bench implements Runnable {
     public static int execute(String... args) {
         return new CommandLine(new Bench())
                 .setParameterExceptionHandler(Bench::oneLine)
-                .setExecutionExceptionHandler((e, command, parsed) -> {
-                    if (e instanceof BadInputException
-                            || e instanceof IOException
-                            || e instanceof UncheckedIOException) {
-                        command.getErr().println(e.getMessage());
-                        return BAD_INPUT;
-                    }
-                    throw e;
-                })
+                .setExecutionExceptionHandler(BadInputException::print)
                 .execute(args);
     }
 
@@ -58,7 +46,7 @@ public final class Bench implements Runnable {
         PrintWriter err = e.getCommandLine().getErr();
         err.println(e.getMessage().lines().findFirst().orElse("Bad arguments") + "; see "
                 + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
-        return BAD_INPUT;
+        return 2;
     }
 
     @Override

@@ -1,10 +1,8 @@
 package io.documentjson.gate;
 
-import com.fasterxml.jackson.core.JacksonException;
 import io.documentjson.callsites.BadInputException;
+import io.documentjson.callsites.Json;
 import io.documentjson.gate.Line.Kind;
-import io.documentjson.jmhfile.ResultFile;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -26,17 +24,12 @@ record CallSites(List<Site> rows) {
         }
     }
 
-    static List<Line> read(Path file) throws IOException {
-        try {
-            CallSites read = ResultFile.read(file, CallSites.class);
-            if (read.rows == null || read.rows.isEmpty()) {
-                throw new BadInputException("Expected verdicts on call sites but there are none in " + file);
-            }
-            return read.rows.stream().map(CallSites::line).toList();
-        } catch (JacksonException e) {
-            throw new BadInputException(
-                    "Expected verdicts on call sites in " + file + ": " + e.getOriginalMessage(), e);
+    static List<Line> read(Path file) {
+        List<Site> rows = Json.read(file, CallSites.class, "verdicts on call sites").rows;
+        if (rows.isEmpty()) {
+            throw new BadInputException("Expected verdicts on call sites but there are none in " + file);
         }
+        return rows.stream().map(CallSites::line).toList();
     }
 
     private static Line line(Site site) {

@@ -3,6 +3,7 @@ package io.documentjson.gate;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
+import io.documentjson.callsites.Json;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
@@ -90,9 +91,6 @@ public final class GateCommand implements Callable<Integer> {
     @Option(names = "--strict", description = "Exit code 3 when a row is unclear.")
     private boolean strict;
 
-    @Option(names = "--offline", description = "Builds without the network.")
-    private boolean offline;
-
     @Option(
             names = "--out",
             paramLabel = "DIR",
@@ -118,9 +116,6 @@ public final class GateCommand implements Callable<Integer> {
             description = "With --aa: writes benchmarks/results/gate-aa.json instead of a file beside the pairs.")
     private boolean publish;
 
-    @Option(names = "--config", paramLabel = "FILE", description = "Default: benchmarks/gate.json.")
-    private Path configFile;
-
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
@@ -142,7 +137,7 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private int judge(long started) throws IOException {
-        config = GateConfig.read(configFile != null ? configFile : checkout.resolve("benchmarks/gate.json"));
+        config = GateConfig.read(checkout.resolve("benchmarks/gate.json"));
         Profile named = config.profile(profile);
         rows.forEach(config::row);
         selected = new Profile(
@@ -162,7 +157,7 @@ public final class GateCommand implements Callable<Integer> {
         try (Cleanup cleanup = new Cleanup()) {
             // The runs of a proof take half an hour: those that are whole are kept.
             Path directory = same == null ? cleanup.folder(directory()) : directory();
-            build = new LibraryBuild(checkout, directory.resolveSibling("jars"), offline, cleanup);
+            build = new LibraryBuild(checkout, directory.resolveSibling("jars"), cleanup);
             runner = new PairRunner(config, cleanup, java, Path.of(System.getProperty("java.class.path")));
             int exitCode = same == null ? compare(directory, started) : prove(directory);
             cleanup.keep(directory);
@@ -281,7 +276,7 @@ public final class GateCommand implements Callable<Integer> {
         }
         measurement.replay(Measurement.read(directory));
         return TimeUnit.SECONDS.toNanos(
-                ResultFile.read(report, JsonNode.class).get("seconds").asLong());
+                Json.read(report, JsonNode.class, "a report").get("seconds").asLong());
     }
 
     /** How many steps make the row slower by as much as is asked: on the line through two numbers that were tried. */

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -23,15 +22,13 @@ final class LibraryBuild {
 
     private final Path checkout;
     private final Path jars;
-    private final boolean offline;
     private final Cleanup cleanup;
     private final Git git;
 
     /** @param jars where jars are kept */
-    LibraryBuild(Path checkout, Path jars, boolean offline, Cleanup cleanup) {
+    LibraryBuild(Path checkout, Path jars, Cleanup cleanup) {
         this.checkout = checkout;
         this.jars = jars;
-        this.offline = offline;
         this.cleanup = cleanup;
         this.git = new Git(checkout);
     }
@@ -83,11 +80,7 @@ final class LibraryBuild {
         if (planted > 0) {
             Plant.into(tree, planted);
         }
-        List<String> command = new ArrayList<>(List.of("mvn", "-B", "-q", "-f", tree.toString(), "compile"));
-        command.add("-Dspotless.check.skip");
-        if (offline) {
-            command.add("-o");
-        }
+        List<String> command = List.of("mvn", "-B", "-q", "-f", tree.toString(), "compile", "-Dspotless.check.skip");
         Path classes = tree.resolve("target/classes");
         if (run("building " + label, log, command) != 0 || !Files.isDirectory(classes)) {
             Files.createDirectories(jars);

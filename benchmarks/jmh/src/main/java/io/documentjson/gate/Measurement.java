@@ -2,7 +2,7 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.core.JacksonException;
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.callsites.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,13 +40,12 @@ final class Measurement {
         int done = 0;
         for (int round = 0; isAnyOpen(); round++) {
             for (Comparison comparison : comparisons) {
-                long now = System.nanoTime();
-                long next = done == 0 ? 0 : (now - started) / done;
-                boolean inTime = round < leastPairs || now + next < deadline;
                 if (!comparison.isOpen(tests)) {
                     continue;
                 }
-                if (!inTime) {
+                long now = System.nanoTime();
+                long next = done == 0 ? 0 : (now - started) / done;
+                if (round >= leastPairs && now + next >= deadline) {
                     comparisons.forEach(Comparison::look);
                     return;
                 }
@@ -64,7 +63,7 @@ final class Measurement {
     }
 
     private static void keep(Comparison comparison, Path file) throws IOException {
-        String line = ResultFile.MAPPER.writeValueAsString(new Recorded(comparison.name(), comparison.lastPair()));
+        String line = Json.MAPPER.writeValueAsString(new Recorded(comparison.name(), comparison.lastPair()));
         Files.writeString(file, line + "\n", StandardOpenOption.APPEND);
     }
 
@@ -99,7 +98,7 @@ final class Measurement {
             throw new BadInputException("Expected recorded pairs but there is no " + file);
         }
         try {
-            return ResultFile.MAPPER
+            return Json.MAPPER
                     .readerFor(Recorded.class)
                     .<Recorded>readValues(file.toFile())
                     .readAll();

@@ -2,11 +2,11 @@ package io.documentjson.gate;
 
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
+import io.documentjson.callsites.Json;
 import io.documentjson.command.Turns;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.jmhfile.Entry;
-import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.payload.Payload;
 import java.io.File;
 import java.io.IOException;
@@ -81,7 +81,7 @@ final class PairRunner {
                 throw new BadInputException(
                         side.row().name() + " did not run on " + side.label() + ": " + reason(Files.readAllLines(log)));
             }
-            return ResultFile.read(file, Entry[].class)[0];
+            return Json.read(file, Entry[].class, "a result of JMH")[0];
         }
     }
 

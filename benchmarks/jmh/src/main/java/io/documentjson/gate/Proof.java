@@ -2,6 +2,7 @@ package io.documentjson.gate;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.type.TypeReference;
+import io.documentjson.callsites.Json;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
 import io.documentjson.jmhfile.ResultFile;
@@ -36,12 +37,6 @@ public record Proof(
         List<Planted> planted,
         Map<String, List<double[]>> pairs) {
 
-    public Proof {
-        resampled = resampled == null ? List.of() : resampled;
-        planted = planted == null ? List.of() : planted;
-        pairs = pairs == null ? Map.of() : pairs;
-    }
-
     record Equal(int comparisons, int falseFails, int lines, Map<String, Integer> verdicts, long secondsEach) {}
 
     /** @param found comparisons in which the row is WORSE */
@@ -55,7 +50,7 @@ public record Proof(
 
     static Map<String, Proof> read(Path file) throws IOException {
         return Files.exists(file)
-                ? ResultFile.MAPPER.readValue(Files.readAllBytes(file), new TypeReference<TreeMap<String, Proof>>() {})
+                ? Json.MAPPER.readValue(Files.readAllBytes(file), new TypeReference<TreeMap<String, Proof>>() {})
                 : new TreeMap<>();
     }
 
@@ -98,7 +93,7 @@ public record Proof(
                 last.machine(),
                 new Equal(outcomes.size(), (int) fails, verdicts.size(), counts, Math.round(seconds)),
                 resampled(config, pairs),
-                null,
+                List.of(),
                 pairs);
     }
 
@@ -123,7 +118,7 @@ public record Proof(
                 thousandths(Math.exp(Series.median(differences))),
                 lines.stream().map(line -> thousandths(line.ratio())).toList());
         Outcome last = outcomes.get(outcomes.size() - 1);
-        return new Proof(last.base(), last.machine(), null, null, List.of(one), null);
+        return new Proof(last.base(), last.machine(), null, List.of(), List.of(one), Map.of());
     }
 
     /** Draws pairs with replacement until the row is clear, or has as many as the runs had on average. */

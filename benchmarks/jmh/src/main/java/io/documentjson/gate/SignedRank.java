@@ -1,5 +1,6 @@
 package io.documentjson.gate;
 
+import io.documentjson.jmhfile.Series;
 import java.util.Arrays;
 
 /**
@@ -35,9 +36,7 @@ final class SignedRank {
 
     /** The median of the means of all two differences, each with itself included. */
     static double estimate(double[] differences) {
-        double[] means = means(differences);
-        int half = means.length / 2;
-        return means.length % 2 == 1 ? means[half] : (means[half - 1] + means[half]) / 2;
+        return Series.median(means(differences));
     }
 
     /**
@@ -59,15 +58,13 @@ final class SignedRank {
         double[] ways = sums(ranks);
         double all = Math.pow(2, pairs);
         double below = 0;
-        int cut = 0;
-        while (cut < ways.length) {
+        for (int cut = 0; cut < ways.length; cut++) {
             below += ways[cut];
             if (below / all > tail) {
                 return cut;
             }
-            cut++;
         }
-        return cut;
+        return ways.length;
     }
 
     private static double[] means(double[] differences) {

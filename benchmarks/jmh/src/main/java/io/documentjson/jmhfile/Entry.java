@@ -2,14 +2,13 @@ package io.documentjson.jmhfile;
 
 import java.util.Arrays;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** What the reports need of an entry of JMH's JSON: one benchmark with one set of parameters, in one fork or several. */
 public record Entry(
         String benchmark,
         String mode,
         String jdkVersion,
-        TreeMap<String, String> params,
+        Map<String, String> params,
         Metric primaryMetric,
         Map<String, Metric> secondaryMetrics) {
 
@@ -24,19 +23,5 @@ public record Entry(
             return Series.median(
                     Arrays.stream(rawData).mapToDouble(Series::median).toArray());
         }
-    }
-
-    public Entry {
-        params = params == null ? new TreeMap<>() : params;
-    }
-
-    /** The simple name of the class. */
-    public String type() {
-        String[] names = benchmark.split("\\.");
-        return names[names.length - 2];
-    }
-
-    public String method() {
-        return benchmark.substring(benchmark.lastIndexOf('.') + 1);
     }
 }

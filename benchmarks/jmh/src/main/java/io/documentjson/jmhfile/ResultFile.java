@@ -1,11 +1,9 @@
 package io.documentjson.jmhfile;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.callsites.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,23 +25,15 @@ import java.util.stream.StreamSupport;
  */
 public final class ResultFile {
 
-    public static final ObjectMapper MAPPER = JsonMapper.builder()
-            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .build();
-
     private static final Set<String> KEPT_METRICS = Set.of("gc.alloc.rate.norm", "bytes", "items", "attributes");
 
     private ResultFile() {}
-
-    public static <T> T read(Path file, Class<T> type) throws IOException {
-        return MAPPER.readValue(Files.readAllBytes(file), type);
-    }
 
     /** Every file of a directory that fits, by its {@link #name}; none where there is no such directory. */
     public static <T> Map<String, T> readAll(Path directory, String glob, Class<T> type) throws IOException {
         Map<String, T> all = new TreeMap<>();
         for (Path file : list(directory, glob)) {
-            all.put(name(file), read(file, type));
+            all.put(name(file), Json.read(file, type, "results"));
         }
         return all;
     }
@@ -66,7 +56,7 @@ public final class ResultFile {
 
     /** Writes a value over several lines. */
     public static void write(Object value, Path file) throws IOException {
-        write(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n", file);
+        write(Json.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n", file);
     }
 
     /** Writes entries of JMH, each on a line. */
@@ -78,7 +68,7 @@ public final class ResultFile {
                 file);
     }
 
-    private static void write(String text, Path file) throws IOException {
+    public static void write(String text, Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.writeString(file, text);
     }
@@ -90,8 +80,8 @@ public final class ResultFile {
         ObjectNode primary = (ObjectNode) entry.get("primaryMetric");
         JsonNode forks = primary.get("rawDataHistogram");
         if (forks != null) {
-            ArrayNode thinned = MAPPER.createArrayNode();
-            for (double[][][] iterations : MAPPER.convertValue(forks, double[][][][].class)) {
+            ArrayNode thinned = Json.MAPPER.createArrayNode();
+            for (double[][][] iterations : Json.MAPPER.convertValue(forks, double[][][][].class)) {
                 Histogram.of(iterations).thinned(thinned.addArray());
             }
             primary.set("rawDataHistogram", thinned);

@@ -28,12 +28,15 @@ public final class Series {
     /** By name, what was counted beside the time. */
     private final Map<String, List<Double>> counters = new HashMap<>();
 
-    public Series(String type, String method, Map<String, String> params) {
-        this.type = type;
-        this.method = method;
-        this.params = new TreeMap<>(params);
+    /** A series of what the entry is of, without its values. */
+    public Series(Entry entry) {
+        String[] names = entry.benchmark().split("\\.");
+        type = names[names.length - 2];
+        method = names[names.length - 1];
+        params = new TreeMap<>(entry.params());
     }
 
+    /** The simple name of the class. */
     public String type() {
         return type;
     }

@@ -7,14 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A chart as SVG: rows of bars with their values, from 0 on, and a dashed line at 1.
  *
  * @param axis what the values are
- * @param greatest the end of the axis; charts with the same one can be compared
+ * @param rows by name, the values that belong to it
  */
-record Bars(String title, String axis, double greatest, List<Row> rows) {
+record Bars(String title, String axis, Map<String, List<Mark>> rows) {
 
     private static final String LIGHT = """
             svg { background: #fafafa; max-width: 100%; height: auto; }
@@ -44,17 +45,6 @@ record Bars(String title, String axis, double greatest, List<Row> rows) {
     /** A value, and what it is of. */
     record Mark(String title, String colour, double value) {}
 
-    /** Values that belong to one name. */
-    record Row(String name, List<Mark> marks) {}
-
-    static double greatest(List<Row> rows) {
-        return rows.stream()
-                .flatMap(row -> row.marks().stream())
-                .mapToDouble(Mark::value)
-                .max()
-                .orElse(1);
-    }
-
     /** For light pages, where the page chooses and not the reader's system. */
     String light() {
         return svg(LIGHT);
@@ -71,10 +61,7 @@ record Bars(String title, String axis, double greatest, List<Row> rows) {
 
     private String svg(String style) {
         double left = left();
-        double bottom = TOP
-                + rows.stream()
-                        .mapToDouble(row -> row.marks().size() * BAR + GAP)
-                        .sum();
+        double bottom = TOP + rows.size() * GAP + marks().count() * BAR;
         Elements svg = new Elements();
         svg.add(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %1$.0f %2$.0f\" width=\"%1$.0f\" height=\"%2$.0f\""
@@ -88,9 +75,9 @@ record Bars(String title, String axis, double greatest, List<Row> rows) {
             svg.text(place(tick), bottom + 16, "middle", "tick", Format.times(tick));
         }
         double y = TOP + GAP / 2;
-        for (Row row : rows) {
-            svg.text(left - 8, y + row.marks().size() * BAR / 2 + 4, "end", "tick", row.name());
-            for (Mark mark : row.marks()) {
+        for (Map.Entry<String, List<Mark>> row : rows.entrySet()) {
+            svg.text(left - 8, y + row.getValue().size() * BAR / 2 + 4, "end", "tick", row.getKey());
+            for (Mark mark : row.getValue()) {
                 double end = place(mark.value());
                 svg.rectangle(left, y + 1, end - left, BAR - 2, mark.colour());
                 svg.text(end + 5, y + BAR - 3, "start", "tick", Format.ratio(mark.value()));
@@ -104,7 +91,7 @@ record Bars(String title, String axis, double greatest, List<Row> rows) {
 
     private void legend(Elements svg) {
         Map<String, String> colours = new LinkedHashMap<>();
-        rows.forEach(row -> row.marks().forEach(mark -> colours.put(mark.title(), mark.colour())));
+        marks().forEach(mark -> colours.put(mark.title(), mark.colour()));
         double x = 12;
         for (Map.Entry<String, String> entry : colours.entrySet()) {
             svg.rectangle(x, 34, 12, 12, entry.getValue());
@@ -113,18 +100,20 @@ record Bars(String title, String axis, double greatest, List<Row> rows) {
         }
     }
 
+    private Stream<Mark> marks() {
+        return rows.values().stream().flatMap(List::stream);
+    }
+
     /** As wide as the longest name. */
     private double left() {
         return 18
                 + CHARACTER
-                        * rows.stream()
-                                .mapToInt(row -> row.name().length())
-                                .max()
-                                .orElse(0);
+                        * rows.keySet().stream().mapToInt(String::length).max().orElse(0);
     }
 
     /** Even steps from 0 to at least the greatest value. */
     private double[] ticks() {
+        double greatest = marks().mapToDouble(Mark::value).max().orElse(1);
         double power = Math.pow(10, Math.floor(Math.log10(greatest)));
         double step = greatest / power < 2 ? power / 4 : greatest / power < 5 ? power / 2 : power;
         double[] ticks = new double[1 + (int) Math.ceil(greatest / step)];

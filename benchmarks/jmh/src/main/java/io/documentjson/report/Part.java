@@ -1,6 +1,6 @@
 package io.documentjson.report;
 
-import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.callsites.Json;
 import io.documentjson.payload.Payload;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,7 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.openjdk.jmh.annotations.Mode;
 
 /**
  * A part of the published selection: which rows, and how often each is forked. The resource {@code selection.json} has
@@ -45,21 +47,19 @@ public enum Part {
     BRIDGES("bridges"),
     JFR_EVENTS("jfrEvents");
 
-    /** In which of JMH's modes a part is measured. */
-    enum Mode {
-        SAMPLE(org.openjdk.jmh.annotations.Mode.SampleTime),
-        AVERAGE(org.openjdk.jmh.annotations.Mode.AverageTime),
-        THROUGHPUT(org.openjdk.jmh.annotations.Mode.Throughput);
-
-        final org.openjdk.jmh.annotations.Mode ofJmh;
-
-        Mode(org.openjdk.jmh.annotations.Mode ofJmh) {
-            this.ofJmh = ofJmh;
-        }
-    }
-
     /** What the resource has of a part. */
-    record Selected(String part, int forks, Mode mode, boolean allocation, List<Rows> rows) {
+    private record Selected(String part, int forks, Mode mode, boolean allocation, List<Rows> rows) {
+
+        static final Map<String, Selected> ALL = read();
+
+        private static Map<String, Selected> read() {
+            try (InputStream in = Part.class.getResourceAsStream("/selection.json")) {
+                return Stream.of(Json.MAPPER.readValue(in, Selected[].class))
+                        .collect(Collectors.toMap(Selected::part, selected -> selected));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
 
         /** A benchmark with the values of its parameters. */
         record Rows(String benchmark, LinkedHashMap<String, List<String>> params) {
@@ -113,27 +113,17 @@ public enum Part {
 
         @Override
         public String toString() {
-            StringBuilder text = new StringBuilder(benchmark);
-            params.forEach(
-                    (name, value) -> text.append(' ').append(name).append('=').append(value));
-            return text.toString();
+            return benchmark
+                    + params.entrySet().stream().map(param -> " " + param).collect(Collectors.joining());
         }
     }
 
-    private static final List<Selected> SELECTION = selection();
-
     private final String label;
+    private final Selected selected;
 
     Part(String label) {
         this.label = label;
-    }
-
-    private static List<Selected> selection() {
-        try (InputStream in = Part.class.getResourceAsStream("/selection.json")) {
-            return List.of(ResultFile.MAPPER.readValue(in, Selected[].class));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        this.selected = Selected.ALL.get(label);
     }
 
     static Part named(String label) {
@@ -144,28 +134,21 @@ public enum Part {
                         + Arrays.stream(values()).map(Part::label).toList() + " but was " + label));
     }
 
-    private Selected selected() {
-        return SELECTION.stream()
-                .filter(selected -> selected.part().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("Expected " + label + " in selection.json"));
-    }
-
     String label() {
         return label;
     }
 
     int forks() {
-        return selected().forks();
+        return selected.forks();
     }
 
     Mode mode() {
-        return selected().mode();
+        return selected.mode();
     }
 
     /** What is allocated is measured where the library is compared with others. */
     boolean measuresAllocation() {
-        return selected().allocation();
+        return selected.allocation();
     }
 
     /** In the order of measuring, the peers of a payload after each other; without those whose documents are not there. */
@@ -182,6 +165,6 @@ public enum Part {
     }
 
     private Stream<Row> all() {
-        return selected().rows().stream().flatMap(Selected.Rows::all);
+        return selected.rows().stream().flatMap(Selected.Rows::all);
     }
 }

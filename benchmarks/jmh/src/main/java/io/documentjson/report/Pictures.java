@@ -5,7 +5,6 @@ import io.documentjson.page.Format;
 import io.documentjson.payload.Surface;
 import io.documentjson.peer.PeerName;
 import io.documentjson.report.Bars.Mark;
-import io.documentjson.report.Bars.Row;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -73,7 +72,7 @@ final class Pictures {
                         .add(new Mark(peer.title(), peer.colour(), ratio));
             }
         }
-        return bars(
+        return new Bars(
                 Blocks.title(part, operation) + ", JDK " + jdk + ": how many times as fast as the peer",
                 "the peer is 1; p50",
                 marks);
@@ -95,16 +94,9 @@ final class Pictures {
                 }
             }
         }
-        return bars(
+        return new Bars(
                 operation + " of " + Format.bytes(bytes) + ", JDK " + jdk + ": what escapes and text beyond ASCII cost",
                 "time at p50, divided by that without either",
                 marks);
-    }
-
-    private static Bars bars(String title, String axis, Map<String, List<Mark>> marks) {
-        List<Row> rows = marks.entrySet().stream()
-                .map(row -> new Row(row.getKey(), row.getValue()))
-                .toList();
-        return new Bars(title, axis, Bars.greatest(rows), rows);
     }
 }

@@ -1,6 +1,7 @@
 package io.documentjson.report;
 
 import io.documentjson.jmhfile.Environment;
+import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.page.Html;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,8 +71,8 @@ public final class ReportCommand implements Callable<Integer> {
         }
         Path target = checkout.resolve("benchmarks/target/report").normalize();
         Path page = target.resolve("index.html");
-        write(page, Html.page("dynamodb-document-json: benchmarks", PAGE, blocks.illustrated()));
-        write(target.resolve("tables.md"), tables.toString());
+        ResultFile.write(Html.page("dynamodb-document-json: benchmarks", PAGE, blocks.illustrated()), page);
+        ResultFile.write(tables.toString(), target.resolve("tables.md"));
         System.out.println("charts and tables: " + page + ", " + target.resolve("tables.md"));
         System.out.println("next: --publish writes the tables beside the results and into the documents");
         return 0;
@@ -100,15 +101,10 @@ public final class ReportCommand implements Callable<Integer> {
                 stale++;
                 System.out.println((check ? "not as the results say: " : "written: ") + path.normalize());
                 if (!check) {
-                    write(path, file.getValue());
+                    ResultFile.write(file.getValue(), path);
                 }
             }
         }
         return check && stale > 0 ? 1 : 0;
-    }
-
-    private static void write(Path file, String text) throws IOException {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        Files.writeString(file, text);
     }
 }

@@ -1,5 +1,6 @@
 package io.documentjson.report;
 
+import io.documentjson.callsites.Json;
 import io.documentjson.gate.ProofText;
 import io.documentjson.jmhfile.Entry;
 import io.documentjson.jmhfile.Environment;
@@ -55,7 +56,9 @@ record Results(
                 parts,
                 ResultFile.readAll(directory, "*.env.json", Environment.class),
                 Files.exists(techniques) ? Files.readString(techniques) : Blocks.NOT_YET,
-                Files.exists(command) ? ResultFile.read(command, CommandTimes.class) : CommandTimes.NONE,
+                Files.exists(command)
+                        ? Json.read(command, CommandTimes.class, "times of the command")
+                        : CommandTimes.NONE,
                 ResultFile.readAll(directory, "transcoders-*.json", Transcoders.class)
                         .values(),
                 ProofText.of(directory.resolveSibling("gate-aa.json")));
@@ -63,12 +66,12 @@ record Results(
 
     private static List<Series> series(Path file, String jdk) throws IOException {
         Map<String, Series> series = new LinkedHashMap<>();
-        for (Entry entry : ResultFile.read(file, Entry[].class)) {
+        for (Entry entry : Json.read(file, Entry[].class, "results of JMH")) {
             if (!entry.jdkVersion().startsWith(jdk)) {
                 throw new IOException("Expected results of JDK " + jdk + " but was " + entry.jdkVersion() + " in "
                         + file.getFileName());
             }
-            Series fresh = new Series(entry.type(), entry.method(), entry.params());
+            Series fresh = new Series(entry);
             series.computeIfAbsent(fresh.toString(), key -> fresh).add(entry);
         }
         return new ArrayList<>(series.values());

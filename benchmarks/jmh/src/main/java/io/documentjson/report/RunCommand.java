@@ -2,6 +2,7 @@ package io.documentjson.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.callsites.Cleanup;
+import io.documentjson.callsites.Json;
 import io.documentjson.callsites.Progress;
 import io.documentjson.command.Git;
 import io.documentjson.command.OtherJdks;
@@ -124,9 +125,6 @@ public final class RunCommand implements Callable<Integer> {
                     "Writes benchmarks/results/VERSION, over what is there, instead of benchmarks/target/results/VERSION.")
     private boolean publish;
 
-    @Option(names = "--results", paramLabel = "DIR", description = "Where results go instead.")
-    private Path results;
-
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
@@ -169,10 +167,8 @@ public final class RunCommand implements Callable<Integer> {
         }
         // Forks in turns are several runs of JMH at once, which it refuses without this.
         System.setProperty("jmh.ignoreLock", "true");
-        Path directory = results != null
-                ? results
-                : Environment.resultsOfThisVersion(
-                        checkout, publish ? "benchmarks/results" : "benchmarks/target/results");
+        Path directory = Environment.resultsOfThisVersion(
+                checkout, publish ? "benchmarks/results" : "benchmarks/target/results");
         Progress progress = new Progress(
                 selected.stream().mapToInt(part -> plan(part).size()).sum());
         try (Cleanup cleanup = new Cleanup()) {
@@ -219,7 +215,7 @@ public final class RunCommand implements Callable<Integer> {
         long started = System.nanoTime();
         part.skipped()
                 .forEach(payload -> System.out.println(part.label() + " " + payload + ": skipped, not in data.dir"));
-        ObjectNode environment = ResultFile.MAPPER.valueToTree(Environment.capture(
+        ObjectNode environment = Json.MAPPER.valueToTree(Environment.capture(
                 new Git(checkout).source(),
                 String.join(" ", JVM_ARGS),
                 forks(part),
@@ -277,18 +273,13 @@ public final class RunCommand implements Callable<Integer> {
     private List<ObjectNode> measureOrRetry(Part part, Step step) throws IOException, InterruptedException {
         try {
             return measure(part, step);
-        } catch (ExecutionException e) {
-            System.err.println(e.getCause() + "; once more");
-        }
-        try {
+        } catch (IOException e) {
+            System.err.println(e + "; once more");
             return measure(part, step);
-        } catch (ExecutionException e) {
-            throw new IOException("no result of " + step, e.getCause());
         }
     }
 
-    private List<ObjectNode> measure(Part part, Step step)
-            throws IOException, InterruptedException, ExecutionException {
+    private List<ObjectNode> measure(Part part, Step step) throws IOException, InterruptedException {
         int players = step.rows().size();
         Path turns = Turns.newFile(temporary, players);
         List<Callable<List<ObjectNode>>> forks = new ArrayList<>();
@@ -303,6 +294,8 @@ public final class RunCommand implements Callable<Integer> {
                 entries.addAll(fork.get());
             }
             return entries;
+        } catch (ExecutionException e) {
+            throw new IOException("no result of " + step + ": " + e.getCause(), e);
         } finally {
             runners.shutdown();
             Files.delete(turns);
@@ -315,7 +308,7 @@ public final class RunCommand implements Callable<Integer> {
         Path raw = Files.createTempFile(temporary, "jmh", ".json");
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("io\\.documentjson\\." + row.benchmark().replace(".", "\\.") + "$")
-                .mode(allocation ? Mode.AverageTime : part.mode().ofJmh)
+                .mode(allocation ? Mode.AverageTime : part.mode())
                 .forks(1)
                 .warmupForks(0)
                 // Two at a time may have to share a processor, and count only when they are compiled.
@@ -337,7 +330,7 @@ public final class RunCommand implements Callable<Integer> {
         row.params().forEach(options::param);
         try {
             new Runner(options.build()).run();
-            ObjectNode[] measured = ResultFile.read(raw, ObjectNode[].class);
+            ObjectNode[] measured = Json.read(raw, ObjectNode[].class, "a result of JMH");
             if (measured.length == 0) {
                 throw new IOException("no result of " + row);
             }

@@ -3,9 +3,9 @@ package io.documentjson.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.documentjson.callsites.Json;
 import io.documentjson.command.Bench;
 import io.documentjson.gate.Measurement.Recorded;
-import io.documentjson.jmhfile.ResultFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -33,7 +33,8 @@ class GateCommandTest {
     void listen() throws IOException {
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
-        Files.writeString(directory.resolve("gate.json"), ResultFile.MAPPER.writeValueAsString(Fixtures.CONFIG) + "\n");
+        Path config = Files.createDirectories(directory.resolve("benchmarks")).resolve("gate.json");
+        Files.writeString(config, Json.MAPPER.writeValueAsString(Fixtures.CONFIG) + "\n");
     }
 
     @AfterEach
@@ -44,7 +45,6 @@ class GateCommandTest {
 
     private int gate(String... arguments) {
         List<String> all = new ArrayList<>(List.of("gate", "--checkout", directory.toString()));
-        all.addAll(List.of("--config", directory.resolve("gate.json").toString()));
         if (!List.of(arguments).contains("--profile")) {
             all.addAll(List.of("--profile", "test"));
         }
@@ -58,7 +58,7 @@ class GateCommandTest {
         all.addAll(Fixtures.recorded("small against other", 0.5, 0, 3));
         StringBuilder text = new StringBuilder();
         for (Recorded line : all) {
-            text.append(ResultFile.MAPPER.writeValueAsString(line)).append('\n');
+            text.append(Json.MAPPER.writeValueAsString(line)).append('\n');
         }
         Files.writeString(directory.resolve(Measurement.FILE), text);
     }
@@ -78,8 +78,7 @@ class GateCommandTest {
 
         assertThat(gate("--from", directory.toString(), "--markdown", markdown.toString()))
                 .isEqualTo(1);
-        JsonNode report =
-                ResultFile.MAPPER.readTree(directory.resolve("report.json").toFile());
+        JsonNode report = Json.MAPPER.readTree(directory.resolve("report.json").toFile());
         assertThat(report.path("exitCode").asInt()).isEqualTo(1);
         assertThat(report.at("/lines/0/verdict").asText()).isEqualTo("WORSE");
         assertThat(report.at("/lines/0/ratio").asDouble()).isBetween(1.04, 1.06);
@@ -119,14 +118,14 @@ class GateCommandTest {
         assertThat(gate("--profile", "bogus", "main", "HEAD")).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8))
                 .isEqualTo("Expected a profile of [test] but was bogus" + System.lineSeparator());
-        assertThat(directory.resolve("benchmarks")).doesNotExist();
+        assertThat(directory.resolve("benchmarks/target")).doesNotExist();
     }
 
     @Test
     void row_bogus_isRefusedBeforeAnythingIsBuilt() {
         assertThat(gate("--row", "bogus", "main", "HEAD")).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8)).contains("Expected a row of gate.json but was bogus");
-        assertThat(directory.resolve("benchmarks")).doesNotExist();
+        assertThat(directory.resolve("benchmarks/target")).doesNotExist();
     }
 
     @Test

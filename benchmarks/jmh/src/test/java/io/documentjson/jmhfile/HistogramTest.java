@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.documentjson.callsites.Json;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -47,8 +48,8 @@ class HistogramTest {
                 full.add(random.nextInt(100_000), 1 + random.nextInt(20));
             }
 
-            ArrayNode forms = ResultFile.MAPPER.createArrayNode();
-            Histogram thinned = Histogram.of(ResultFile.MAPPER.convertValue(full.thinned(forms), double[][][].class));
+            ArrayNode forms = Json.MAPPER.createArrayNode();
+            Histogram thinned = Histogram.of(Json.MAPPER.convertValue(full.thinned(forms), double[][][].class));
 
             assertThat(thinned.samples()).as("seed %d", seed).isEqualTo(full.samples());
             for (double percent : Histogram.LADDER) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.callsites.Json;
 import io.documentjson.command.Bench;
 import io.documentjson.jmhfile.Histogram;
 import io.documentjson.jmhfile.ResultFile;
@@ -49,7 +50,7 @@ class ReportTest {
         assertThat(time.path("jvmArgs").toString()).contains("-Xms1g").doesNotContain("data.dir");
         assertThat(time.path("secondaryMetrics").isEmpty()).isTrue();
         Histogram histogram = Histogram.of(
-                ResultFile.MAPPER.convertValue(time.at("/primaryMetric/rawDataHistogram/0"), double[][][].class));
+                Json.MAPPER.convertValue(time.at("/primaryMetric/rawDataHistogram/0"), double[][][].class));
         assertThat(histogram.samples()).isEqualTo(1000);
         assertThat(histogram.percentile(50)).isEqualTo(1000);
         assertThat(histogram.percentile(99)).isEqualTo(1100);
@@ -424,12 +425,12 @@ class ReportTest {
 
     private static ArrayNode sample() throws IOException {
         try (InputStream in = ReportTest.class.getResourceAsStream("/report/jmh-sample.json")) {
-            return (ArrayNode) ResultFile.MAPPER.readTree(in);
+            return (ArrayNode) Json.MAPPER.readTree(in);
         }
     }
 
     private static ArrayNode entries(ObjectNode... entries) {
-        return ResultFile.MAPPER.createArrayNode().addAll(List.of(entries));
+        return Json.MAPPER.createArrayNode().addAll(List.of(entries));
     }
 
     /** One fork that measured the same time always. */
@@ -437,7 +438,7 @@ class ReportTest {
         ObjectNode entry = (ObjectNode) sample().get(0);
         ((ObjectNode) entry.get("params")).put("payload", payload).put("peer", peer);
         ((ObjectNode) entry.get("primaryMetric"))
-                .set("rawDataHistogram", ResultFile.MAPPER.readTree("[[[[" + nanos + ",100]]]]"));
+                .set("rawDataHistogram", Json.MAPPER.readTree("[[[[" + nanos + ",100]]]]"));
         return entry;
     }
 

@@ -3,7 +3,7 @@ package io.documentjson.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.callsites.Json;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -33,7 +33,7 @@ class ScenarioTest {
     @Test
     void scenariosFile_everyScenario_isThereInOrder() throws IOException {
         Path file = Path.of(System.getProperty("checkout.dir"), "jfr-profiles/scenarios.json");
-        JsonNode content = ResultFile.MAPPER.readTree(file.toFile());
+        JsonNode content = Json.MAPPER.readTree(file.toFile());
 
         assertThat(content.path("scenarios"))
                 .extracting(JsonNode::asText)

@@ -1,5 +1,10 @@
 package io.documentjson.callsites;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+
 /** Input from which no answer follows. The message is the one line that the user gets, with exit code 2. */
 public final class BadInputException extends RuntimeException {
 
@@ -11,5 +16,14 @@ public final class BadInputException extends RuntimeException {
 
     public BadInputException(String message, Throwable cause) {
         super(message, cause);
+    }
+
+    /** Prints in one line what is wrong with input or files, which ends a command with 2; all else is an error of its own. */
+    public static int print(Exception e, CommandLine command, ParseResult parsed) throws Exception {
+        if (e instanceof BadInputException || e instanceof IOException || e instanceof UncheckedIOException) {
+            command.getErr().println(e.getMessage());
+            return 2;
+        }
+        throw e;
     }
 }

@@ -24,6 +24,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * From the events of a JVM to a verdict for each call site.
@@ -96,13 +97,11 @@ final class CallSiteModel {
     private record Called(MethodRef callee, boolean dispatches) {}
 
     private void takeInventory() {
-        Set<Integer> c1 = new HashSet<>();
-        for (Compile compile : recording.compiles()) {
-            compiledHere.add(compile.root());
-            if (!compile.isC2()) {
-                c1.add(compile.id());
-            }
-        }
+        recording.compiles().forEach(compile -> compiledHere.add(compile.root()));
+        Set<Integer> c1 = recording.compiles().stream()
+                .filter(compile -> !compile.isC2())
+                .map(Compile::id)
+                .collect(Collectors.toSet());
         for (Inlining row : recording.inlinings()) {
             if (c1.contains(row.compileId())) {
                 inventory.merge(
@@ -119,11 +118,11 @@ final class CallSiteModel {
     }
 
     private void name() {
-        Map<SiteKey, List<Position>> equals = new HashMap<>();
-        inventory.forEach((position, called) -> equals.computeIfAbsent(
-                        new SiteKey(position.caller().normalized(), called.callee.normalized(), 0),
-                        key -> new ArrayList<>())
-                .add(position));
+        Map<SiteKey, List<Position>> equals = inventory.keySet().stream()
+                .collect(Collectors.groupingBy(position -> new SiteKey(
+                        position.caller().normalized(),
+                        inventory.get(position).callee.normalized(),
+                        0)));
         equals.forEach((key, positions) -> {
             positions.sort(Comparator.comparing(
                             (Position position) -> position.caller().toString())
@@ -176,51 +175,40 @@ final class CallSiteModel {
     /** The code of a root that runs now, with what was decided in it and what was seen in it. */
     private static final class Code {
         final Compile compile;
-        final Map<Position, List<Inlining>> rows = new HashMap<>();
+        final int compiles;
+        final List<Inlining> rows = new ArrayList<>();
         final Map<Position, Seen> seen = new HashMap<>();
-        final List<Inlining> inOrder = new ArrayList<>();
         int samples;
-        int compiles;
 
-        Code(Compile compile) {
+        Code(Compile compile, int compiles) {
             this.compile = compile;
+            this.compiles = compiles;
         }
     }
 
     private void chooseCodes() {
-        Map<MethodRef, List<Compile>> byRoot = new LinkedHashMap<>();
-        for (Compile compile : recording.compiles()) {
-            if (compile.isC2() && compile.succeeded()) {
-                byRoot.computeIfAbsent(compile.root(), root -> new ArrayList<>())
-                        .add(compile);
-            }
-        }
-        Map<Integer, Long> replacedAt = new HashMap<>();
-        for (Deopt deopt : recording.deopts()) {
-            if (deopt.replacesCode()) {
-                replacedAt.put(deopt.compileId(), deopt.time());
-            }
-        }
+        Map<MethodRef, List<Compile>> byRoot = recording.compiles().stream()
+                .filter(compile -> compile.isC2() && compile.succeeded())
+                .collect(Collectors.groupingBy(Compile::root));
+        Map<Integer, Long> replacedAt = recording.deopts().stream()
+                .filter(Deopt::replacesCode)
+                .collect(Collectors.toMap(Deopt::compileId, Deopt::time, (earlier, later) -> later));
         Map<Integer, Code> byId = new HashMap<>();
         byRoot.forEach((root, compiles) -> {
-            Code code = new Code(valid(compiles, replacedAt));
-            code.compiles = compiles.size();
+            Code code = new Code(valid(compiles, replacedAt), compiles.size());
             codes.put(root, code);
             byId.put(code.compile.id(), code);
         });
         for (Inlining row : recording.inlinings()) {
             Code code = byId.get(row.compileId());
             if (code != null) {
-                code.rows
-                        .computeIfAbsent(row.position(), position -> new ArrayList<>())
-                        .add(row);
-                code.inOrder.add(row);
+                code.rows.add(row);
             }
         }
         for (Code code : codes.values()) {
             Set<MethodRef> callers = new LinkedHashSet<>();
             callers.add(code.compile.root());
-            for (Inlining row : code.inOrder) {
+            for (Inlining row : code.rows) {
                 callers.add(row.caller());
                 if (row.succeeded()) {
                     callers.add(row.callee());
@@ -312,10 +300,7 @@ final class CallSiteModel {
 
     private Fork fork() {
         Map<SiteKey, Site> sites = new TreeMap<>();
-        inventory.forEach((position, called) -> {
-            Site site = site(position, called);
-            sites.put(site.key(), site);
-        });
+        inventory.forEach((position, called) -> sites.put(keys.get(position), site(position, called)));
         List<Root> roots = codes.values().stream()
                 .map(code -> new Root(
                         code.compile.root(),
@@ -343,7 +328,9 @@ final class CallSiteModel {
         Set<String> messages = new TreeSet<>();
         Map<MethodRef, Integer> observed = new LinkedHashMap<>();
         for (Code code : codesWithCaller.getOrDefault(position.caller(), List.of())) {
-            List<Inlining> rows = code.rows.getOrDefault(position, List.of());
+            List<Inlining> rows = code.rows.stream()
+                    .filter(row -> row.position().equals(position))
+                    .toList();
             Seen seen = code.seen.getOrDefault(position, Seen.NOTHING);
             Verdict verdict = verdict(called, code, position, rows, seen);
             if (seen.all() > 0) {
@@ -381,7 +368,6 @@ final class CallSiteModel {
                         && deopt.method().equals(position.caller()))
                 .toList();
         return new Site(
-                keys.get(position),
                 called.dispatches,
                 verdict,
                 share(weights.getOrDefault(position, 0), weighed.size()),
@@ -455,7 +441,7 @@ final class CallSiteModel {
     private static int receiversOfACopy(Code code, Position position) {
         int most = 0;
         Set<MethodRef> copy = new HashSet<>();
-        for (Inlining row : code.inOrder) {
+        for (Inlining row : code.rows) {
             if (row.position().equals(position)) {
                 if (!copy.add(row.callee())) {
                     copy.clear();
@@ -471,8 +457,7 @@ final class CallSiteModel {
 
     /** Whether targets were called that the code was not compiled for. */
     private static boolean hasOthers(List<Inlining> rows, Seen seen) {
-        Set<MethodRef> compiledFor = new HashSet<>();
-        rows.forEach(row -> compiledFor.add(row.callee()));
+        Set<MethodRef> compiledFor = rows.stream().map(Inlining::callee).collect(Collectors.toSet());
         return seen.counts.entrySet().stream()
                 .anyMatch(entry -> !compiledFor.contains(entry.getKey()) && entry.getValue()[1] > 0);
     }

@@ -17,14 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "callsites",
         mixinStandardHelpOptions = true,
-        description = "Records how the JVM compiles the library's calls, and says whether that is as it should be.",
-        exitCodeListHeading = "Exit codes:%n",
-        exitCodeList = {
-            "0:all is as it should be",
-            "1:a call is worse than allowed, or than in the baseline",
-            "2:bad input: unreadable, of another VM, without C1's decisions, or without a tracked call",
-            "3:a tracked call has no evidence"
-        })
+        description = "Records how the JVM compiles the library's calls, and says whether that is as it should be.")
 public final class CallSitesCommand {
 
     private static final String PATHS =
@@ -43,13 +36,7 @@ public final class CallSitesCommand {
 
     static int execute(String... args) {
         return new CommandLine(new CallSitesCommand())
-                .setExecutionExceptionHandler((e, command, result) -> {
-                    if (e instanceof BadInputException || e instanceof IOException) {
-                        System.err.println(e.getMessage());
-                        return 2;
-                    }
-                    throw e;
-                })
+                .setExecutionExceptionHandler(BadInputException::print)
                 .execute(args);
     }
 
@@ -131,10 +118,6 @@ public final class CallSitesCommand {
             })
     int check(
             @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
-            @Option(names = "--sites", paramLabel = "FILE", description = "Default: jfr-profiles/sites.json.")
-                    Path sites,
-            @Option(names = "--baseline", paramLabel = "DIR", description = "Default: jfr-profiles/baseline.")
-                    Path baseline,
             @Option(
                             names = "--min-forks",
                             paramLabel = "N",
@@ -147,22 +130,14 @@ public final class CallSitesCommand {
                             defaultValue = "" + Gaps.FEW_SAMPLES,
                             description = "A fork with fewer samples is refused. Default: ${DEFAULT-VALUE}.")
                     int minSamples,
-            @Option(
-                            names = "--min-weight",
-                            paramLabel = "PERCENT",
-                            defaultValue = "1",
-                            description = "Percent from which calls that are not tracked must not get worse."
-                                    + " Default: ${DEFAULT-VALUE}.")
-                    double minWeight,
             @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.") Path json)
             throws IOException {
-        SitesFile tracked = SitesFile.read(sites != null ? sites : profiles().resolve("sites.json"), scenarios());
-        Path before = baseline != null ? baseline : profiles().resolve("baseline");
-        Check check = new Check(tracked, minWeight, scenarios().scope());
+        SitesFile tracked = SitesFile.read(profiles().resolve("sites.json"), scenarios());
+        Check check = new Check(tracked, scenarios().scope());
         for (Inputs input : inputs(paths)) {
             ScenarioReport report = input.report();
             report.refuseTooLittle(minForks, minSamples);
-            Path file = report.file(before);
+            Path file = report.file(profiles().resolve("baseline"));
             check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());
         }
         System.out.print(check.terminal());
@@ -179,14 +154,8 @@ public final class CallSitesCommand {
             exitCodeList = {"0:no call got worse", "1:a call got worse", "2:bad input"})
     int diff(
             @Parameters(paramLabel = "BASE", description = "Recordings, reports, or a directory of either.") Path base,
-            @Parameters(paramLabel = "HEAD", description = "The same for what it is compared with.") Path head,
-            @Option(
-                            names = "--min-weight",
-                            paramLabel = "PERCENT",
-                            defaultValue = "0.5",
-                            description = "Percent below which a call is not shown. Default: ${DEFAULT-VALUE}.")
-                    double minWeight) {
-        List<Change> changes = Change.between(base, head, scenarios().scope(), minWeight);
+            @Parameters(paramLabel = "HEAD", description = "The same for what it is compared with.") Path head) {
+        List<Change> changes = Change.between(base, head, scenarios().scope());
         Table table =
                 new Table(List.of("weight", "change", "scenario", "call", "before", "after"), column -> column == 0);
         changes.forEach(change -> table.row(change.cells()));

@@ -18,8 +18,11 @@ import java.util.TreeSet;
  */
 record Change(String title, String site, Row was, Row is) {
 
+    /** The percent of the samples below which a call is not shown. */
+    private static final double MIN_WEIGHT = 0.5;
+
     /** Of all scenarios that both have, what got worse first. */
-    static List<Change> between(Path base, Path head, Scope scope, double minWeight) {
+    static List<Change> between(Path base, Path head, Scope scope) {
         Map<String, ScenarioReport> before = byTitle(base, scope);
         Map<String, ScenarioReport> after = byTitle(head, scope);
         TreeSet<String> both = new TreeSet<>(before.keySet());
@@ -36,7 +39,7 @@ record Change(String title, String site, Row was, Row is) {
             sites.addAll(now.keySet());
             sites.forEach(site -> changes.add(new Change(title, site, old.get(site), now.get(site))));
         }
-        changes.removeIf(change -> change.weight() < minWeight || change.isNone());
+        changes.removeIf(change -> change.weight() < MIN_WEIGHT || change.isNone());
         changes.sort(Comparator.comparing(Change::isWorse)
                 .thenComparingDouble(Change::weight)
                 .reversed());

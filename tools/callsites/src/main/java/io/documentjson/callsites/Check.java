@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.documentjson.callsites.ScenarioReport.Row;
 import io.documentjson.callsites.SitesFile.Rule;
 import io.documentjson.page.Table;
@@ -20,6 +19,9 @@ import java.util.Set;
  */
 final class Check {
 
+    /** The percent of the samples from which a call counts that is not tracked. */
+    private static final double MIN_WEIGHT = 1;
+
     enum Status {
         OK,
         WORSE,
@@ -28,7 +30,6 @@ final class Check {
     }
 
     /** One line of the answer; {@code weight} is in percent. */
-    @JsonPropertyOrder({"scenario", "jdk", "site", "verdict", "allowed", "status", "weight", "detail"})
     record Result(
             String scenario,
             int jdk,
@@ -40,13 +41,11 @@ final class Check {
             String detail) {}
 
     private final SitesFile tracked;
-    private final double minWeight;
     private final Scope scope;
     private final List<Result> results = new ArrayList<>();
 
-    Check(SitesFile tracked, double minWeight, Scope scope) {
+    Check(SitesFile tracked, Scope scope) {
         this.tracked = tracked;
-        this.minWeight = minWeight;
         this.scope = scope;
     }
 
@@ -64,7 +63,7 @@ final class Check {
         Optional<Verdict> others = tracked.others().allowed(head);
         for (Row row : head.sites()) {
             Row old = before.get(row.site());
-            if (done.contains(row.site()) || row.weight() < minWeight || !scope.has(row)) {
+            if (done.contains(row.site()) || row.weight() < MIN_WEIGHT || !scope.has(row)) {
                 continue;
             }
             if (others.isPresent()

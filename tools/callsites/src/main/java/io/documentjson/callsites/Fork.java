@@ -36,7 +36,6 @@ record Fork(
      * @param steadyDeopts the same after warm-up
      */
     record Site(
-            SiteKey key,
             boolean dispatches,
             Verdict verdict,
             double weight,

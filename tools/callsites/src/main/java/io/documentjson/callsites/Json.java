@@ -1,5 +1,7 @@
 package io.documentjson.callsites;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -8,18 +10,24 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 
-/** Files of JSON, read and written as records. */
-final class Json {
+/** Files of JSON, read and written as records. A list or a map that a file does not have is empty. */
+public final class Json {
 
-    static final ObjectMapper MAPPER = JsonMapper.builder()
-            .configure(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, false)
+    private static final JsonSetter.Value EMPTY = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
+
+    public static final ObjectMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .withConfigOverride(List.class, list -> list.setSetterInfo(EMPTY))
+            .withConfigOverride(Map.class, map -> map.setSetterInfo(EMPTY))
             .build();
 
     private Json() {}
 
     /** @param what is expected, for the error */
-    static <T> T read(Path file, Class<T> type, String what) {
+    public static <T> T read(Path file, Class<T> type, String what) {
         try {
             return MAPPER.readValue(Files.readAllBytes(file), type);
         } catch (IOException e) {

@@ -6,11 +6,12 @@ import io.documentjson.callsites.Fork.Root;
 import io.documentjson.callsites.Fork.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
@@ -27,13 +28,6 @@ record ScenarioReport(
         List<String> gaps,
         List<Row> sites,
         List<Compiled> compiles) {
-
-    ScenarioReport {
-        samples = samples == null ? List.of() : samples;
-        bailouts = bailouts == null ? List.of() : bailouts;
-        gaps = gaps == null ? List.of() : gaps;
-        compiles = compiles == null ? List.of() : compiles;
-    }
 
     /**
      * A call site over all forks. Weights and shares are in percent.
@@ -56,14 +50,6 @@ record ScenarioReport(
             double allocations,
             int deopts,
             int steadyDeopts) {
-
-        Row {
-            forks = forks == null ? List.of() : forks;
-            others = others == null ? List.of() : others;
-            receivers = receivers == null ? List.of() : receivers;
-            observed = observed == null ? Map.of() : observed;
-            messages = messages == null ? List.of() : messages;
-        }
 
         SiteKey key() {
             return SiteKey.parse(site);
@@ -104,20 +90,16 @@ record ScenarioReport(
                         + " on " + first.jdk() + " and " + fork.scenario() + " on " + fork.jdk());
             }
         }
-        TreeSet<SiteKey> keys = new TreeSet<>();
-        forks.forEach(fork -> keys.addAll(fork.sites().keySet()));
-        List<Row> rows = keys.stream().map(key -> row(key, forks)).toList();
+        List<Row> rows = union(forks, fork -> fork.sites().keySet()).stream()
+                .map(key -> row(key, forks))
+                .toList();
         return new ScenarioReport(
                 first.scenario(),
                 first.jdk(),
                 first.vm(),
                 forks.size(),
                 forks.stream().map(fork -> fork.weighed().size()).toList(),
-                forks.stream()
-                        .flatMap(fork -> fork.failures().stream())
-                        .distinct()
-                        .sorted()
-                        .toList(),
+                union(forks, Fork::failures),
                 forks.stream().flatMap(fork -> fork.gaps().stream()).distinct().toList(),
                 rows,
                 compiled(forks));
@@ -129,16 +111,8 @@ record ScenarioReport(
         List<Verdict> verdicts = sites.stream()
                 .map(site -> site == null ? Verdict.UNKNOWN : site.verdict())
                 .toList();
-        TreeSet<Verdict> others = new TreeSet<>();
-        TreeSet<String> receivers = new TreeSet<>();
-        TreeSet<String> messages = new TreeSet<>();
         Map<String, Integer> observed = new TreeMap<>();
-        for (Site site : present) {
-            others.addAll(site.others());
-            receivers.addAll(site.receivers());
-            messages.addAll(site.messages());
-            site.observed().forEach((type, count) -> observed.merge(type, count, Integer::sum));
-        }
+        present.forEach(site -> site.observed().forEach((type, count) -> observed.merge(type, count, Integer::sum)));
         double seen = observed.values().stream().mapToInt(Integer::intValue).sum();
         Map<String, Double> shares = new TreeMap<>();
         observed.forEach((type, count) -> shares.put(type, percent(count / seen)));
@@ -148,10 +122,10 @@ record ScenarioReport(
                 present.stream().anyMatch(Site::dispatches),
                 percent(sum(present, Site::weight) / forks.size()),
                 verdicts,
-                List.copyOf(others),
-                List.copyOf(receivers),
+                union(present, Site::others),
+                union(present, Site::receivers),
                 shares,
-                List.copyOf(messages),
+                union(present, Site::messages),
                 percent(sum(present, Site::allocations) / forks.size()),
                 present.stream().mapToInt(Site::deopts).sum(),
                 (int) present.stream().filter(site -> site.steadyDeopts() > 0).count());
@@ -209,6 +183,15 @@ record ScenarioReport(
 
     private static Stream<Long> sums(List<List<Root>> roots, ToLongFunction<Root> of) {
         return roots.stream().map(fork -> fork.stream().mapToLong(of).sum());
+    }
+
+    /** What any of them has, in order. */
+    private static <T, V> List<V> union(List<T> all, Function<T, ? extends Collection<V>> of) {
+        return all.stream()
+                .flatMap(one -> of.apply(one).stream())
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private static double sum(List<Site> sites, ToDoubleFunction<Site> of) {
@@ -279,7 +262,7 @@ record ScenarioReport(
 
     static ScenarioReport read(Path file) {
         ScenarioReport report = Json.read(file, ScenarioReport.class, "a report of call sites");
-        if (report.scenario == null || report.sites == null || report.jdk == 0) {
+        if (report.scenario == null || report.jdk == 0) {
             throw new BadInputException("Expected a report of call sites but was other JSON: " + file);
         }
         return report;

@@ -15,8 +15,8 @@ record Scenarios(String library, List<String> drivers, String main, List<String>
 
     static Scenarios read(Path file) {
         Scenarios read = Json.read(file, Scenarios.class, "scenarios");
-        if (read.library == null || read.drivers == null || read.main == null || read.scenarios == null) {
-            throw new BadInputException("Expected library, drivers, main and scenarios in " + file);
+        if (read.library == null || read.main == null || read.scenarios.isEmpty()) {
+            throw new BadInputException("Expected library, main and scenarios in " + file);
         }
         return read;
     }

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  */
 record SiteKey(MethodRef caller, MethodRef callee, int ordinal) implements Comparable<SiteKey> {
 
-    private static final String METHOD = "(\\S+)\\.([^.\\s(]+)(\\(\\S*\\)\\S+)";
+    private static final String METHOD = "(\\S+\\.[^.\\s(]+\\(\\S*\\)\\S+)";
     private static final Pattern TEXT = Pattern.compile(METHOD + " -> " + METHOD + " #(\\d+)");
 
     static SiteKey parse(String text) {
@@ -19,9 +19,7 @@ record SiteKey(MethodRef caller, MethodRef callee, int ordinal) implements Compa
                     + text + "; copy it from a report");
         }
         return new SiteKey(
-                new MethodRef(parts.group(1), parts.group(2), parts.group(3)),
-                new MethodRef(parts.group(4), parts.group(5), parts.group(6)),
-                Integer.parseInt(parts.group(7)));
+                MethodRef.parse(parts.group(1)), MethodRef.parse(parts.group(2)), Integer.parseInt(parts.group(3)));
     }
 
     /** For tables, where packages and descriptors would hide the rest. */

@@ -1,7 +1,6 @@
 package io.documentjson.callsites;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.nio.file.Path;
@@ -15,12 +14,10 @@ import java.util.Optional;
  *
  * @param others what every call of some weight may have that is not named
  */
-@JsonPropertyOrder({"others", "sites"})
 record SitesFile(Rule others, List<Rule> sites) {
 
     SitesFile {
         others = others == null ? new Rule(null, "", Map.of()) : others;
-        sites = sites == null ? List.of() : sites;
     }
 
     /**
@@ -30,7 +27,6 @@ record SitesFile(Rule others, List<Rule> sites) {
      * @param allowed by scenario, then by JDK
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    @JsonPropertyOrder({"site", "why", "allowed"})
     record Rule(String site, String why, Map<String, Map<String, Verdict>> allowed) {
 
         Optional<Verdict> allowed(ScenarioReport report) {
@@ -60,7 +56,7 @@ record SitesFile(Rule others, List<Rule> sites) {
         }
         for (Rule tracked : read.sites) {
             SiteKey.parse(String.valueOf(tracked.site));
-            if (tracked.why == null || tracked.why.isBlank() || tracked.allowed == null) {
+            if (tracked.why == null || tracked.why.isBlank() || tracked.allowed.isEmpty()) {
                 throw new BadInputException("Expected 'why' and 'allowed' but one is missing for " + tracked.site);
             }
             tracked.allowed.keySet().forEach(scenarios::named);

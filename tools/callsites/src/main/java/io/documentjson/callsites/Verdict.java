@@ -7,21 +7,13 @@ package io.documentjson.callsites;
  * was seen of it, and so have one rank.
  */
 enum Verdict {
-    /** The callee's body is part of the caller's code. */
     INLINED(0, "the callee is part of the caller's code, nothing is asked"),
-    /** One receiver was in the profile: a check of its class, then its body. */
     MONOMORPHIC(1, "one receiver: a check of its class, then its body"),
-    /** Several receivers, of which one had at least nine tenths of the profile and is inlined. */
     DOMINANT(2, "several receivers; the most common is checked for and inlined, the others are called"),
-    /** Two receivers were in the profile, both are checked for. */
     BIMORPHIC(3, "two receivers: two checks, then the body of either"),
-    /** The target is known and called. */
     DIRECT(4, "the target is known, and called instead of inlined"),
-    /** Called through a table; what was seen does not tell by how many receivers. */
     VIRTUAL(5, "a call through a table; fewer than three targets were seen"),
-    /** Called through a table, by three receivers or more. */
     MEGAMORPHIC(5, "a call through a table to three targets or more"),
-    /** Never compiled by C2, or compiled and never seen: no evidence, and never counted as good. */
     UNKNOWN(6, "no evidence: not compiled by C2, or left out of its code and never seen");
 
     private final int rank;

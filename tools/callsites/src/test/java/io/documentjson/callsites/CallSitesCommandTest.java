@@ -35,11 +35,16 @@ class CallSitesCommandTest {
     @TempDir
     Path directory;
 
+    private Path checkout;
+    private Path profiles;
     private Path head;
 
     @BeforeEach
     void files() throws IOException {
+        checkout = directory.resolve("checkout");
+        profiles = Files.createDirectories(checkout.resolve("jfr-profiles"));
         head = directory.resolve("head.json");
+        Files.copy(CHECKOUT.resolve("jfr-profiles/scenarios.json"), profiles.resolve("scenarios.json"));
         allow(SITE, "MONOMORPHIC");
     }
 
@@ -97,7 +102,7 @@ class CallSitesCommandTest {
 
     @Test
     void check_newCallWorseThanOthersMayBe_exitsWithOneAndNamesIt() throws IOException {
-        Path sites = directory.resolve("sites.json");
+        Path sites = profiles.resolve("sites.json");
         Files.writeString(
                 sites,
                 Files.readString(sites)
@@ -194,7 +199,7 @@ class CallSitesCommandTest {
             })
     void check_badSites_exitsWithTwo(String sites) throws IOException {
         head(Fixtures.report(SITE, 5, MONOMORPHIC, MONOMORPHIC, MONOMORPHIC));
-        Files.writeString(directory.resolve("sites.json"), sites);
+        Files.writeString(profiles.resolve("sites.json"), sites);
 
         assertThat(check()).isEqualTo(2);
     }
@@ -300,16 +305,7 @@ class CallSitesCommandTest {
     @Test
     void baseline_reports_areWrittenAndAllowed() throws IOException {
         head(Fixtures.report(SITE, 5, INLINED, INLINED, INLINED));
-        Path profiles = Files.createDirectories(directory.resolve("checkout/jfr-profiles"));
-        Files.copy(directory.resolve("sites.json"), profiles.resolve("sites.json"));
-        Files.copy(CHECKOUT.resolve("jfr-profiles/scenarios.json"), profiles.resolve("scenarios.json"));
-
-        int exit = execute(
-                "--checkout",
-                directory.resolve("checkout").toString(),
-                "baseline",
-                "--allow-observed",
-                head.toString());
+        int exit = execute("--checkout", checkout.toString(), "baseline", "--allow-observed", head.toString());
 
         assertThat(exit).isZero();
         assertThat(ScenarioReport.read(profiles.resolve("baseline/17/mixed-10-types.json")))
@@ -324,11 +320,8 @@ class CallSitesCommandTest {
     @Test
     void baseline_noPath_readsWhereRecordingsGo() throws IOException {
         ScenarioReport report = Fixtures.report(SITE, 5, INLINED, INLINED, INLINED);
-        Path checkout = directory.resolve("checkout");
         Path recordings = Files.createDirectories(checkout.resolve("benchmarks/jmh/target/callsites"));
         Files.writeString(recordings.resolve("report.json"), report.json());
-        Path profiles = Files.createDirectories(checkout.resolve("jfr-profiles"));
-        Files.copy(CHECKOUT.resolve("jfr-profiles/scenarios.json"), profiles.resolve("scenarios.json"));
 
         assertThat(execute("--checkout", checkout.toString(), "baseline")).isZero();
         assertThat(report.file(profiles.resolve("baseline"))).hasContent(report.json());
@@ -352,7 +345,7 @@ class CallSitesCommandTest {
 
     private void allow(String site, String verdict) throws IOException {
         Files.writeString(
-                directory.resolve("sites.json"),
+                profiles.resolve("sites.json"),
                 "{\"sites\":[{\"site\":\"" + site + "\",\"why\":\"a reason\",\"allowed\":{\"mixed-10-types\":{\"17\":\""
                         + verdict + "\"}}}]}");
     }
@@ -362,7 +355,7 @@ class CallSitesCommandTest {
     }
 
     private void baseline(ScenarioReport report) throws IOException {
-        Path file = report.file(directory.resolve("baseline"));
+        Path file = report.file(profiles.resolve("baseline"));
         Files.createDirectories(file.getParent());
         Files.writeString(file, report.json());
     }
@@ -370,12 +363,10 @@ class CallSitesCommandTest {
     private int check(String... more) {
         return execute(Stream.concat(
                         Stream.of(
+                                "--checkout",
+                                checkout.toString(),
                                 "check",
                                 head.toString(),
-                                "--sites",
-                                directory.resolve("sites.json").toString(),
-                                "--baseline",
-                                directory.resolve("baseline").toString(),
                                 "--json",
                                 directory.resolve("rows.json").toString()),
                         Stream.of(more))

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** Events as JSON, in which a method is {@code type.name(descriptor)} and a frame {@code KIND method @bci}. */
 final class Fixtures {
@@ -61,10 +62,10 @@ final class Fixtures {
                 true,
                 weight,
                 verdicts,
-                null,
-                null,
-                null,
-                null,
+                List.of(),
+                List.of(),
+                Map.of(),
+                List.of(),
                 0,
                 steadyDeopts,
                 steadyDeopts);

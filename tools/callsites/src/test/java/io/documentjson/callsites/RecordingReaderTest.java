@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.callsites.Recording.Compile;
 import io.documentjson.callsites.Recording.Kind;
 import java.util.Comparator;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** On a file of JDK 25, which this JDK reads whatever it is. */
@@ -55,10 +56,11 @@ class RecordingReaderTest {
 
     @Test
     void analyze_committedRecording_findsTheDominantReceiver() {
-        assertThat(CallSiteModel.analyze(recording).sites().values())
+        assertThat(CallSiteModel.analyze(recording).sites().entrySet())
                 .filteredOn(
-                        site -> site.key().shortName().equals("SyntheticCalls.call -> SyntheticCalls$Receiver.work"))
+                        site -> site.getKey().shortName().equals("SyntheticCalls.call -> SyntheticCalls$Receiver.work"))
                 .singleElement()
+                .extracting(Map.Entry::getValue)
                 .satisfies(site -> {
                     assertThat(site.verdict()).isEqualTo(Verdict.DOMINANT);
                     assertThat(site.receivers()).containsExactly("io.documentjson.synthetic.SyntheticCalls$Receiver$1");
