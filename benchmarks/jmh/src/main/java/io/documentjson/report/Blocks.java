@@ -65,7 +65,7 @@ final class Blocks {
         putOperations("drop-in", Part.DROP_IN, Rows::times);
         put("lines", Part.LINES, studies::lines);
         put("transcode", Part.TRANSCODE, studies::transcode);
-        blocks.put("transcoders", () -> Transcoders.tables(results.transcoders()));
+        blocks.put("transcoders", () -> Transcoders.tables(results.transcoders().values()));
         put("dispatch", Part.DISPATCH, studies::dispatch);
         put("escape", Part.ESCAPE, studies::escape);
         put("number", Part.NUMBER, studies::number);
@@ -74,6 +74,7 @@ final class Blocks {
         put("bridges", Part.BRIDGES, studies::bridges);
         put("jfr-events", Part.JFR_EVENTS, studies::jfrEvents);
         blocks.put("command", results.command()::text);
+        blocks.put("scale", new Scale(results)::text);
         blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
         blocks.put("techniques", results::techniques);
     }

@@ -87,6 +87,16 @@ record CommandTimes(
         return Format.count(1000 * median(of(jdk, name), measure)) + " ms";
     }
 
+    /** How much it converts in a second, if it was measured. */
+    String rate(int jdk, String name, double megabytes) {
+        List<Sample> own = of(jdk, name);
+        return own.isEmpty() ? "" : rate(megabytes / median(own, CLOCK));
+    }
+
+    static String rate(double megabytesPerSecond) {
+        return Format.count(megabytesPerSecond) + " MB/s";
+    }
+
     /** How many times as fast {@code ours}, which does so many times as much, is in the same round. */
     private String ratio(int jdk, String other, String ours, int work, ToDoubleFunction<Sample> measure) {
         List<Sample> others = of(jdk, other);

@@ -34,7 +34,7 @@ record Results(
         Map<String, Environment> environments,
         String techniques,
         CommandTimes command,
-        Collection<Transcoders> transcoders,
+        Map<String, Transcoders> transcoders,
         String gate) {
 
     private static final Pattern PART = Pattern.compile("(\\d+)-([A-Za-z]+)");
@@ -59,8 +59,7 @@ record Results(
                 Files.exists(command)
                         ? Json.read(command, CommandTimes.class, "times of the command")
                         : CommandTimes.NONE,
-                ResultFile.readAll(directory, "transcoders-*.json", Transcoders.class)
-                        .values(),
+                ResultFile.readAll(directory, "transcoders-*.json", Transcoders.class),
                 ProofText.of(directory.resolveSibling("gate-aa.json")));
     }
 

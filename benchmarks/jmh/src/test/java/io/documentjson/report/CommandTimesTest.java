@@ -13,8 +13,7 @@ class CommandTimesTest {
     @TempDir
     private Path directory;
 
-    @Test
-    void text_roundsOfUnequalSpeed_comparesNeighboursInARound() throws IOException {
+    private void measured() throws IOException {
         Files.writeString(directory.resolve("cli.json"), """
                 {"megabytes": 150, "largeGigabytes": 10, "rounds": 3, "cpu": "a processor", "cores": 2, "loadBefore": 0.5,
                  "source": "0123456789ab", "jq": "jq-1.6", "jdks": {"25": "25.0.3"}, "samples": {
@@ -32,6 +31,11 @@ class CommandTimesTest {
                   "25-large": [{"seconds": 60, "processorSeconds": 60, "kilobytes": 102400}]
                 }}
                 """);
+    }
+
+    @Test
+    void text_roundsOfUnequalSpeed_comparesNeighboursInARound() throws IOException {
+        measured();
 
         assertThat(Results.load(directory).command().text().lines())
                 .contains(
@@ -41,6 +45,24 @@ class CommandTimesTest {
                         "| 150 MB against jq-1.6, by the clock | 40\u00d7 | 48.00\u00d7 (48.0 to 48.0) |",
                         "| two files at a time, of one by one | 1.7\u00d7 | 1.50\u00d7 (1.5 to 1.5) |",
                         "| memory for an export of 10 GB | 256 MiB | 100 MiB |");
+    }
+
+    @Test
+    void scale_commandAndTranscoder_areMegabytesASecond() throws IOException {
+        measured();
+        Files.writeString(directory.resolve("transcoders-25.json"), """
+                {"kind": "mixed", "bytes": 1000, "cpu": "a processor", "source": "abc", "rows": [
+                {"name": "the transcoder", "version": "1", "megabytesPerSecond": 900.0, "oursIsFasterBy": 1.0}]}
+                """);
+
+        assertThat(new Blocks(Results.load(directory)).text("scale").lines())
+                .contains(
+                        "| `DynamoDbTranscoder`, one thread, warm, from memory to memory | 900 MB/s |",
+                        "| `documentjson`, a file of 150 MB, start included | 50 MB/s |",
+                        "| two such files, two cores | 75 MB/s |",
+                        "| 10 GB in such files, two cores | 167 MB/s |",
+                        "By the clock, files on a disk; a processor, 2 cores, source of the command 0123456789ab, of the"
+                                + " transcoder abc.");
     }
 
     @Test

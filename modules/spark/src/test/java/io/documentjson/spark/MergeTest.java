@@ -29,7 +29,7 @@ class MergeTest {
 
     private static String statement() throws Exception {
         String text = Files.readString(SCALE);
-        String block = text.substring(text.indexOf("<!-- begin:merge -->"), text.indexOf("<!-- end:merge -->"));
+        String block = text.substring(text.indexOf("<!-- begin merge -->"), text.indexOf("<!-- end merge -->"));
         return block.substring(block.indexOf("```sql") + 6, block.lastIndexOf("```"));
     }
 

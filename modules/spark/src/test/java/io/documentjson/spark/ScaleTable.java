@@ -12,8 +12,8 @@ import java.util.Locale;
 /** The table of docs/scale.md, by the committed result of benchmarks/spark. */
 public final class ScaleTable {
 
-    private static final String BEGIN = "<!-- begin:spark -->\n";
-    private static final String END = "<!-- end:spark -->";
+    private static final String BEGIN = "<!-- begin spark -->\n";
+    private static final String END = "<!-- end spark -->";
 
     private final JsonNode result;
 
@@ -48,7 +48,6 @@ public final class ScaleTable {
         double ours = median("cpuNanos", 1, "noop", "item_json");
         double job = median("cpuNanos", 1, "parquet", "item_json");
         StringBuilder table = new StringBuilder();
-        table.append("## Measured\n\n");
         table.append(
                 "| job in `local[1]` | DynamoDB JSON a second of processor time | with Parquet | takes, times `item_json` |\n");
         table.append("|---|---:|---:|---:|\n");
