@@ -303,7 +303,10 @@ abstract class ScalarCopier {
         return letter == '/';
     }
 
-    /** Copies escapes with digits, as many as there are behind each other; the first backslash has been read. */
+    /**
+     * Copies escapes with digits as far as they go, each with up to a word of plain bytes before it; the first backslash has
+     * been read.
+     */
     private boolean copyUnicodeEscapes() {
         byte[] source = in;
         byte[] target = out;
@@ -311,21 +314,39 @@ abstract class ScalarCopier {
         int j = o;
         long escape = (long) ByteSwar.LONGS.get(source, i);
         do {
-            int c = StringEscapes.ofDigits(escape);
-            if (c >= 0x800 && !Character.isSurrogate((char) c)) {
-                long utf8 = 0x8080E0 | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16;
-                ByteSwar.LONGS.set(target, j, utf8);
+            int utf8 = UnicodeEscapes.utf8(escape);
+            if (UnicodeEscapes.isThreeBytes(utf8)) {
+                ByteSwar.LONGS.set(target, j, (long) utf8);
                 i += StringEscapes.UNICODE_LENGTH;
                 j += 3;
+            } else if (UnicodeEscapes.isTwoBytes(utf8)) {
+                ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.asTwoBytes(utf8));
+                i += StringEscapes.UNICODE_LENGTH;
+                j += 2;
             } else {
-                p = i + 1;
-                o = j;
-                if (!copyUnicodeEscape()) {
-                    return false;
+                long next = (long) ByteSwar.LONGS.get(source, i + StringEscapes.UNICODE_LENGTH);
+                int second = UnicodeEscapes.utf8(next);
+                if (UnicodeEscapes.isPair(utf8, second) && StringEscapes.hasDigits(next)) {
+                    ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.ofPair(utf8, second));
+                    i += 2 * StringEscapes.UNICODE_LENGTH;
+                    j += 4;
+                } else {
+                    int c = StringEscapes.ofDigits(escape);
+                    if (c < 0) {
+                        return false;
+                    }
+                    i += StringEscapes.UNICODE_LENGTH;
+                    j = putAsciiOrHalf((char) c, j);
                 }
-                i = p;
-                j = o;
             }
+            escape = (long) ByteSwar.LONGS.get(source, i);
+            if (StringEscapes.hasDigits(escape)) {
+                continue;
+            }
+            ByteSwar.LONGS.set(target, j, escape);
+            int plain = ByteSwar.firstMarked(ByteSwar.firstNotPlain(escape));
+            i += plain;
+            j += plain;
             escape = (long) ByteSwar.LONGS.get(source, i);
         } while (StringEscapes.hasDigits(escape));
         p = i;
@@ -333,53 +354,15 @@ abstract class ScalarCopier {
         return true;
     }
 
-    private boolean copyUnicodeEscape() {
-        int c = StringEscapes.ofDigits(in, p + 1);
-        p += StringEscapes.UNICODE_LENGTH - 1;
-        if (c < 0) {
-            return false;
+    /** Writes a character of ASCII, or half of a surrogate pair; returns the position after it. */
+    private int putAsciiOrHalf(char c, int position) {
+        if (Character.isSurrogate(c)) {
+            halfSurrogate = true;
+        } else if (!JsonEscapes.isEscaped((byte) c)) {
+            out[position] = (byte) c;
+            return position + 1;
         }
-        if (!Character.isSurrogate((char) c)) {
-            putCharacter(c);
-            return true;
-        }
-        if (Character.isHighSurrogate((char) c) && in[p] == '\\' && in[p + 1] == 'u') {
-            int second = StringEscapes.ofDigits(in, p + 2);
-            if (second < 0) {
-                return false;
-            }
-            if (Character.isLowSurrogate((char) second)) {
-                p += StringEscapes.UNICODE_LENGTH;
-                putPair(Character.toCodePoint((char) c, (char) second));
-                return true;
-            }
-        }
-        halfSurrogate = true;
-        o = JsonEscapes.put((char) c, out, o);
-        return true;
-    }
-
-    /** Writes a character that is not half of a surrogate pair. */
-    private void putCharacter(int c) {
-        if (c < ' ' || c == '"' || c == '\\') {
-            o = JsonEscapes.put((char) c, out, o);
-        } else if (c < 0x80) {
-            put(c);
-        } else if (c < 0x800) {
-            put(0xC0 | c >> 6);
-            put(0x80 | c & 0x3F);
-        } else {
-            put(0xE0 | c >> 12);
-            put(0x80 | c >> 6 & 0x3F);
-            put(0x80 | c & 0x3F);
-        }
-    }
-
-    private void putPair(int codePoint) {
-        put(0xF0 | codePoint >> 18);
-        put(0x80 | codePoint >> 12 & 0x3F);
-        put(0x80 | codePoint >> 6 & 0x3F);
-        put(0x80 | codePoint & 0x3F);
+        return JsonEscapes.put(c, out, position);
     }
 
     /** Copies UTF-8 up to what is not itself in a string, from the beginning of a character; false if it is malformed. */

@@ -41,6 +41,7 @@ class TranscoderDifferentialTest {
         "{\"a\":{\"B\":\"A===\"}}",
         "{\"a\":{\"BOOL\":true},\"b\":{\"BOOL\":false},\"c\":{\"NULL\":true},\"d\":{\"NULL\":false}}",
         "{\"a\":{\"S\":\"\\/\\u0041\\u00e9\\u20AC\\uD83D\\uDE00\\uD83D\\u0000\\u001f\\b\\u0008\\\"\"}}",
+        "{\"a\":{\"S\":\"\\u6771\\u4eac \\u6e0b, \\u8C37 and more \\u00e9t\\u00E9\\ud83d\\ude80\\uDBFF\\uDFFF \\ud83d\\ud83d\\ude80\\ude80x\\u0022\\u005c\\u002f\\u007f\\u0080\\u07ff\\u0800\\uffff\\n\\u0001\"}}",
         "{\"a\":{\"\\u0053\":\"x\"}}",
         "{\"a\":{\"S\":\"1\"},\"a\":{\"S\":\"2\"}}",
         "{\"a\":{\"S\":\"1\"},\"\\u0061\":{\"S\":\"2\"},\"b\":{\"M\":{\"c\":{\"N\":\"1\"},\"c\":{\"N\":\"2\"}}}}",
@@ -78,6 +79,7 @@ class TranscoderDifferentialTest {
 
     private static final String[] DOCUMENT_LINES = {
         "{}",
+        "{\"a\":\"\\u6771\\u4eac \\u6e0b, \\u8C37 and more \\u00e9t\\u00E9\\ud83d\\ude80\\uDBFF\\uDFFF \\ud83d\\ud83d\\ude80\\ude80x\\u0022\\u005c\\u002f\\u007f\\u0080\\u07ff\\u0800\\uffff\\n\\u0001\"}",
         " { \"a\" : [ 1 , 2.5e-3 , -0 , true , false , null , \"x\" , { } , [ ] ] } ",
         "{\"a\":01}",
         "{\"a\":+1}",
