@@ -8,7 +8,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** JMH takes the time of each call, for percentiles, and runs so long unless it is told otherwise. */
+/** A benchmark of percentiles: JMH takes the time of each call. Options of a run override what stands here. */
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(5)
