@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /** A row of two versions, or of the library and a peer, while its pairs come and when they are all there. */
 final class Comparison {
@@ -86,6 +87,11 @@ final class Comparison {
     void look() {
         time.look();
         bytes.look();
+    }
+
+    /** No pair comes any more; what is clear stays as it is. */
+    void lastLook(int tests) {
+        Stream.of(time, bytes).filter(evidence -> !evidence.isClear(tests)).forEach(Evidence::lastLook);
     }
 
     /** @param tests how many are made at once, in all comparisons */

@@ -5,7 +5,7 @@ package io.documentjson.gate;
  *
  * <p>Each look may spend a share of the error, that of its new pairs among all, and all looks together the whole of it: a p
  * of a look is divided by its share. So what is said at any look holds with the error of a single one, however often a row is
- * looked at and whenever it stops.
+ * looked at and whenever it stops. Time that ends, which no row chooses, makes the last look, and that spends all that is left.
  */
 abstract class Evidence {
 
@@ -33,7 +33,15 @@ abstract class Evidence {
 
     /** Spends the share of the error that the pairs since the last look have; without such pairs nothing. */
     final void look() {
-        double share = config.share(pairs() - looked);
+        spend(config.share(pairs() - looked));
+    }
+
+    /** The look after which no pair comes. */
+    final void lastLook() {
+        spend(pairs() == 0 ? 0 : 1 - config.share(looked));
+    }
+
+    private void spend(double share) {
         if (share > 0) {
             looked = pairs();
             worse = Math.min(worse, probabilityOfWorse() / share);

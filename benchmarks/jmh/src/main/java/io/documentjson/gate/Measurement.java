@@ -46,7 +46,7 @@ final class Measurement {
                 long now = System.nanoTime();
                 long next = done == 0 ? 0 : (now - started) / done;
                 if (round >= leastPairs && now + next >= deadline) {
-                    comparisons.forEach(Comparison::look);
+                    comparisons.forEach(each -> each.lastLook(tests));
                     return;
                 }
                 boolean look = comparison.measure(runner);
@@ -85,7 +85,7 @@ final class Measurement {
                     .filter(line -> line.comparison().equals(comparison.name()))
                     .takeWhile(line -> comparison.isOpen(tests))
                     .forEach(line -> comparison.addAndLook(line.pair()));
-            comparison.look();
+            comparison.lastLook(tests);
             if (comparison.pairs() == 0) {
                 throw new BadInputException("Expected pairs of " + comparison.name() + " but there are none");
             }

@@ -77,6 +77,16 @@ class MeasurementTest {
     }
 
     @Test
+    void replay_largeChangeAndFewPairs_isClear() {
+        List<Recorded> few = recorded("small", 0.5, 0, 1).subList(0, 11);
+
+        Line line = judged(both(few, recorded("large", 1, 0, 2))).get(0);
+
+        assertThat(line.pairs()).isEqualTo(11);
+        assertThat(line.verdict()).isEqualTo(Verdict.BETTER);
+    }
+
+    @Test
     void replay_clearAnswer_leavesTheRestOut() {
         assertThat(judged(both(recorded("small", 1, 0, 1), recorded("large", 1, 0, 2)))
                         .get(0)

@@ -88,6 +88,41 @@ class TimeEvidenceTest {
     }
 
     @Test
+    void lastLook_anyPairBeforeTheLongestRun_failsNoMoreOftenThanAllowed() {
+        SplittableRandom random = new SplittableRandom(6);
+        int fails = 0;
+        for (int i = 0; i < RUNS; i++) {
+            int end = 8 + random.nextInt(CONFIG.mostPairs() - 8);
+            TimeEvidence test = TimeEvidence.ofVersions(CONFIG);
+            while (test.pairs() < end && !test.isClear(1)) {
+                test.add(Math.log1p(CONFIG.negligible()) + 0.03 * random.nextGaussian());
+                if (CONFIG.looks().contains(test.pairs())) {
+                    test.look();
+                }
+            }
+            test.lastLook();
+            fails += isWorse(test) ? 1 : 0;
+        }
+        assertThat(fails / (double) RUNS).isLessThanOrEqualTo(CONFIG.falseFail());
+    }
+
+    @Test
+    void lastLook_onePairAfterTheFirstLook_spendsWhatIsLeft() {
+        TimeEvidence test = TimeEvidence.ofVersions(CONFIG);
+        for (int i = 0; i < 9; i++) {
+            test.add(Math.log(2) + 0.001 * i);
+            if (i == 7) {
+                test.look();
+            }
+        }
+        test.lastLook();
+
+        assertThat(test.worse()).isEqualTo(Math.pow(2, -9) / (1 - CONFIG.share(8)));
+        assertThat(test.low()).isBetween(2.0, test.ratio());
+        assertThat(test.high()).isBetween(test.ratio(), 2.02);
+    }
+
+    @Test
     void look_noNewPair_changesNothing() {
         TimeEvidence test = run(() -> 0.03);
         double worse = test.worse();
