@@ -44,12 +44,12 @@ classes=$checkout/modules/spark/target/classes:$checkout/modules/spark/target/te
 classes=$classes:$(cat "$checkout/modules/spark/target/class.path"):$(cat "$checkout/target/class.path")
 flags=$(sed -n 's|.*<spark.jvm.flags>\(.*\)</spark.jvm.flags>.*|\1|p' "$checkout/modules/spark/pom.xml")
 java=${JAVA_HOME:+$JAVA_HOME/bin/}java
+"${java}c" -nowarn -proc:none -cp "$classes" -d "$work" "$here/SparkBenchmark.java"
 # The build is a load itself; the result has that of others.
 for _ in $(seq 60); do
     [ ! -r /proc/loadavg ] || [ "$(cut -d. -f1 /proc/loadavg)" -ge 1 ] || break
     sleep 5
 done
-"${java}c" -nowarn -proc:none -cp "$classes" -d "$work" "$here/SparkBenchmark.java"
 # shellcheck disable=SC2086
 "$java" -Xmx2g $flags -cp "$work:$classes" SparkBenchmark "$checkout/samples/orders.jsonl" "$work/jobs" "$out" \
     "$files" "$items" "$rounds" "$(git -C "$checkout" rev-parse --short=12 HEAD)"
