@@ -177,6 +177,7 @@ final class CallSiteModel {
         final Compile compile;
         final int compiles;
         final List<Inlining> rows = new ArrayList<>();
+        final Map<Position, List<Inlining>> rowsAt = new HashMap<>();
         final Map<Position, Seen> seen = new HashMap<>();
         int samples;
 
@@ -189,7 +190,7 @@ final class CallSiteModel {
     private void chooseCodes() {
         Map<MethodRef, List<Compile>> byRoot = recording.compiles().stream()
                 .filter(compile -> compile.isC2() && compile.succeeded())
-                .collect(Collectors.groupingBy(Compile::root));
+                .collect(Collectors.groupingBy(Compile::root, LinkedHashMap::new, Collectors.toList()));
         Map<Integer, Long> replacedAt = recording.deopts().stream()
                 .filter(Deopt::replacesCode)
                 .collect(Collectors.toMap(Deopt::compileId, Deopt::time, (earlier, later) -> later));
@@ -203,6 +204,9 @@ final class CallSiteModel {
             Code code = byId.get(row.compileId());
             if (code != null) {
                 code.rows.add(row);
+                code.rowsAt
+                        .computeIfAbsent(row.position(), position -> new ArrayList<>())
+                        .add(row);
             }
         }
         for (Code code : codes.values()) {
@@ -328,9 +332,7 @@ final class CallSiteModel {
         Set<String> messages = new TreeSet<>();
         Map<MethodRef, Integer> observed = new LinkedHashMap<>();
         for (Code code : codesWithCaller.getOrDefault(position.caller(), List.of())) {
-            List<Inlining> rows = code.rows.stream()
-                    .filter(row -> row.position().equals(position))
-                    .toList();
+            List<Inlining> rows = code.rowsAt.getOrDefault(position, List.of());
             Seen seen = code.seen.getOrDefault(position, Seen.NOTHING);
             Verdict verdict = verdict(called, code, position, rows, seen);
             if (seen.all() > 0) {
