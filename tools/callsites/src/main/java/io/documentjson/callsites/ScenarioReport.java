@@ -1,6 +1,9 @@
 package io.documentjson.callsites;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.callsites.Fork.Root;
 import io.documentjson.callsites.Fork.Site;
@@ -26,7 +29,10 @@ record ScenarioReport(
         List<Integer> samples,
         List<String> bailouts,
         List<String> gaps,
+
+        @JsonProperty(required = true) @JsonSetter(nulls = Nulls.FAIL)
         List<Row> sites,
+
         List<Compiled> compiles) {
 
     /**

@@ -1,5 +1,8 @@
 package io.documentjson.callsites;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -11,7 +14,14 @@ import java.util.List;
  * @param main the class that runs a scenario; its arguments are the scenario, the milliseconds of warm-up, and those of the
  *     steady state, which it announces by {@link SteadyState#begin}
  */
-record Scenarios(String library, List<String> drivers, String main, List<String> scenarios) {
+record Scenarios(
+        String library,
+
+        @JsonProperty(required = true) @JsonSetter(nulls = Nulls.FAIL)
+        List<String> drivers,
+
+        String main,
+        List<String> scenarios) {
 
     static Scenarios read(Path file) {
         Scenarios read = Json.read(file, Scenarios.class, "scenarios");
