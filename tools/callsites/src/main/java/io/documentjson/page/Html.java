@@ -28,20 +28,19 @@ public final class Html {
             th, td { text-align: left; vertical-align: top; padding: .25em .6em; border-bottom: 1px solid #ddd; }
             td { overflow-wrap: break-word; min-width: 4em; }
             th { white-space: nowrap; }
-            [align=right] { text-align: right; }
-            @media (min-width: 960px) { [align=right] { white-space: nowrap; } }
+            @media (min-width: 960px) { [align=right] { text-align: right; white-space: nowrap; } }
             @media (max-width: 959px) {
             table, tbody, tr, td { display: block; }
             thead, td:empty { display: none; }
             tr { padding: .4em 0; border-bottom: 1px solid #ddd; }
-            td { padding: 0 0 0 1em; border: 0; text-align: left !important; overflow-wrap: anywhere; }
+            td { padding: 0 0 0 1em; border: 0; overflow-wrap: anywhere; }
             td:first-child { padding: 0; font-weight: bold; }
             td:not([data-column=""])::before { content: attr(data-column) ": "; font-weight: normal; opacity: .7; }
             }
             @media (prefers-color-scheme: dark) {
             body { color: #d0d7de; background: #0d1117; }
             a { color: #58a6ff; }
-            th, td, tr { border-color: #30363d !important; }
+            th, td, tr { border-color: #30363d; }
             }
             """;
 
