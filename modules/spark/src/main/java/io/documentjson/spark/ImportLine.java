@@ -6,7 +6,6 @@ import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
-import java.util.Objects;
 import java.util.Set;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.DataType;
@@ -80,15 +79,12 @@ final class ImportLine implements Serializable {
 
     /** The line, without its line feed. */
     String of(Row row) {
-        String line;
-        if (item < 0) {
-            line = Objects.requireNonNull(writer).line(row);
-        } else if (row.isNullAt(item)) {
+        Object value = item < 0 ? row : row.get(item);
+        if (value == null) {
             throw new MismatchException("Expected an item in each row but was NULL in the column of the option item;"
                     + " leave such rows out before they are written");
-        } else {
-            line = writer == null ? row.getString(item) : writer.line(row.get(item));
         }
+        String line = writer == null ? (String) value : writer.line(value);
         try {
             byte[] utf8 = line.getBytes(StandardCharsets.UTF_8);
             byte[] checked =
