@@ -96,6 +96,7 @@ public final class SparkBenchmark {
         result.put("java", System.getProperty("java.vm.version"));
         result.put("cores", Runtime.getRuntime().availableProcessors());
         result.put("loadBefore", load);
+        result.put("files", Integer.parseInt(args[3]));
         result.put("items", lines.size());
         result.put("bytes", bytes);
         ArrayNode measured = result.putArray("measured");

@@ -47,6 +47,8 @@ public final class ScaleTable {
     private String table() {
         double ours = median("cpuNanos", 1, "noop", "item_json");
         double job = median("cpuNanos", 1, "parquet", "item_json");
+        int files = result.get("files").asInt();
+        int rounds = values("cpuNanos", 1, "noop", "item_json").size();
         StringBuilder table = new StringBuilder();
         table.append(
                 "| job in `local[1]` | DynamoDB JSON a second of processor time | with Parquet | takes, times `item_json` |\n");
@@ -66,7 +68,7 @@ public final class ScaleTable {
                 Locale.ROOT,
                 "%,d orders, %.0f MB of DynamoDB JSON in gzip; Spark %s, JVM %s, %d cores, load before %.1f; source %s."
                         + " Medians of %d rounds, all jobs in turns in one JVM; `from_json` leaves numbers as strings."
-                        + " To reproduce: `benchmarks/spark/spark.sh`.%n",
+                        + " To reproduce: `benchmarks/spark/spark.sh --files %d --items %d --rounds %d`.%n",
                 result.get("items").asLong(),
                 result.get("bytes").asLong() / 1e6,
                 result.get("spark").asText(),
@@ -74,7 +76,10 @@ public final class ScaleTable {
                 result.get("cores").asInt(),
                 load(),
                 result.get("source").asText(),
-                values("cpuNanos", 1, "noop", "item_json").size()));
+                rounds,
+                files,
+                result.get("items").asLong() / files,
+                rounds));
         return table.toString();
     }
 
