@@ -43,9 +43,7 @@ record CommandTimes(
         if (samples.isEmpty()) {
             return Blocks.NOT_YET;
         }
-        List<String> header = new ArrayList<>(List.of("what", "floor"));
-        jdks.keySet().forEach(jdk -> header.add("JDK " + jdk));
-        Table table = new Table(header, column -> column > 1);
+        Table table = table(List.of("what", "floor"));
         String all = megabytes + " MB";
         row(table, "one item, by the clock", "100 ms on JDK 25, 200 ms on JDK 17", jdk -> millis(jdk, "item", CLOCK));
         row(table, "a JVM that does nothing, by the clock", "", jdk -> millis(jdk, "jvm", CLOCK));
@@ -71,11 +69,22 @@ record CommandTimes(
                 + ", load " + loadBefore + " before, source " + source + ":\n\n" + table;
     }
 
-    /** @param cell that of each JDK */
-    private void row(Table table, String what, String floor, IntFunction<String> cell) {
-        List<String> cells = new ArrayList<>(List.of(what, floor));
+    /** A table with a column for each JDK behind the first ones. */
+    Table table(List<String> first) {
+        List<String> header = new ArrayList<>(first);
+        jdks.keySet().forEach(jdk -> header.add("JDK " + jdk));
+        return new Table(header, column -> column >= first.size());
+    }
+
+    /** @param cell that of each JDK, behind the first ones */
+    void row(Table table, List<String> first, IntFunction<String> cell) {
+        List<String> cells = new ArrayList<>(first);
         jdks.keySet().forEach(jdk -> cells.add(cell.apply(jdk)));
         table.row(cells);
+    }
+
+    private void row(Table table, String what, String floor, IntFunction<String> cell) {
+        row(table, List.of(what, floor), cell);
     }
 
     /** The samples with a JDK, or of what needs none. */
