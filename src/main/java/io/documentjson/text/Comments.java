@@ -42,6 +42,6 @@ final class Comments {
         if (malformed != null) {
             throw malformed;
         }
-        source.position = p + (first < 0 && !source.isChars ? Utf8Validator.length(source.bytes, p) : 1);
+        source.position = p + (first < 0 && !source.isChars ? Utf8Sequence.length(source.bytes, p) : 1);
     }
 }

@@ -104,17 +104,18 @@ final class TextErrors {
     /** What is wrong with the bytes of the character at the position; {@code null} if it is well-formed or ASCII. */
     static @Nullable TextException malformed(Utf8Source source) {
         int p = source.position;
-        if (source.isChars || source.bytes[p] >= 0 || Utf8Validator.length(source.bytes, p) > 0) {
+        if (source.isChars || source.bytes[p] >= 0) {
             return null;
         }
-        Utf8Validator validator = new Utf8Validator();
-        int stop = validator.accept(source.bytes, p, source.limit);
-        return new TextException(
-                Code.INVALID_UTF8,
-                stop == source.limit
-                        ? "Expected the rest of a UTF-8 character but was the end of the text"
-                        : "Expected UTF-8 but was a malformed sequence of bytes",
-                source.offset(p));
+        int length = Utf8Sequence.length(source.bytes, p);
+        return length > 0
+                ? null
+                : new TextException(
+                        Code.INVALID_UTF8,
+                        p + ~length == source.limit
+                                ? "Expected the rest of a UTF-8 character but was the end of the text"
+                                : "Expected UTF-8 but was a malformed sequence of bytes",
+                        source.offset(p));
     }
 
     /** A string, number or name is longer than the limit. */

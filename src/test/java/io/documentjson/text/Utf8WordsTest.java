@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Words against {@link Utf8Validator}, which looks at one byte after the other. */
+/** Words against {@link Utf8Sequence}, which looks at one byte after the other. */
 class Utf8WordsTest {
 
     private static final int[] DECISIVE = {
@@ -16,7 +16,7 @@ class Utf8WordsTest {
     };
 
     @Test
-    void malformed_everyFourDecisiveBytes_isFirstWhereTheValidatorStops() {
+    void malformed_everyFourDecisiveBytes_isFirstWhereTheSequenceIsWrong() {
         byte[] bytes = new byte[24];
         for (int at = 0; at <= 8; at++) {
             for (int a : DECISIVE) {
@@ -65,13 +65,17 @@ class Utf8WordsTest {
     }
 
     /** Where a first byte is wrong of itself, the byte behind it is the one that is marked. */
-    private static int validated(byte[] bytes) {
-        int stop = new Utf8Validator().accept(bytes, 0, bytes.length);
-        boolean wrongFirst = stop < bytes.length && (bytes[stop] & 0xC0) == 0xC0 && startsCharacter(bytes, stop);
-        return wrongFirst ? Math.min(stop + 1, bytes.length) : stop;
-    }
-
-    private static boolean startsCharacter(byte[] bytes, int stop) {
-        return Utf8Validator.firstMalformed(bytes, 0, stop) < 0;
+    private static int validated(byte[] text) {
+        byte[] bytes = Arrays.copyOf(text, text.length + 1);
+        int i = 0;
+        while (i < text.length) {
+            int length = bytes[i] < 0 ? Utf8Sequence.length(bytes, i) : 1;
+            if (length < 0) {
+                boolean wrongFirst = length == ~0 && (bytes[i] & 0xC0) == 0xC0;
+                return Math.min(wrongFirst ? i + 1 : i + ~length, text.length);
+            }
+            i += length;
+        }
+        return text.length;
     }
 }
