@@ -2,6 +2,7 @@ package io.documentjson.text;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -33,11 +34,13 @@ final class EnvelopeDetector {
             "MillisBehindLatest");
 
     private final JsonTokens tokens;
-    private final byte[] head;
+
+    /** The head, whose bytes are taken as Latin-1. */
+    private final String head;
 
     private EnvelopeDetector(JsonTokens tokens, byte[] head) {
         this.tokens = tokens;
-        this.head = head;
+        this.head = new String(head, StandardCharsets.ISO_8859_1);
     }
 
     /** What the text with this head is; {@link RecordForm#ITEM_LINES} if it looks like none of the others. */
@@ -103,34 +106,17 @@ final class EnvelopeDetector {
 
     /** Whether one of the first records has its payload as base64. */
     private RecordForm ofRecords() {
-        return contains("\"kinesis\"") || contains("\"Data\"") || contains("\"recordFormat\"")
+        return head.contains("\"kinesis\"") || head.contains("\"Data\"") || head.contains("\"recordFormat\"")
                 ? RecordForm.KINESIS_RECORDS
                 : RecordForm.STREAM_RECORDS;
     }
 
-    private boolean contains(String text) {
-        for (int i = 0; i + text.length() <= head.length; i++) {
-            int matching = 0;
-            while (matching < text.length() && head[i + matching] == text.charAt(matching)) {
-                matching++;
-            }
-            if (matching == text.length()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** A line of an export is on one line; get-item prints its item over many. */
     private @Nullable RecordForm ofItem() {
-        int i = 0;
-        while (i < head.length && head[i] != '{') {
+        int i = head.indexOf('{') + 1;
+        while (i < head.length() && " \t\r".indexOf(head.charAt(i)) >= 0) {
             i++;
         }
-        i++;
-        while (i < head.length && (head[i] == ' ' || head[i] == '\t' || head[i] == '\r')) {
-            i++;
-        }
-        return i < head.length && head[i] == '\n' ? RecordForm.CLI_OUTPUT : null;
+        return head.startsWith("\n", i) ? RecordForm.CLI_OUTPUT : null;
     }
 }

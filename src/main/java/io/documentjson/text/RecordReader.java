@@ -165,10 +165,15 @@ public final class RecordReader {
         path.add(-1L);
     }
 
-    private boolean closeFrame() {
-        frames.remove(frames.size() - 1);
-        path.remove(path.size() - 1);
-        return false;
+    /** The name of the next member of the innermost object, which is closed at its end. */
+    private @Nullable String nextName(JsonTokens from) throws IOException {
+        String name = from.nextName();
+        if (name == null) {
+            path.remove(path.size() - 1);
+        } else {
+            path.set(path.size() - 1, name);
+        }
+        return name;
     }
 
     /** Goes one member or element on; whether a record is complete then. */
@@ -182,12 +187,14 @@ public final class RecordReader {
     private boolean stepElement(Frame frame) throws IOException {
         path.set(path.size() - 1, (Long) path.get(path.size() - 1) + 1);
         if (!tokens.nextElement()) {
-            return closeFrame();
+            frames.remove(frames.size() - 1);
+            path.remove(path.size() - 1);
+            return false;
         }
         expect(tokens.value(), JsonTokens.OBJECT);
         switch (frame) {
             case ITEMS -> {
-                read(Image.ITEM);
+                readImage(tokens, Image.ITEM, JsonTokens.OBJECT);
                 return true;
             }
             case RESPONSES -> open(Frame.CLI_OBJECT);
@@ -198,10 +205,10 @@ public final class RecordReader {
     }
 
     private boolean stepMember(Frame frame) throws IOException {
-        String name = tokens.nextName();
+        String name = nextName(tokens);
         if (name == null) {
             boolean incomplete = frame == Frame.RECORD && !found;
-            closeFrame();
+            frames.remove(frames.size() - 1);
             if (incomplete) {
                 throw invalid("Expected a stream record, with a member dynamodb or kinesis, but was an object without");
             }
@@ -210,7 +217,6 @@ public final class RecordReader {
             }
             return found && (frame == Frame.RECORD || frame == Frame.EVENT);
         }
-        path.set(path.size() - 1, name);
         int kind = tokens.value();
         return switch (frame) {
             case CLI_OBJECT -> stepOutput(name, kind);
@@ -253,8 +259,7 @@ public final class RecordReader {
                 openArray(Frame.ITEMS);
             }
             case "Item" -> {
-                expect(kind, JsonTokens.OBJECT);
-                read(Image.ITEM);
+                readImage(tokens, Image.ITEM, kind);
                 return true;
             }
             case "Responses" -> {
@@ -292,8 +297,7 @@ public final class RecordReader {
 
     private void readRequest(String expected, Image image) throws IOException {
         path.add(OPENED);
-        for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
-            path.set(path.size() - 1, name);
+        for (String name = nextName(tokens); name != null; name = nextName(tokens)) {
             int kind = tokens.value();
             if (name.equals(expected)) {
                 readImage(tokens, image, kind);
@@ -301,7 +305,6 @@ public final class RecordReader {
                 skip(tokens, kind);
             }
         }
-        path.remove(path.size() - 1);
         if (!found) {
             throw invalid("Expected a request with " + expected + " but was one without");
         }
@@ -309,8 +312,7 @@ public final class RecordReader {
 
     private void readChange() throws IOException {
         path.add(OPENED);
-        for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
-            path.set(path.size() - 1, name);
+        for (String name = nextName(tokens); name != null; name = nextName(tokens)) {
             int kind = tokens.value();
             switch (name) {
                 case "Metadata" -> readMetadata(kind);
@@ -322,22 +324,16 @@ public final class RecordReader {
                             "Expected Metadata, Keys, NewImage or OldImage of an incremental export but was another member");
             }
         }
-        path.remove(path.size() - 1);
         if (!found) {
             throw invalid("Expected a line of an incremental export, with Keys or an image, but was one without");
         }
-        operation = !has(Image.NEW) ? "REMOVE" : has(Image.OLD) ? "MODIFY" : "PUT";
-    }
-
-    private boolean has(Image image) {
-        return images.contains(image);
+        operation = !images.contains(Image.NEW) ? "REMOVE" : images.contains(Image.OLD) ? "MODIFY" : "PUT";
     }
 
     private void readMetadata(int kind) throws IOException {
         expect(kind, JsonTokens.OBJECT);
         path.add(OPENED);
-        for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
-            path.set(path.size() - 1, name);
+        for (String name = nextName(tokens); name != null; name = nextName(tokens)) {
             if (name.equals("WriteTimestampMicros")) {
                 WireType type = tokens.openTyped();
                 if (type != WireType.N || tokens.value() != JsonTokens.STRING) {
@@ -350,7 +346,6 @@ public final class RecordReader {
                 skip(tokens, tokens.value());
             }
         }
-        path.remove(path.size() - 1);
     }
 
     private void readRecordMember(JsonTokens from, String name, int kind) throws IOException {
@@ -372,8 +367,7 @@ public final class RecordReader {
             case "kinesis" -> {
                 expect(kind, JsonTokens.OBJECT);
                 path.add(OPENED);
-                for (String inner = from.nextName(); inner != null; inner = from.nextName()) {
-                    path.set(path.size() - 1, inner);
+                for (String inner = nextName(from); inner != null; inner = nextName(from)) {
                     int innerKind = from.value();
                     if (inner.equals("data")) {
                         readPayload(from, innerKind);
@@ -381,7 +375,6 @@ public final class RecordReader {
                         skip(from, innerKind);
                     }
                 }
-                path.remove(path.size() - 1);
             }
             case "Data" -> readPayload(from, kind);
             case "recordFormat" -> {
@@ -394,8 +387,7 @@ public final class RecordReader {
 
     private void readStreamRecord(JsonTokens from) throws IOException {
         path.add(OPENED);
-        for (String name = from.nextName(); name != null; name = from.nextName()) {
-            path.set(path.size() - 1, name);
+        for (String name = nextName(from); name != null; name = nextName(from)) {
             int kind = from.value();
             switch (name) {
                 case "ApproximateCreationDateTime" -> {
@@ -417,7 +409,6 @@ public final class RecordReader {
                 default -> skip(from, kind);
             }
         }
-        path.remove(path.size() - 1);
         timeUnit = timeUnit == null ? "SECOND" : timeUnit;
     }
 
@@ -429,8 +420,7 @@ public final class RecordReader {
         try (JsonTokens inner = Utf8Tokens.of(payload, limits)) {
             expect(inner.first(), JsonTokens.OBJECT);
             path.add(OPENED);
-            for (String name = inner.nextName(); name != null; name = inner.nextName()) {
-                path.set(path.size() - 1, name);
+            for (String name = nextName(inner); name != null; name = nextName(inner)) {
                 int member = inner.value();
                 if (name.equals("kinesis") || name.equals("Data")) {
                     skip(inner, member);
@@ -438,7 +428,6 @@ public final class RecordReader {
                     readRecordMember(inner, name, member);
                 }
             }
-            path.remove(path.size() - 1);
             inner.expectEnd();
         } catch (TextException e) {
             throw new TextException(e.code(), e.problem(), from.offset());
@@ -448,20 +437,15 @@ public final class RecordReader {
         }
     }
 
-    private void read(Image image) throws IOException {
-        readImage(tokens, image, JsonTokens.OBJECT);
-    }
-
     private void readImage(JsonTokens from, Image image, int kind) throws IOException {
         expect(kind, JsonTokens.OBJECT);
-        if (has(image)) {
+        if (!images.add(image)) {
             throw new TextException(
                     Code.DUPLICATE_NAME,
                     "Expected each name once in an object but was a second member of this one",
                     TextException.NO_OFFSET);
         }
         found = true;
-        images.add(image);
         sink.read(image, from);
     }
 
