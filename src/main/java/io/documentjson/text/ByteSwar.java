@@ -22,8 +22,6 @@ public final class ByteSwar {
     private static final long LOW_BITS = ~TOP_BITS;
     private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
 
-    private static final long QUESTION_MARKS = 0x3F3F3F3F3F3F3F3FL;
-
     /** What takes the quote, 0x22, to 0x20, next to the controls, which it permutes. */
     private static final long QUOTES_TO_CONTROLS = 0x0202020202020202L;
 
@@ -73,16 +71,6 @@ public final class ByteSwar {
         return (word ^ QUOTES_TO_CONTROLS) + LIFT_ABOVE_CONTROLS & (word ^ BACKSLASHES) + LOW_BITS & TOP_BITS;
     }
 
-    /** Marks the bytes that are question marks, provided that all eight are ASCII. */
-    public static long questionMarksIfAscii(long word) {
-        return ~((word ^ QUESTION_MARKS) + LOW_BITS) & TOP_BITS;
-    }
-
-    /** Marks the bytes that are no ASCII; this mask is exact. */
-    public static long nonAscii(long word) {
-        return word & TOP_BITS;
-    }
-
     /**
      * How many bytes of the words that begin in {@code bytes[from..stop)} are ASCII and stand for themselves in a JSON string.
      * Each byte of a word counts its own, as far as a byte can count, so that there is nothing in the loop that JDK 17 does
@@ -120,7 +108,7 @@ public final class ByteSwar {
         for (int i = from; i < stop; i += BYTES) {
             all |= (long) LONGS.get(bytes, i);
         }
-        return nonAscii(all) == 0;
+        return (all & TOP_BITS) == 0;
     }
 
     /** {@code bytes} bytes as the bytes of whole words. */

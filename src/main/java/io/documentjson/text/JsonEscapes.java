@@ -30,16 +30,22 @@ final class JsonEscapes {
 
     private static long escaped(char c) {
         int letter = "\"\\\b\t\n\f\r".indexOf(c);
-        if (letter >= 0) {
-            return '\\' | "\"\\btnfr".charAt(letter) << 8 | 2L << LENGTH_SHIFT;
-        }
+        return letter < 0 ? withDigits(c) : '\\' | "\"\\btnfr".charAt(letter) << 8 | 2L << LENGTH_SHIFT;
+    }
+
+    private static long withDigits(char c) {
         return '\\'
                 | 'u' << 8
-                | '0' << 16
-                | '0' << 24
-                | (long) HEX[c >>> 4] << 32
+                | HEX[c >>> 12] << 16
+                | HEX[c >>> 8 & 0xF] << 24
+                | (long) HEX[c >>> 4 & 0xF] << 32
                 | (long) HEX[c & 0xF] << 40
                 | (long) MAX_LENGTH << LENGTH_SHIFT;
+    }
+
+    /** The bytes of a character's escape, the first one lowest, and how many they are in the top byte. */
+    private static long escape(char c) {
+        return c < ASCII.length ? ASCII[c] : withDigits(c);
     }
 
     /**
@@ -54,13 +60,7 @@ final class JsonEscapes {
             int place = places[i];
             p = ByteSwar.copy(source, copied, place, target, p);
             int c = source[place] & 0xFF;
-            if (c < 0x80 || escapeNonAscii) {
-                p = put((char) c, target, p);
-            } else {
-                target[p] = (byte) (0xC0 | c >> 6);
-                target[p + 1] = (byte) (0x80 | c & 0x3F);
-                p += 2;
-            }
+            p = c < 0x80 || escapeNonAscii ? put((char) c, target, p) : putTwoBytes(c, target, p);
             copied = place + 1;
         }
         return ByteSwar.copy(source, copied, count, target, p);
@@ -85,37 +85,26 @@ final class JsonEscapes {
         return c < ' ' || c == '"' || c == '\\';
     }
 
+    /** Writes the two bytes of UTF-8 that a character from U+0080 to U+07FF has; returns the position after them. */
+    static int putTwoBytes(int c, byte[] target, int position) {
+        target[position] = (byte) (0xC0 | c >> 6);
+        target[position + 1] = (byte) (0x80 | c & 0x3F);
+        return position + 2;
+    }
+
     /** Writes the escape of a character, and bytes without a meaning up to a word; returns the position after it. */
     static int put(char c, byte[] target, int position) {
-        if (c < ASCII.length) {
-            long escape = ASCII[c];
-            ByteSwar.LONGS.set(target, position, escape);
-            return position + (int) (escape >>> LENGTH_SHIFT);
-        }
-        target[position] = '\\';
-        target[position + 1] = 'u';
-        target[position + 2] = HEX[c >>> 12];
-        target[position + 3] = HEX[c >>> 8 & 0xF];
-        target[position + 4] = HEX[c >>> 4 & 0xF];
-        target[position + 5] = HEX[c & 0xF];
-        return position + MAX_LENGTH;
+        long escape = escape(c);
+        ByteSwar.LONGS.set(target, position, escape);
+        return position + (int) (escape >>> LENGTH_SHIFT);
     }
 
     private static int put(char c, char[] target, int position) {
-        if (c < ASCII.length) {
-            long escape = ASCII[c];
-            int length = (int) (escape >>> LENGTH_SHIFT);
-            for (int i = 0; i < length; i++) {
-                target[position + i] = (char) (escape >>> i * Byte.SIZE & 0x7F);
-            }
-            return position + length;
+        long escape = escape(c);
+        int length = (int) (escape >>> LENGTH_SHIFT);
+        for (int i = 0; i < length; i++) {
+            target[position + i] = (char) (escape >>> i * Byte.SIZE & 0x7F);
         }
-        target[position] = '\\';
-        target[position + 1] = 'u';
-        target[position + 2] = (char) HEX[c >>> 12];
-        target[position + 3] = (char) HEX[c >>> 8 & 0xF];
-        target[position + 4] = (char) HEX[c >>> 4 & 0xF];
-        target[position + 5] = (char) HEX[c & 0xF];
-        return position + MAX_LENGTH;
+        return position + length;
     }
 }

@@ -17,6 +17,8 @@ public enum LosslessTag {
 
     private static final int MAX_LENGTH = 5;
 
+    private static final LosslessTag[] ALL = values();
+
     /** The name. */
     public final String text;
 
@@ -29,16 +31,12 @@ public enum LosslessTag {
         if (name.length() > MAX_LENGTH || name.isEmpty() || name.charAt(0) != FIRST) {
             return null;
         }
-        return switch (name) {
-            case "$b" -> BINARY;
-            case "$ss" -> STRING_SET;
-            case "$ns" -> NUMBER_SET;
-            case "$bs" -> BINARY_SET;
-            case "$m" -> MAP;
-            case "$n" -> NUMBER;
-            case "$null" -> NULL;
-            default -> null;
-        };
+        for (LosslessTag tag : ALL) {
+            if (tag.text.equals(name)) {
+                return tag;
+            }
+        }
+        return null;
     }
 
     /** The tag around a value of the type, if it has one. */

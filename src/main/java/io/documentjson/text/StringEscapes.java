@@ -67,9 +67,6 @@ final class StringEscapes {
 
     /** The {@code char} of the four hexadecimal digits at the index; negative if they are not four. */
     static int ofDigits(byte[] bytes, int index) {
-        return HEX[bytes[index] & 0xFF] << 12
-                | HEX[bytes[index + 1] & 0xFF] << 8
-                | HEX[bytes[index + 2] & 0xFF] << 4
-                | HEX[bytes[index + 3] & 0xFF];
+        return ofDigits((long) ByteSwar.LONGS.get(bytes, index - 2));
     }
 }

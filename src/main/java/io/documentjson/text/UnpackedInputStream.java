@@ -122,7 +122,7 @@ public final class UnpackedInputStream extends InputStream {
     }
 
     /** At least one byte, also from a source that gives none against the contract of {@link InputStream}, or -1. */
-    private static int readAtLeastOne(InputStream source, byte[] target, int from, int length) throws IOException {
+    static int readAtLeastOne(InputStream source, byte[] target, int from, int length) throws IOException {
         int read = source.read(target, from, length);
         if (read != 0) {
             return read;

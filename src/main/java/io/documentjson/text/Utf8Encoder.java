@@ -95,9 +95,7 @@ final class Utf8Encoder {
                     if (ascii) {
                         p = JsonEscapes.put(c, bytes, p);
                     } else if (c < 0x800) {
-                        bytes[p] = (byte) (0xC0 | c >> 6);
-                        bytes[p + 1] = (byte) (0x80 | c & 0x3F);
-                        p += 2;
+                        p = JsonEscapes.putTwoBytes(c, bytes, p);
                     } else if (!Character.isSurrogate(c)) {
                         ByteSwar.LONGS.set(bytes, p, 0x8080E0L | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16);
                         p += 3;

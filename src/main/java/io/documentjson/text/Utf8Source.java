@@ -182,8 +182,10 @@ final class Utf8Source {
         position -= keep;
         limit = kept;
         makeRoom();
-        int count = stream == null ? read(end - next) : read(stream);
-        limit += count;
+        int count = stream == null
+                ? read(end - next)
+                : UnpackedInputStream.readAtLeastOne(stream, bytes, limit, bytes.length - PADDING - limit);
+        limit += Math.max(count, 0);
         Arrays.fill(bytes, limit, limit + PADDING, (byte) 0);
         return count > 0;
     }
@@ -227,19 +229,5 @@ final class Utf8Source {
             charBytes = made;
         }
         return made;
-    }
-
-    /** At least one byte, also from a source that gives none against the contract of {@link InputStream}, or 0. */
-    private int read(InputStream source) throws IOException {
-        int count = source.read(bytes, limit, bytes.length - PADDING - limit);
-        if (count == 0) {
-            int single = source.read();
-            if (single < 0) {
-                return 0;
-            }
-            bytes[limit] = (byte) single;
-            return 1;
-        }
-        return Math.max(count, 0);
     }
 }
