@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,17 @@ final class AttributePath {
 
     void prependIndex(long index) {
         steps.addFirst(index);
+    }
+
+    /** Prepends steps of a text: names as {@code String}, positions as {@code Long}, outermost first. */
+    void prepend(List<Object> around) {
+        for (int i = around.size() - 1; i >= 0; i--) {
+            if (around.get(i) instanceof Long index) {
+                prependIndex(index);
+            } else {
+                prependName((String) around.get(i));
+            }
+        }
     }
 
     @Override

@@ -62,7 +62,11 @@ public final class DocumentJsonException extends RuntimeException {
         /** The text around the items is not that of the {@link Envelope}, or is not an array where one is read. */
         INVALID_ENVELOPE,
         /** The JSON text does not fit into a Java array; write to a stream instead where that is possible. */
-        TOO_LARGE
+        TOO_LARGE;
+
+        static Code of(TextException e) {
+            return valueOf(e.code().name());
+        }
     }
 
     /** In place of a line or an offset. */
@@ -73,14 +77,8 @@ public final class DocumentJsonException extends RuntimeException {
             @Override
             public RuntimeException of(TextException e, List<Object> steps, long line) {
                 AttributePath path = new AttributePath();
-                for (int i = steps.size() - 1; i >= 0; i--) {
-                    if (steps.get(i) instanceof Long index) {
-                        path.prependIndex(index);
-                    } else {
-                        path.prependName((String) steps.get(i));
-                    }
-                }
-                return reading(Code.valueOf(e.code().name()), e.problem(), path, line, e.offset());
+                path.prepend(steps);
+                return reading(e, path, line);
             }
         });
     }
@@ -111,12 +109,10 @@ public final class DocumentJsonException extends RuntimeException {
     /**
      * An error in a text that is read.
      *
-     * @param problem the form is <em>Expected X but was Y</em>, without a value of the text
      * @param line counted from 1, or {@link #UNKNOWN} where the text is not read by lines
-     * @param offset counted from the start of the input, or {@link #UNKNOWN}
      */
-    static DocumentJsonException reading(Code code, String problem, AttributePath path, long line, long offset) {
-        return new DocumentJsonException(code, problem, path.toString(), line, offset);
+    static DocumentJsonException reading(TextException e, AttributePath path, long line) {
+        return new DocumentJsonException(Code.of(e), e.problem(), path.toString(), line, e.offset());
     }
 
     /** What was wrong. */

@@ -102,20 +102,7 @@ final class ItemErrors {
     /** An error of writing: the exception itself, or what {@code text} reported. */
     static WritingException writing(RuntimeException e) {
         return e instanceof TextException text
-                ? new WritingException(code(text), text.problem())
+                ? new WritingException(Code.of(text), text.problem())
                 : (WritingException) e;
-    }
-
-    /**
-     * What is wrong with a text that is being read.
-     *
-     * @param line counted from 1, or {@link DocumentJsonException#UNKNOWN}
-     */
-    static DocumentJsonException reading(TextException e, AttributePath path, long line) {
-        return DocumentJsonException.reading(code(e), e.problem(), path, line, e.offset());
-    }
-
-    private static Code code(TextException e) {
-        return Code.valueOf(e.code().name());
     }
 }

@@ -461,7 +461,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, Lossle
     public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
         Objects.requireNonNull(parser, "parser");
         JacksonVersion.check();
-        return JacksonTokens.readItem(parser, options, reader);
+        return JacksonTokens.readItem(parser, reader);
     }
 
     /**
@@ -473,7 +473,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, Lossle
     public final AttributeValue valueFrom(JsonParser parser) throws IOException {
         Objects.requireNonNull(parser, "parser");
         JacksonVersion.check();
-        return JacksonTokens.readValue(parser, options, reader);
+        return JacksonTokens.readValue(parser, reader);
     }
 
     /**

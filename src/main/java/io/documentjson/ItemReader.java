@@ -2,6 +2,7 @@ package io.documentjson;
 
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
+import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8Tokens;
@@ -18,6 +19,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * a text gets its path and its line here. Immutable, shared by all who read with the same options.
  */
 final class ItemReader {
+
+    private static final long NOT_IN_ARRAY = -1;
 
     final JsonOptions options;
     final Limits limits;
@@ -89,41 +92,28 @@ final class ItemReader {
         }
     }
 
-    /** The item that is the element of an array, which {@code tokens} have come to. */
-    Map<String, AttributeValue> itemInArray(JsonTokens tokens, long index) throws IOException {
-        JfrEvent event = JfrEvent.beginRead();
-        ItemBuilder builder = ItemBuilder.take(options);
-        try {
-            return object(tokens, builder, tokens.value(), event);
-        } catch (TextException e) {
-            AttributePath path = path(tokens, builder, true);
-            path.prependIndex(index);
-            throw located(e, tokens, path, DocumentJsonException.UNKNOWN);
-        } finally {
-            builder.release();
-        }
-    }
-
     /** The item that comes next among the tokens of a caller, which are left behind it. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens) throws IOException {
+        return nextItem(tokens, NOT_IN_ARRAY);
+    }
+
+    /** The item that is the element of an array, which {@code tokens} have come to. */
+    Map<String, AttributeValue> nextItem(JsonTokens tokens, long index) throws IOException {
         JfrEvent event = JfrEvent.beginRead();
         ItemBuilder builder = ItemBuilder.take(options);
         try {
-            return object(tokens, builder, first(tokens), event);
+            int first = index < 0 ? first(tokens) : tokens.value();
+            long begin = tokens.offset();
+            Map<String, AttributeValue> item = object(tokens, builder, first);
+            long end = tokens.offset();
+            JfrEvent.end(event, form, item.size(), end > begin ? end + 1 - begin : JfrEvent.UNKNOWN_SIZE);
+            return item;
         } catch (TextException e) {
-            throw located(e, tokens, builder, true, DocumentJsonException.UNKNOWN);
-        } finally {
-            builder.release();
-        }
-    }
-
-    /** The value that comes next among the tokens of a caller, which are left behind it. */
-    AttributeValue nextValue(JsonTokens tokens) throws IOException {
-        ItemBuilder builder = ItemBuilder.take(options);
-        try {
-            return root(tokens, builder, first(tokens));
-        } catch (TextException e) {
-            throw located(e, tokens, builder, false, DocumentJsonException.UNKNOWN);
+            AttributePath path = path(tokens, builder, true);
+            if (index >= 0) {
+                path.prependIndex(index);
+            }
+            throw located(e, tokens, path, DocumentJsonException.UNKNOWN);
         } finally {
             builder.release();
         }
@@ -172,7 +162,8 @@ final class ItemReader {
         }
     }
 
-    private AttributeValue value(JsonTokens tokens) throws IOException {
+    /** The value that the tokens are; the tokens of a caller do not say what follows it. */
+    AttributeValue value(JsonTokens tokens) throws IOException {
         ItemBuilder builder = ItemBuilder.take(options);
         try {
             int first = first(tokens);
@@ -190,28 +181,14 @@ final class ItemReader {
     static int first(JsonTokens tokens) throws IOException {
         int first = tokens.first();
         if (first == JsonTokens.END) {
-            throw new TextException(
-                    Code.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
+            throw new TextException(Code.EMPTY_INPUT, "Expected a JSON value but was an empty text");
         }
         return first;
     }
 
-    /** As {@link #object}, of a text that goes on; the size is where the tokens say that the object begins and ends. */
-    private Map<String, AttributeValue> object(
-            JsonTokens tokens, ItemBuilder builder, int first, @Nullable JfrEvent event) throws IOException {
-        long begin = tokens.offset();
-        Map<String, AttributeValue> item = object(tokens, builder, first);
-        long end = tokens.offset();
-        JfrEvent.end(event, form, item.size(), end > begin ? end + 1 - begin : JfrEvent.UNKNOWN_SIZE);
-        return item;
-    }
-
     private Map<String, AttributeValue> object(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {
         if (first != JsonTokens.OBJECT) {
-            throw new TextException(
-                    Code.NOT_AN_OBJECT,
-                    "Expected an object but was " + JsonTokens.nameOf(first),
-                    TextException.NO_OFFSET);
+            throw TextErrors.notAnObject(first);
         }
         return switch (form) {
             case DYNAMODB -> new DynamoDbReader(tokens, builder).readItem();
@@ -267,7 +244,7 @@ final class ItemReader {
     static DocumentJsonException located(TextException e, JsonTokens tokens, AttributePath path, long line) {
         TextException placed =
                 e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
-        return ItemErrors.reading(placed, path, line);
+        return DocumentJsonException.reading(placed, path, line);
     }
 
     private static UncheckedIOException noSource(IOException e) {

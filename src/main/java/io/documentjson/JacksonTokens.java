@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.documentjson.text.JsonNumbers;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
+import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import java.io.CharConversionException;
@@ -36,14 +37,13 @@ final class JacksonTokens extends JsonTokens {
     }
 
     /** The item that the parser is at, or before; what follows it is left alone. */
-    static Map<String, AttributeValue> readItem(JsonParser parser, JsonOptions options, ItemReader reader)
-            throws IOException {
-        return reader.nextItem(new JacksonTokens(parser, options));
+    static Map<String, AttributeValue> readItem(JsonParser parser, ItemReader reader) throws IOException {
+        return reader.nextItem(new JacksonTokens(parser, reader.options));
     }
 
     /** The value that the parser is at, or before; what follows it is left alone. */
-    static AttributeValue readValue(JsonParser parser, JsonOptions options, ItemReader reader) throws IOException {
-        return reader.nextValue(new JacksonTokens(parser, options));
+    static AttributeValue readValue(JsonParser parser, ItemReader reader) throws IOException {
+        return reader.value(new JacksonTokens(parser, reader.options));
     }
 
     @Override
@@ -87,9 +87,7 @@ final class JacksonTokens extends JsonTokens {
                 throw unexpectedEnd();
             }
         } else if (Limits.isNameTooLong(name)) {
-            throw failure(
-                    Code.NAME_TOO_LONG,
-                    "Expected a name of at most " + Limits.MAX_NAME_BYTES + " bytes but was a longer one");
+            throw TextErrors.tooLong(Code.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, offset());
         }
         return name;
     }
@@ -114,10 +112,7 @@ final class JacksonTokens extends JsonTokens {
     public String text() throws IOException {
         String text = tokenText();
         if (text.length() > options.maxStringLength) {
-            throw failure(
-                    Code.STRING_TOO_LONG,
-                    "Expected a string of at most " + options.maxStringLength
-                            + " characters but was a longer one; see Builder.maxStringLength");
+            throw TextErrors.tooLong(Code.STRING_TOO_LONG, options.maxStringLength, offset());
         }
         return text;
     }
@@ -155,19 +150,13 @@ final class JacksonTokens extends JsonTokens {
     public String number() throws IOException {
         String number = tokenText();
         if (number.length() > options.maxNumberLength) {
-            throw failure(
-                    Code.NUMBER_TOO_LONG,
-                    "Expected a number of at most " + options.maxNumberLength
-                            + " characters but was a longer one; see Builder.maxNumberLength");
+            throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, options.maxNumberLength, offset());
         }
         if (JsonNumbers.toJson(number) == null) {
             throw failure(Code.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB");
         }
         if (options.dynamoDbLimits && !JsonNumbers.fitsDynamoDb(number)) {
-            throw failure(
-                    Code.NUMBER_OUT_OF_RANGE,
-                    "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125 but was one that DynamoDB"
-                            + " does not store; see Builder.dynamoDbLimits");
+            throw TextErrors.numberOutOfRange(offset());
         }
         return number;
     }
@@ -183,10 +172,10 @@ final class JacksonTokens extends JsonTokens {
             try {
                 return Base64.getDecoder().decode(base64);
             } catch (IllegalArgumentException e) {
-                throw invalidBase64();
+                throw TextErrors.invalidBase64(offset());
             }
         }
-        throw invalidBase64();
+        throw TextErrors.invalidBase64(offset());
     }
 
     private byte[] embeddedBytes() throws IOException {
@@ -198,10 +187,6 @@ final class JacksonTokens extends JsonTokens {
             throw failure(e);
         }
         throw failure(Code.INVALID_JSON, "Expected a value that JSON has, or bytes, but was another object");
-    }
-
-    private TextException invalidBase64() {
-        return failure(Code.INVALID_BASE64, "Expected base64 with padding but was other text");
     }
 
     /** What follows the value is the caller's. */
@@ -263,8 +248,7 @@ final class JacksonTokens extends JsonTokens {
                     offset(location == null ? parser.currentLocation() : location));
         }
         if (e instanceof CharConversionException) {
-            throw new TextException(
-                    Code.INVALID_UTF8, "Expected well-formed text but was malformed bytes", TextException.NO_OFFSET);
+            throw new TextException(Code.INVALID_UTF8, "Expected well-formed text but was malformed bytes");
         }
         return e;
     }

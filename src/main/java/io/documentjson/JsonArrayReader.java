@@ -27,10 +27,7 @@ final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
         try {
             int first = ItemReader.first(from);
             if (first != JsonTokens.ARRAY) {
-                throw new TextException(
-                        Code.INVALID_ENVELOPE,
-                        "Expected an array but was " + JsonTokens.nameOf(first),
-                        TextException.NO_OFFSET);
+                throw new TextException(Code.INVALID_ENVELOPE, "Expected an array but was " + JsonTokens.nameOf(first));
             }
         } catch (TextException e) {
             throw located(e, from, new AttributePath());
@@ -44,7 +41,7 @@ final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
         path.prependIndex(index);
         try {
             if (from.nextElement()) {
-                return reader.itemInArray(from, index++);
+                return reader.nextItem(from, index++);
             }
             path = new AttributePath();
             reader.expectEnd(from, JsonTokens.ARRAY);

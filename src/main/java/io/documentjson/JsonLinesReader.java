@@ -1,6 +1,7 @@
 package io.documentjson;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.TextException;
+import io.documentjson.text.TextException.Code;
 import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
@@ -20,7 +21,7 @@ final class JsonLinesReader<T> extends ItemSource<T> {
     interface LineReader<T> {
 
         /**
-         * What stands on the line {@code text[from..to)}; {@code null} if nothing that is wanted does.
+         * What stands on the line {@code text[from..to)}; {@code null} if that is nothing but white space, or not wanted.
          *
          * @param offset how many bytes come before {@code text}'s byte {@code from}
          * @param line counted from 1
@@ -87,7 +88,7 @@ final class JsonLinesReader<T> extends ItemSource<T> {
                 line++;
                 from = Math.min(end + 1, to);
                 searched = from;
-                T next = isBlank(begin, end) ? null : reader.read(buffer, begin, end, offset + begin, line);
+                T next = reader.read(buffer, begin, end, offset + begin, line);
                 if (next != null) {
                     return next;
                 }
@@ -167,21 +168,8 @@ final class JsonLinesReader<T> extends ItemSource<T> {
         to = 0;
         buffer = new byte[FIRST_BUFFER_BYTES];
         passingOver = true;
-        return DocumentJsonException.reading(
-                Code.TOO_LARGE,
-                "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
-                new AttributePath(),
-                line,
-                begin);
-    }
-
-    private boolean isBlank(int begin, int end) {
-        for (int i = begin; i < end; i++) {
-            byte b = buffer[i];
-            if (b != ' ' && b != '\t' && b != '\r') {
-                return false;
-            }
-        }
-        return true;
+        TextException e = new TextException(
+                Code.TOO_LARGE, "Expected a line of at most " + maxLineBytes + " bytes but was a longer one", begin);
+        return DocumentJsonException.reading(e, new AttributePath(), line);
     }
 }

@@ -221,6 +221,6 @@ final class LosslessReader {
     }
 
     private static TextException invalid(String problem) {
-        return new TextException(Code.INVALID_ATTRIBUTE_VALUE, problem, TextException.NO_OFFSET);
+        return new TextException(Code.INVALID_ATTRIBUTE_VALUE, problem);
     }
 }

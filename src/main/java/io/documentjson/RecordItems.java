@@ -8,7 +8,6 @@ import io.documentjson.text.TextException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -95,15 +94,7 @@ final class RecordItems implements RecordReader.Sink {
     }
 
     private DocumentJsonException located(TextException e, long line) {
-        AttributePath path = pathInImage;
-        List<Object> around = records.path();
-        for (int i = around.size() - 1; i >= 0; i--) {
-            if (around.get(i) instanceof Long index) {
-                path.prependIndex(index);
-            } else {
-                path.prependName((String) around.get(i));
-            }
-        }
-        return ItemReader.located(e, tokens, path, line);
+        pathInImage.prepend(records.path());
+        return ItemReader.located(e, tokens, pathInImage, line);
     }
 }

@@ -56,6 +56,6 @@ final class RecordTime {
     }
 
     private static TextException invalid(String problem) {
-        return new TextException(Code.INVALID_ENVELOPE, problem, TextException.NO_OFFSET);
+        return new TextException(Code.INVALID_ENVELOPE, problem);
     }
 }

@@ -19,8 +19,7 @@ public final class MissingAttributeValue {
         return new TextException(
                 Code.INVALID_ATTRIBUTE_VALUE,
                 "Expected an attribute value, an object with one member named after its type, but was " + found
-                        + wayOut(outermostName, kind),
-                TextException.NO_OFFSET);
+                        + wayOut(outermostName, kind));
     }
 
     /** What the text seems to be instead, and how it is read. */

@@ -136,10 +136,7 @@ public final class RecordReader {
             return false;
         }
         if (kind != JsonTokens.OBJECT) {
-            throw new TextException(
-                    Code.NOT_AN_OBJECT,
-                    "Expected an object but was " + JsonTokens.nameOf(kind),
-                    TextException.NO_OFFSET);
+            throw TextErrors.notAnObject(kind);
         }
         known = false;
         switch (form) {
@@ -441,9 +438,7 @@ public final class RecordReader {
         expect(kind, JsonTokens.OBJECT);
         if (!images.add(image)) {
             throw new TextException(
-                    Code.DUPLICATE_NAME,
-                    "Expected each name once in an object but was a second member of this one",
-                    TextException.NO_OFFSET);
+                    Code.DUPLICATE_NAME, "Expected each name once in an object but was a second member of this one");
         }
         found = true;
         sink.read(image, from);
@@ -459,8 +454,7 @@ public final class RecordReader {
                 if (depth > 2 * limits.maxDepth()) {
                     throw new TextException(
                             Code.TOO_DEEP,
-                            "Expected at most " + limits.maxDepth() + " levels but was deeper; see Builder.maxDepth",
-                            TextException.NO_OFFSET);
+                            "Expected at most " + limits.maxDepth() + " levels but was deeper; see Builder.maxDepth");
                 }
                 objects.set(depth++, next == JsonTokens.OBJECT);
             } else if (next == JsonTokens.STRING) {
@@ -485,6 +479,6 @@ public final class RecordReader {
     }
 
     private static TextException invalid(String problem) {
-        return new TextException(Code.INVALID_ENVELOPE, problem, TextException.NO_OFFSET);
+        return new TextException(Code.INVALID_ENVELOPE, problem);
     }
 }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** What is wrong with a text that is read, in the words of the messages. They name kinds of things and never the text. */
-final class TextErrors {
+public final class TextErrors {
 
     private static final String[] NOT_NUMBERS = {"NaN", "Infinity", "-Infinity"};
 
@@ -118,32 +118,23 @@ final class TextErrors {
                         source.offset(p));
     }
 
+    /** The root is something else than an object. */
+    public static TextException notAnObject(int kind) {
+        return new TextException(Code.NOT_AN_OBJECT, "Expected an object but was " + JsonTokens.nameOf(kind));
+    }
+
     /** A string, number or name is longer than the limit. */
-    static TextException tooLong(Code code, int limit, long offset) {
-        return switch (code) {
-            case NUMBER_TOO_LONG -> numberTooLong(limit, offset);
-            case NAME_TOO_LONG -> nameTooLong(offset);
-            default -> stringTooLong(limit, offset);
+    public static TextException tooLong(Code code, int limit, long offset) {
+        String problem = switch (code) {
+            case NAME_TOO_LONG -> "a name of at most " + limit + " bytes but was a longer one";
+            case NUMBER_TOO_LONG ->
+                "a number of at most " + limit + " characters but was a longer one; see Builder.maxNumberLength";
+            default -> "a string of at most " + limit + " characters but was a longer one; see Builder.maxStringLength";
         };
+        return new TextException(code, "Expected " + problem, offset);
     }
 
-    private static TextException stringTooLong(int limit, long offset) {
-        return new TextException(
-                Code.STRING_TOO_LONG,
-                "Expected a string of at most " + limit
-                        + " characters but was a longer one; see Builder.maxStringLength",
-                offset);
-    }
-
-    private static TextException numberTooLong(int limit, long offset) {
-        return new TextException(
-                Code.NUMBER_TOO_LONG,
-                "Expected a number of at most " + limit
-                        + " characters but was a longer one; see Builder.maxNumberLength",
-                offset);
-    }
-
-    static TextException numberOutOfRange(long offset) {
+    public static TextException numberOutOfRange(long offset) {
         return new TextException(
                 Code.NUMBER_OUT_OF_RANGE,
                 "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125 but was one that DynamoDB does not"
@@ -151,14 +142,7 @@ final class TextErrors {
                 offset);
     }
 
-    static TextException invalidBase64(long offset) {
+    public static TextException invalidBase64(long offset) {
         return new TextException(Code.INVALID_BASE64, "Expected base64 with padding but was other text", offset);
-    }
-
-    private static TextException nameTooLong(long offset) {
-        return new TextException(
-                Code.NAME_TOO_LONG,
-                "Expected a name of at most " + Limits.MAX_NAME_BYTES + " bytes but was a longer one",
-                offset);
     }
 }

@@ -34,6 +34,11 @@ public final class TextException extends RuntimeException {
     private final Code code;
     private final long offset;
 
+    /** An error at the last token, or in a text that is written. */
+    public TextException(Code code, String problem) {
+        this(code, problem, NO_OFFSET);
+    }
+
     /**
      * @param problem the form is <em>Expected X but was Y</em>, without a value of the text
      * @param offset counted from the start of the text, or {@link #NO_OFFSET}

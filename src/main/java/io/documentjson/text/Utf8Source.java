@@ -203,9 +203,7 @@ final class Utf8Source {
     static int grown(int length, long room) {
         if (room > Limits.MAX_ARRAY_LENGTH) {
             throw new TextException(
-                    Code.TOO_LARGE,
-                    "Expected a string that fits into a Java array but was a longer one",
-                    TextException.NO_OFFSET);
+                    Code.TOO_LARGE, "Expected a string that fits into a Java array but was a longer one");
         }
         return (int) Math.max(room, Math.min(2L * length, Limits.MAX_ARRAY_LENGTH));
     }
