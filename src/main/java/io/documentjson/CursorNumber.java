@@ -43,6 +43,9 @@ final class CursorNumber {
 
     /** Takes the text of an attribute value, which may be one that only DynamoDB takes for a number. */
     void read(String number) {
+        if (number.length() > maxLength) {
+            throw ItemErrors.numberTooLong(number.length(), maxLength);
+        }
         isShort = readShort(number);
         if (!isShort) {
             text = json(number);
@@ -82,9 +85,6 @@ final class CursorNumber {
     }
 
     private String json(String number) {
-        if (number.length() > maxLength) {
-            throw ItemErrors.numberTooLong(number.length(), maxLength);
-        }
         String json = JsonNumbers.toJson(number);
         if (json == null) {
             throw ItemErrors.invalidNumber();

@@ -1,7 +1,6 @@
 package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import io.documentjson.text.JsonNumbers;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -21,14 +20,14 @@ final class JacksonSink implements AttributeSink {
     private final JsonForm form;
     private final boolean quotedNumbers;
     private final boolean refuseLoss;
-    private final int maxNumberLength;
+    private final CursorNumber number;
 
     private JacksonSink(JsonGenerator generator, JsonOptions options) {
         this.generator = generator;
         form = options.form;
         quotedNumbers = form == JsonForm.DYNAMODB || options.numbersAsStrings;
         refuseLoss = options.refuseLoss;
-        maxNumberLength = options.maxNumberLength;
+        number = new CursorNumber(options.maxNumberLength);
     }
 
     private boolean keeps(AttributeStrategy type) {
@@ -83,41 +82,31 @@ final class JacksonSink implements AttributeSink {
 
     @Override
     public void number(String text) throws IOException {
-        if (text.length() > maxNumberLength) {
-            throw ItemErrors.numberTooLong(text.length(), maxNumberLength);
-        }
-        String json = JsonNumbers.toJson(text);
-        if (json == null) {
-            throw ItemErrors.invalidNumber();
-        }
+        number.read(text);
         if (quotedNumbers) {
             generator.writeString(text);
         } else if (!generator.canWriteBinaryNatively()) {
-            generator.writeNumber(json);
-        } else if (isInteger(json)) {
-            writeInteger(new BigInteger(json));
+            generator.writeNumber(number.text(text));
+        } else if (number.isLong()) {
+            writeLong(number.longValue());
+        } else if (number.isInteger()) {
+            generator.writeNumber(new BigInteger(number.text(text)));
         } else {
-            generator.writeNumber(decimal(json));
+            generator.writeNumber(decimal());
         }
     }
 
-    private static boolean isInteger(String json) {
-        return json.indexOf('.') < 0 && json.indexOf('e') < 0 && json.indexOf('E') < 0;
-    }
-
-    private void writeInteger(BigInteger integer) throws IOException {
-        if (integer.bitLength() < Integer.SIZE) {
-            generator.writeNumber(integer.intValue());
-        } else if (integer.bitLength() < Long.SIZE) {
-            generator.writeNumber(integer.longValue());
+    private void writeLong(long value) throws IOException {
+        if ((int) value == value) {
+            generator.writeNumber((int) value);
         } else {
-            generator.writeNumber(integer);
+            generator.writeNumber(value);
         }
     }
 
-    private static BigDecimal decimal(String json) {
+    private BigDecimal decimal() {
         try {
-            BigDecimal decimal = new BigDecimal(json);
+            BigDecimal decimal = number.decimalValue();
             if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
                 return decimal;
             }
@@ -144,16 +133,6 @@ final class JacksonSink implements AttributeSink {
     @Override
     public void binary(byte[] bytes) throws IOException {
         generator.writeBinary(bytes);
-    }
-
-    @Override
-    public void startSet(int size) throws IOException {
-        generator.writeStartArray(null, size);
-    }
-
-    @Override
-    public void endSet() throws IOException {
-        generator.writeEndArray();
     }
 
     @Override

@@ -118,10 +118,7 @@ public final class PlainItems {
 
         /** How many characters a number may have, both ways. Default 10,000. */
         public Builder maxNumberLength(int chars) {
-            if (chars < 1) {
-                throw new IllegalArgumentException("Expected a length of at least 1 but was " + chars);
-            }
-            options.maxNumberLength = chars;
+            options.maxNumberLength = Limits.checkedLength(chars);
             return this;
         }
 

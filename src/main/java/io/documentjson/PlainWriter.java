@@ -234,10 +234,6 @@ final class PlainWriter {
     }
 
     private Number number(String text) {
-        int length = text.length();
-        if (length > options.maxNumberLength) {
-            throw ItemErrors.numberTooLong(length, options.maxNumberLength);
-        }
         number.read(text);
         return switch (numbers) {
             case BIG_DECIMAL -> decimal();
