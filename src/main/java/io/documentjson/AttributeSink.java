@@ -24,10 +24,14 @@ interface AttributeSink {
     /** The array may be the caller's own; the sink only reads it. */
     void binary(byte[] bytes) throws IOException;
 
-    /** Begins a set. Its members follow as strings, numbers or binaries. */
-    void startSet(int size) throws IOException;
+    /** Begins a set, which text has as a list. Its members follow as strings, numbers or binaries. */
+    default void startSet(int size) throws IOException {
+        startList(size);
+    }
 
-    void endSet() throws IOException;
+    default void endSet() throws IOException {
+        endList();
+    }
 
     /** Begins a map, the item itself included. Each of its members follows as a name and a value. */
     void startMap(int size) throws IOException;

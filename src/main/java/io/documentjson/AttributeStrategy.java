@@ -18,49 +18,49 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * the first constant whose member is set, in the order below.
  */
 enum AttributeStrategy {
-    STRING(WireType.S) {
+    STRING(WireType.S, AttributeValue.Type.S) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.string(value.s());
         }
     },
-    NUMBER(WireType.N) {
+    NUMBER(WireType.N, AttributeValue.Type.N) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.number(value.n());
         }
     },
-    BOOLEAN(WireType.BOOL) {
+    BOOLEAN(WireType.BOOL, AttributeValue.Type.BOOL) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.bool(value.bool());
         }
     },
-    NULL(WireType.NULL) {
+    NULL(WireType.NULL, AttributeValue.Type.NUL) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.nul(value.nul());
         }
     },
-    BINARY(WireType.B) {
+    BINARY(WireType.B, AttributeValue.Type.B) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.binary(value.b().asByteArrayUnsafe());
         }
     },
-    MAP(WireType.M) {
+    MAP(WireType.M, AttributeValue.Type.M) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.startMapValue(value.m());
         }
     },
-    LIST(WireType.L) {
+    LIST(WireType.L, AttributeValue.Type.L) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             sink.startList(value.l().size());
         }
     },
-    BINARY_SET(WireType.BS) {
+    BINARY_SET(WireType.BS, AttributeValue.Type.BS) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             List<SdkBytes> set = value.bs();
@@ -71,7 +71,7 @@ enum AttributeStrategy {
             sink.endSet();
         }
     },
-    STRING_SET(WireType.SS) {
+    STRING_SET(WireType.SS, AttributeValue.Type.SS) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             List<String> set = value.ss();
@@ -82,7 +82,7 @@ enum AttributeStrategy {
             sink.endSet();
         }
     },
-    NUMBER_SET(WireType.NS) {
+    NUMBER_SET(WireType.NS, AttributeValue.Type.NS) {
         @Override
         void write(AttributeValue value, AttributeSink sink) throws IOException {
             List<String> set = value.ns();
@@ -107,14 +107,18 @@ enum AttributeStrategy {
 
     private static final Map<?, ?> UNSET_MAP = AttributeValue.builder().build().m();
 
+    private static final AttributeStrategy[] ALL = values();
+
+    private final AttributeValue.Type type;
     private final String wireName;
     private final String opening;
     private final @Nullable LosslessTag tag;
 
-    AttributeStrategy(WireType type) {
-        this.wireName = type.name();
+    AttributeStrategy(WireType wireType, AttributeValue.Type type) {
+        this.type = type;
+        this.wireName = wireType.name();
         this.opening = "{\"" + wireName + "\":";
-        this.tag = LosslessTag.of(type);
+        this.tag = LosslessTag.of(wireType);
     }
 
     /**
@@ -190,35 +194,10 @@ enum AttributeStrategy {
     }
 
     private static AttributeStrategy firstSetIn(AttributeValue value) {
-        if (value.s() != null) {
-            return STRING;
-        }
-        if (value.n() != null) {
-            return NUMBER;
-        }
-        if (value.bool() != null) {
-            return BOOLEAN;
-        }
-        if (value.nul() != null) {
-            return NULL;
-        }
-        if (value.b() != null) {
-            return BINARY;
-        }
-        if (value.hasM()) {
-            return MAP;
-        }
-        if (value.hasL()) {
-            return LIST;
-        }
-        if (value.hasBs()) {
-            return BINARY_SET;
-        }
-        if (value.hasSs()) {
-            return STRING_SET;
-        }
-        if (value.hasNs()) {
-            return NUMBER_SET;
+        for (AttributeStrategy strategy : ALL) {
+            if (ifSet(strategy.type, value) != null) {
+                return strategy;
+            }
         }
         throw ItemErrors.noValue();
     }

@@ -89,16 +89,6 @@ final class LosslessSink implements AttributeSink {
     }
 
     @Override
-    public void startSet(int size) throws IOException {
-        target.startSet(size);
-    }
-
-    @Override
-    public void endSet() throws IOException {
-        target.endSet();
-    }
-
-    @Override
     public void startMapValue(Map<String, AttributeValue> map) throws IOException {
         if (hasTag(map)) {
             startTag(LosslessTag.MAP);
