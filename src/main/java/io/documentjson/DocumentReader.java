@@ -82,16 +82,21 @@ final class DocumentReader {
     }
 
     private void readScalar(int kind) throws IOException {
-        switch (kind) {
-            case JsonTokens.STRING -> builder.add(AttributeValues.s(tokens.text()));
+        builder.add(scalar(tokens, kind));
+    }
+
+    /** The value of this kind, which is neither an object nor an array. */
+    static AttributeValue scalar(JsonTokens tokens, int kind) throws IOException {
+        return switch (kind) {
+            case JsonTokens.STRING -> AttributeValues.s(tokens.text());
             case JsonTokens.NUMBER -> {
                 int small = tokens.smallNumber();
-                builder.add(small < 0 ? AttributeValues.n(tokens.number()) : AttributeValues.small(small));
+                yield small < 0 ? AttributeValues.n(tokens.number()) : AttributeValues.small(small);
             }
-            case JsonTokens.TRUE -> builder.add(AttributeValues.TRUE);
-            case JsonTokens.FALSE -> builder.add(AttributeValues.FALSE);
-            case JsonTokens.NULL -> builder.add(AttributeValues.NULL);
-            default -> builder.add(AttributeValues.b(tokens.bytes()));
-        }
+            case JsonTokens.TRUE -> AttributeValues.TRUE;
+            case JsonTokens.FALSE -> AttributeValues.FALSE;
+            case JsonTokens.NULL -> AttributeValues.NULL;
+            default -> AttributeValues.b(tokens.bytes());
+        };
     }
 }

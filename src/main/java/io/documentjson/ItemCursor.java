@@ -266,10 +266,10 @@ public final class ItemCursor {
             case NULL -> Token.NULL;
             case BINARY -> Token.BINARY;
             case MAP -> openMap(present.m());
-            case LIST -> openElements(Token.END_LIST, present.l());
-            case STRING_SET -> openElements(Token.END_SET, present.ss());
-            case NUMBER_SET -> openNumbers(present.ns());
-            case BINARY_SET -> openElements(Token.END_SET, present.bs());
+            case LIST -> openElements(Token.END_LIST, present.l(), false);
+            case STRING_SET -> openElements(Token.END_SET, present.ss(), false);
+            case NUMBER_SET -> openElements(Token.END_SET, present.ns(), true);
+            case BINARY_SET -> openElements(Token.END_SET, present.bs(), false);
         };
     }
 
@@ -278,18 +278,12 @@ public final class ItemCursor {
         return Token.START_MAP;
     }
 
-    private Token openElements(Token end, List<?> elements) {
+    private Token openElements(Token end, List<?> elements, boolean areNumbers) {
         Frame opened = open(end);
-        opened.isOfNumbers = false;
+        opened.isOfNumbers = areNumbers;
         opened.elements = elements instanceof RandomAccess ? elements : new ArrayList<>(elements);
         opened.count = opened.elements.size();
         return end == Token.END_LIST ? Token.START_LIST : Token.START_SET;
-    }
-
-    private Token openNumbers(List<String> set) {
-        openElements(Token.END_SET, set);
-        Objects.requireNonNull(frame).isOfNumbers = true;
-        return Token.START_SET;
     }
 
     private Frame open(Token end) {
@@ -444,18 +438,22 @@ public final class ItemCursor {
 
     /** Where in the item the cursor is, as {@link DocumentJsonException#path} has it. */
     public String path() {
-        return located(new WritingException(DocumentJsonException.Code.NO_VALUE, ""))
-                .path();
+        return attributePath().toString();
     }
 
     private DocumentJsonException located(WritingException e) {
+        return e.locatedAt(attributePath());
+    }
+
+    private AttributePath attributePath() {
+        AttributePath path = new AttributePath();
         for (Frame container = frame; container != null; container = container.outer) {
             if (container.position > 0 && container.end == Token.END_MAP) {
-                e.inMember(container.names[container.position - 1]);
+                path.prependName(container.names[container.position - 1]);
             } else if (container.position > 0) {
-                e.inElement(container.position - 1L);
+                path.prependIndex(container.position - 1L);
             }
         }
-        return e.located();
+        return path;
     }
 }

@@ -84,9 +84,7 @@ final class LosslessReader {
 
     private void checkName(String name) {
         if (!wrapped.get(builder.depth()) && LosslessTag.named(name) != null) {
-            throw invalid(
-                    "Expected a tag alone in its object but was one beside other members; a map that has the name of a tag"
-                            + " stands under $m");
+            throw notAlone();
         }
     }
 
@@ -106,20 +104,13 @@ final class LosslessReader {
 
     /** Reads a scalar or a value under a tag, or opens a container; of a map the first name. */
     private @Nullable String open(int kind) throws IOException {
-        switch (kind) {
-            case JsonTokens.STRING -> builder.add(AttributeValues.s(tokens.text()));
-            case JsonTokens.NUMBER -> {
-                int small = tokens.smallNumber();
-                builder.add(small < 0 ? AttributeValues.n(tokens.number()) : AttributeValues.small(small));
-            }
-            case JsonTokens.TRUE -> builder.add(AttributeValues.TRUE);
-            case JsonTokens.FALSE -> builder.add(AttributeValues.FALSE);
-            case JsonTokens.NULL -> builder.add(AttributeValues.NULL);
-            case JsonTokens.BYTES -> builder.add(AttributeValues.b(tokens.bytes()));
-            case JsonTokens.ARRAY -> builder.openList();
-            default -> {
-                return openObject();
-            }
+        if (kind == JsonTokens.OBJECT) {
+            return openObject();
+        }
+        if (kind == JsonTokens.ARRAY) {
+            builder.openList();
+        } else {
+            builder.add(DocumentReader.scalar(tokens, kind));
         }
         return null;
     }
@@ -204,10 +195,14 @@ final class LosslessReader {
 
     private void endTag() throws IOException {
         if (tokens.nextName() != null) {
-            throw invalid(
-                    "Expected a tag alone in its object but was one beside other members; a map that has the name of a tag"
-                            + " stands under $m");
+            throw notAlone();
         }
+    }
+
+    private static TextException notAlone() {
+        return invalid(
+                "Expected a tag alone in its object but was one beside other members; a map that has the name of a tag"
+                        + " stands under $m");
     }
 
     private static boolean isBytes(int kind) {

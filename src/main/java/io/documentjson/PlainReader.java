@@ -209,48 +209,31 @@ final class PlainReader {
         if (set.isEmpty()) {
             throw ItemErrors.emptySet();
         }
-        List<String> strings = new ArrayList<>();
-        List<String> numbers = new ArrayList<>();
-        List<SdkBytes> binaries = new ArrayList<>();
-        int members = 0;
+        List<AttributeValue> members = new ArrayList<>();
         for (Object member : set) {
-            builder.setMember(members++);
-            addMember(member, strings, numbers, binaries);
+            builder.setMember(members.size());
+            members.add(member(member));
         }
         builder.setMember(-1);
-        if (strings.size() == members) {
-            return AttributeValues.ss(strings);
+        AttributeValue typed = AttributeValues.setOf(members);
+        if (typed == null) {
+            throw ItemErrors.mixedSet();
         }
-        if (numbers.size() == members) {
-            return AttributeValues.ns(numbers);
-        }
-        if (binaries.size() == members) {
-            return AttributeValues.bs(binaries);
-        }
-        throw ItemErrors.mixedSet();
+        return typed;
     }
 
-    private void addMember(
-            @Nullable Object member, List<String> strings, List<String> numbers, List<SdkBytes> binaries) {
+    private AttributeValue member(@Nullable Object member) {
         if (member == null) {
             throw ItemErrors.nullMember();
         }
-        if (member instanceof CharSequence text) {
-            strings.add(text.toString());
-            return;
-        }
-        String number = number(member);
-        if (number != null) {
-            numbers.add(number);
-            return;
-        }
-        byte[] bytes = bytes(member);
-        if (bytes != null) {
-            binaries.add(SdkBytes.fromByteArrayUnsafe(bytes));
-        } else if (member instanceof Boolean || member instanceof Collection<?> || member instanceof Map<?, ?>) {
+        if (member instanceof Boolean || member instanceof Collection<?> || member instanceof Map<?, ?>) {
             throw ItemErrors.mixedSet();
-        } else {
+        }
+        AttributeValue scalar =
+                member instanceof CharSequence text ? AttributeValues.s(text.toString()) : scalar(member);
+        if (scalar == null) {
             throw ItemErrors.unsupportedType(member);
         }
+        return scalar;
     }
 }
