@@ -58,11 +58,6 @@ public final class DocumentJson extends ItemJson {
             super(options);
         }
 
-        @Override
-        Builder self() {
-            return this;
-        }
-
         /**
          * Whether a root that is JSON but not an object reads as an empty item, as the AWS SDK has it. Default
          * {@code false}: it is refused.

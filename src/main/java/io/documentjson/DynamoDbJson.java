@@ -112,11 +112,6 @@ public final class DynamoDbJson extends ItemJson {
         }
 
         @Override
-        Builder self() {
-            return this;
-        }
-
-        @Override
         public DynamoDbJson build() {
             return new DynamoDbJson(options.copy());
         }

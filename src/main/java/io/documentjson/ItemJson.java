@@ -491,7 +491,10 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, Lossle
             this.options = options;
         }
 
-        abstract B self();
+        @SuppressWarnings("unchecked") // the three that are permitted name themselves
+        private B self() {
+            return (B) this;
+        }
 
         /** An instance with the options as they are now. */
         public abstract ItemJson build();

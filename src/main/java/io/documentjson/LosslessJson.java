@@ -54,11 +54,6 @@ public final class LosslessJson extends ItemJson {
         }
 
         @Override
-        Builder self() {
-            return this;
-        }
-
-        @Override
         public LosslessJson build() {
             return new LosslessJson(options.copy());
         }

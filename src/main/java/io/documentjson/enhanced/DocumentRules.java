@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -21,30 +22,22 @@ final class DocumentRules {
         return item.getClass() == UNMODIFIABLE ? item : new LinkedHashMap<>(item);
     }
 
-    /** Refuses what {@link #checkName} and {@link #checkValue} refuse. */
     static void check(Map<String, AttributeValue> item) {
         item.forEach(DocumentRules::check);
     }
 
     static void check(@Nullable String name, @Nullable Object value) {
-        checkName(name);
-        checkValue(name, value);
-    }
-
-    static void checkName(@Nullable String name) {
         if (name == null || name.trim().isEmpty()) {
             throw new IllegalArgumentException("Expected an attribute name but was null, empty or blank");
         }
-    }
-
-    static void checkValue(@Nullable String name, @Nullable Object value) {
         if (value == null) {
             throw new NullPointerException("Expected a value for attribute " + name + " but was null; see putNull");
         }
     }
 
-    static void checkNoNulls(Iterable<?> elements) {
-        for (Object element : elements) {
+    static void checkSet(@Nullable String name, @Nullable Set<?> elements) {
+        check(name, elements);
+        for (Object element : Objects.requireNonNull(elements)) {
             if (Objects.isNull(element)) {
                 throw new IllegalStateException("Expected a set without null elements but one was null");
             }

@@ -94,15 +94,13 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
 
     @Override
     public EnhancedDocument.Builder putStringSet(String attributeName, Set<String> values) {
-        DocumentRules.check(attributeName, values);
-        DocumentRules.checkNoNulls(values);
+        DocumentRules.checkSet(attributeName, values);
         return set(attributeName, new Unconverted(values, NativeValues.STRING_SET));
     }
 
     @Override
     public EnhancedDocument.Builder putNumberSet(String attributeName, Set<Number> values) {
-        DocumentRules.check(attributeName, values);
-        DocumentRules.checkNoNulls(values);
+        DocumentRules.checkSet(attributeName, values);
         Set<SdkNumber> numbers = new LinkedHashSet<>();
         for (Number value : values) {
             numbers.add(SdkNumber.fromString(value.toString()));
@@ -112,8 +110,7 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
 
     @Override
     public EnhancedDocument.Builder putBytesSet(String attributeName, Set<SdkBytes> values) {
-        DocumentRules.check(attributeName, values);
-        DocumentRules.checkNoNulls(values);
+        DocumentRules.checkSet(attributeName, values);
         return set(attributeName, new Unconverted(values, NativeValues.BYTES_SET));
     }
 

@@ -34,9 +34,9 @@ final class NativeValues {
         }
         return switch (held) {
             case S, N, B, BOOL -> scalar(value, type);
-            case SS -> STRING_SET.equals(type) ? set(value.ss()) : null;
-            case NS -> NUMBER_SET.equals(type) ? numberSet(value.ns()) : null;
-            case BS -> BYTES_SET.equals(type) ? set(value.bs()) : null;
+            case SS -> STRING_SET.equals(type) ? set(value.ss(), false) : null;
+            case NS -> NUMBER_SET.equals(type) ? set(value.ns(), true) : null;
+            case BS -> BYTES_SET.equals(type) ? set(value.bs(), false) : null;
             case L ->
                 type.rawClass() == List.class
                         ? list(value.l(), type.rawClassParameters().get(0))
@@ -62,26 +62,14 @@ final class NativeValues {
         return value.b() != null && BYTES.equals(type) ? value.b() : null;
     }
 
-    private static @Nullable Set<Object> set(List<?> members) {
+    private static @Nullable Set<Object> set(List<?> members, boolean areNumbers) {
         Set<Object> set = new LinkedHashSet<>(members.size() * 4 / 3 + 1);
         for (int i = 0; i < members.size(); i++) {
             Object member = members.get(i);
             if (member == null) {
                 return null;
             }
-            set.add(member);
-        }
-        return set;
-    }
-
-    private static @Nullable Set<Object> numberSet(List<String> members) {
-        Set<Object> set = new LinkedHashSet<>(members.size() * 4 / 3 + 1);
-        for (int i = 0; i < members.size(); i++) {
-            String member = members.get(i);
-            if (member == null) {
-                return null;
-            }
-            set.add(SdkNumber.fromString(member));
+            set.add(areNumbers ? SdkNumber.fromString((String) member) : member);
         }
         return set;
     }
