@@ -8,6 +8,28 @@ import io.documentjson.text.TextException.Code;
 /** What Jackson's exceptions mean. Their messages may quote the text, so that nothing of them is passed on. */
 final class JacksonErrors {
 
+    /** How messages begin, and what they say. */
+    private static final String[][] BY_BEGINNING = {
+        {"Unrecognized token", "Expected a JSON value but was another word"},
+        {"Non-standard token", "Expected a JSON number but was NaN or an infinity"},
+        {"Unexpected close marker", "Expected the end of the innermost object or array but was that of the other kind"},
+        {"Illegal unquoted character", "Expected control characters in strings to be escaped but was one that is not"}
+    };
+
+    /** What other messages have somewhere; the first row counts. */
+    private static final String[][] BY_WORDS = {
+        {"surrogate", "Expected whole surrogate pairs in a name but was half of one"},
+        {"double-quote to start", "Expected a name in double quotes but was something else"},
+        {"comma to separate", "Expected a comma or the end of the object or array but was something else"},
+        {"a colon to separate", "Expected a colon after the name but was something else"},
+        {"character escape", "Expected an escape that JSON has but was something else"},
+        {"comment", "Expected a JSON value but was a comment; see Builder.allowComments"},
+        {"numeric value", "Expected a JSON number but was something else"},
+        {"root-level values", "Expected a JSON number but was something else"},
+        {"expected a value", "Expected a JSON value but was something else"},
+        {"expected a valid value", "Expected a JSON value but was something else"}
+    };
+
     private JacksonErrors() {}
 
     /** Which limit of a caller's parser was met; only its message tells. */
@@ -34,41 +56,15 @@ final class JacksonErrors {
         if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {
             return "Expected the rest of the JSON text but was its end";
         }
-        if (message.startsWith("Unrecognized token")) {
-            return "Expected a JSON value but was another word";
+        for (String[] row : BY_BEGINNING) {
+            if (message.startsWith(row[0])) {
+                return row[1];
+            }
         }
-        if (message.startsWith("Non-standard token")) {
-            return "Expected a JSON number but was NaN or an infinity";
-        }
-        if (message.startsWith("Unexpected close marker")) {
-            return "Expected the end of the innermost object or array but was that of the other kind";
-        }
-        if (message.startsWith("Illegal unquoted character")) {
-            return "Expected control characters in strings to be escaped but was one that is not";
-        }
-        if (message.contains("surrogate")) {
-            return "Expected whole surrogate pairs in a name but was half of one";
-        }
-        if (message.contains("double-quote to start")) {
-            return "Expected a name in double quotes but was something else";
-        }
-        if (message.contains("comma to separate")) {
-            return "Expected a comma or the end of the object or array but was something else";
-        }
-        if (message.contains("a colon to separate")) {
-            return "Expected a colon after the name but was something else";
-        }
-        if (message.contains("character escape")) {
-            return "Expected an escape that JSON has but was something else";
-        }
-        if (message.contains("comment")) {
-            return "Expected a JSON value but was a comment; see Builder.allowComments";
-        }
-        if (message.contains("numeric value") || message.contains("root-level values")) {
-            return "Expected a JSON number but was something else";
-        }
-        if (message.contains("expected a value") || message.contains("expected a valid value")) {
-            return "Expected a JSON value but was something else";
+        for (String[] row : BY_WORDS) {
+            if (message.contains(row[0])) {
+                return row[1];
+            }
         }
         return "Expected JSON text but was something else";
     }

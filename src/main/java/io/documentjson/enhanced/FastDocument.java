@@ -31,7 +31,12 @@ final class FastDocument implements EnhancedDocument {
     /** The entries as this document's converters followed by those of a schema have them, for the latest schema. */
     private volatile @Nullable Conversion forSchema;
 
-    private FastDocument(
+    /**
+     * {@code entries} become part of the document.
+     *
+     * @param attributes the same if all of them are converted
+     */
+    FastDocument(
             DocumentJson json,
             Converters converters,
             Map<String, ?> entries,
@@ -45,11 +50,6 @@ final class FastDocument implements EnhancedDocument {
     /** {@code attributes} becomes part of the document. */
     static FastDocument of(DocumentJson json, Converters converters, Map<String, AttributeValue> attributes) {
         return new FastDocument(json, converters, attributes, attributes);
-    }
-
-    /** {@code entries}, some of which may not be converted yet, becomes part of the document. */
-    static FastDocument ofUnconverted(DocumentJson json, Converters converters, Map<String, ?> entries) {
-        return new FastDocument(json, converters, entries, null);
     }
 
     FastDocument with(DocumentJson json) {

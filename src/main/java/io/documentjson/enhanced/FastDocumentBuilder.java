@@ -209,8 +209,6 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
     @SuppressWarnings({"unchecked", "rawtypes"})
     public EnhancedDocument build() {
         shared = true;
-        return converted
-                ? FastDocument.of(json, converters, (Map) entries)
-                : FastDocument.ofUnconverted(json, converters, entries);
+        return new FastDocument(json, converters, entries, converted ? (Map) entries : null);
     }
 }

@@ -33,7 +33,7 @@ public final class JsonNumbers {
     }
 
     private static boolean isJson(String text) {
-        return isJson(text.toCharArray(), 0, text.length());
+        return copyIfJson(text, new char[text.length()], 0);
     }
 
     /**
@@ -87,18 +87,6 @@ public final class JsonNumbers {
         return c == 'e' || c == 'E';
     }
 
-    /** Whether {@code text[from..stop)} is a JSON number. */
-    public static boolean isJson(char[] text, int from, int stop) {
-        long state = START;
-        int all = 0;
-        for (int i = from; i < stop; i++) {
-            char c = text[i];
-            all |= c;
-            state = STEPS[c & 0x7F] >>> state;
-        }
-        return isAccepted(state, all);
-    }
-
     /** Copies the text to {@code target}, which has room for it; returns whether it is a JSON number. */
     public static boolean copyIfJson(String text, char[] target, int position) {
         long state = START;
@@ -110,11 +98,7 @@ public final class JsonNumbers {
             all |= c;
             state = STEPS[c & 0x7F] >>> state;
         }
-        return isAccepted(state, all);
-    }
-
-    private static boolean isAccepted(long state, int allCharacters) {
-        return allCharacters < 0x80 && (ACCEPTED >>> state & 1) != 0;
+        return all < 0x80 && (ACCEPTED >>> state & 1) != 0;
     }
 
     /** Respells what DynamoDB accepts and JSON does not; the result has to be checked. */
