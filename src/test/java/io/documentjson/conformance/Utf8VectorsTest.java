@@ -7,8 +7,8 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -33,8 +33,10 @@ class Utf8VectorsTest {
             byte[] document = hex(row[3]);
 
             assertThat(json.fromJson(document)).as(row[0]).isEqualTo(expected);
-            assertThat(json.fromJson(new OneByteAtATime(document))).as(row[0]).isEqualTo(expected);
-            try (Stream<Map<String, AttributeValue>> lines = json.readJsonLines(new OneByteAtATime(document))) {
+            assertThat(json.fromJson(new ChunkedInputStream(document, 1)))
+                    .as(row[0])
+                    .isEqualTo(expected);
+            try (Stream<Map<String, AttributeValue>> lines = json.readJsonLines(new ChunkedInputStream(document, 1))) {
                 assertThat(lines).as(row[0]).containsExactly(expected);
             }
             assertThat(json.toJsonBytes(json.fromJson(document))).as(row[0]).isEqualTo(document);
@@ -49,7 +51,7 @@ class Utf8VectorsTest {
             assertInvalidUtf8(row[0], () -> json.fromJson(document));
             assertInvalidUtf8(row[0], () -> json.valueFromJson(document));
             assertInvalidUtf8(row[0], () -> json.fromJson(new ByteArrayInputStream(document)));
-            assertInvalidUtf8(row[0], () -> json.fromJson(new OneByteAtATime(document)));
+            assertInvalidUtf8(row[0], () -> json.fromJson(new ChunkedInputStream(document, 1)));
             assertInvalidUtf8(row[0], () -> firstLine(json, document));
             assertInvalidUtf8(row[0], () -> json.fromJson(hex("7b22" + row[2] + "223a317d")));
             assertInvalidUtf8(
@@ -78,14 +80,14 @@ class Utf8VectorsTest {
                 Map<String, AttributeValue> expected =
                         Map.of("a", AttributeValue.builder().n("1").build());
                 assertThat(json.fromJson(document)).isEqualTo(expected);
-                assertThat(json.fromJson(new OneByteAtATime(document))).isEqualTo(expected);
+                assertThat(json.fromJson(new ChunkedInputStream(document, 1))).isEqualTo(expected);
                 assertThat(firstLine(json, document)).isEqualTo(expected);
                 assertThatRefused("two byte order marks", () -> json.fromJson(hex("efbbbf" + row[3])))
                         .isEqualTo(Code.INVALID_JSON);
             } else {
                 assertInvalidUtf8(row[0], () -> json.fromJson(document));
                 assertInvalidUtf8(row[0], () -> json.valueFromJson(document));
-                assertInvalidUtf8(row[0], () -> json.fromJson(new OneByteAtATime(document)));
+                assertInvalidUtf8(row[0], () -> json.fromJson(new ChunkedInputStream(document, 1)));
                 assertInvalidUtf8(row[0], () -> firstLine(json, document));
             }
         }
@@ -127,18 +129,5 @@ class Utf8VectorsTest {
 
     private interface Reading {
         Object read() throws IOException;
-    }
-
-    /** A stream that gives one byte a call, so that every sequence is cut everywhere. */
-    private static final class OneByteAtATime extends FilterInputStream {
-
-        OneByteAtATime(byte[] bytes) {
-            super(new ByteArrayInputStream(bytes));
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            return in.read(target, offset, Math.min(length, 1));
-        }
     }
 }

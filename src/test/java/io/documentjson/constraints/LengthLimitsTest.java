@@ -14,11 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -31,11 +29,6 @@ final class LengthLimitsTest {
     private static final int MAX_NAME_BYTES = 65_535;
 
     private static final String NAME_TOO_LONG = "Expected a name of at most 65535 bytes but was a longer one";
-
-    static Stream<Arguments> readCalls() {
-        return Stream.of(Form.values())
-                .flatMap(form -> Stream.of(ReadCall.values()).map(call -> Arguments.of(form, call)));
-    }
 
     private static String numberTooLong(int limit) {
         return "Expected a number of at most " + limit
@@ -95,7 +88,7 @@ final class LengthLimitsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("readCalls")
+    @MethodSource("io.documentjson.fixtures.ReadCall#inEachForm")
     void read_number_mayHaveExactlyAsManyCharactersAsTheLimit(Form form, ReadCall call) throws Exception {
         for (int limit : new int[] {1, 3, 4, 20, 999, 3_998, 4_000, 7_995, 10_000}) {
             ItemJson json = form.builder().maxNumberLength(limit).build();
@@ -112,7 +105,7 @@ final class LengthLimitsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("readCalls")
+    @MethodSource("io.documentjson.fixtures.ReadCall#inEachForm")
     void read_numberBeyondTheDefaultLimit_isRefused(Form form, ReadCall call) throws Exception {
         String longest = "1".repeat(10_000);
 
@@ -132,7 +125,7 @@ final class LengthLimitsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("readCalls")
+    @MethodSource("io.documentjson.fixtures.ReadCall#inEachForm")
     void read_raisedNumberLimit_counts(Form form, ReadCall call) throws Exception {
         ItemJson json = form.builder().maxNumberLength(1_000_000).build();
         String number = "7".repeat(1_000_000);
@@ -141,7 +134,7 @@ final class LengthLimitsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("readCalls")
+    @MethodSource("io.documentjson.fixtures.ReadCall#inEachForm")
     void read_string_mayHaveExactlyAsManyCharactersAsTheLimit(Form form, ReadCall call) throws Exception {
         for (int limit : new int[] {1, 10, 3_999, 4_000, 4_001, 5_000, 7_990, 70_000}) {
             ItemJson json = form.builder().maxStringLength(limit).build();
@@ -215,7 +208,7 @@ final class LengthLimitsTest {
         String longest = "x".repeat(MAX_NAME_BYTES % bytesOfIt) + character.repeat(MAX_NAME_BYTES / bytesOfIt);
         for (Form form : Form.values()) {
             String value = form.text("S", "\"\"");
-            for (ReadCall call : ReadCall.ofText()) {
+            for (ReadCall call : ReadCall.values()) {
                 if (call.readsItem()) {
                     assertThat(call.read(form.json(), "{\"" + longest + "\":" + value + "}")
                                     .m())
@@ -229,7 +222,7 @@ final class LengthLimitsTest {
     }
 
     @ParameterizedTest
-    @MethodSource("readCalls")
+    @MethodSource("io.documentjson.fixtures.ReadCall#inEachForm")
     void read_nameOfUpToAMillionCharacters_isRefused(Form form, ReadCall call) {
         for (int length : new int[] {66_000, 131_072, 262_145, 1_000_000}) {
             for (String unit : new String[] {"x", "\\n"}) {

@@ -10,10 +10,8 @@ import io.documentjson.fixtures.ReadCall;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -67,13 +65,8 @@ final class ManyNamesTest {
         return text.append('}').toString();
     }
 
-    static Stream<Arguments> readCalls() {
-        return Stream.of(Form.values())
-                .flatMap(form -> Stream.of(ReadCall.values()).map(call -> Arguments.of(form, call)));
-    }
-
     @ParameterizedTest
-    @MethodSource("readCalls")
+    @MethodSource("io.documentjson.fixtures.ReadCall#inEachForm")
     void read_namesWithEqualHashCodes_doesNotHang(Form form, ReadCall call) throws Exception {
         assertThat(Collisions.OF_STRINGS.name(0).hashCode())
                 .isEqualTo(Collisions.OF_STRINGS.name(COLLISIONS - 1).hashCode());

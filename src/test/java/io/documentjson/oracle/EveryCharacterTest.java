@@ -23,9 +23,10 @@ class EveryCharacterTest {
     private final List<String> wrong = new ArrayList<>();
 
     @Test
-    void toJson_everyCodeUnitAlone_isTheExpectedText() {
+    void toJson_everyCodeUnitAloneAndBetweenOthers_isTheExpectedText() {
         for (int c = 0; c < 0x10000; c++) {
             check(String.valueOf((char) c));
+            check("a" + (char) c + "b");
         }
 
         assertThat(wrong).isEmpty();

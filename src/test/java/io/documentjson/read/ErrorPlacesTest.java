@@ -122,6 +122,7 @@ final class ErrorPlacesTest {
             # What follows
             {"a":1}▶x                | TRAILING_CONTENT | $
             {"a":1}▶1                | TRAILING_CONTENT | $
+            {"a":1}▶-Infinity        | TRAILING_CONTENT | $
             {"a":1}▶é                | TRAILING_CONTENT | $
             {"a":1} ▶日              | TRAILING_CONTENT | $
             {"é":"日"} ▶😀           | TRAILING_CONTENT | $
@@ -162,6 +163,8 @@ final class ErrorPlacesTest {
             {"a":{"S":"x","b"▶               | INVALID_JSON | $.a
             {"a":{"N":"2","b"▶               | INVALID_JSON | $.a
             {"a":{"S▶                        | INVALID_JSON | $.a
+            {"a":{"BOOL":true▶               | INVALID_JSON | $.a
+            {"a"▶                            | INVALID_JSON | $.a
             {"a":{▶                          | INVALID_JSON | $.a
             {"a":{"L":[{"N":"1"}▶            | INVALID_JSON | $.a[1]
             {"a":{"L":[{"N"▶                 | INVALID_JSON | $.a[0]
@@ -169,6 +172,8 @@ final class ErrorPlacesTest {
             {"Item":{"a":{"S":"x"}▶          | INVALID_JSON | $
             # Syntax
             {"a":▶NaN}                       | INVALID_JSON | $.a
+            {"a":{"S":▶NaN}}                 | INVALID_JSON | $.a
+            {"a":{"S":"\\u004▶б"}}         | INVALID_JSON | $.a
             {"a":{"BOOL":▶tru}}              | INVALID_JSON | $.a
             {"a":{"S" ▶1}}                   | INVALID_JSON | $.a
             {"a":{"N":"1"▶]}                 | INVALID_JSON | $.a

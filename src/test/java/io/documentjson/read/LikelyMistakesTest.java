@@ -41,15 +41,6 @@ class LikelyMistakesTest {
     }
 
     @Test
-    void fromJson_characterWhoseLowByteIsAHexadecimalDigit_isRefused() {
-        String expected = "Expected a hexadecimal digit but was a character beyond ASCII";
-        assertError(JSON, "{\"a\":\"\\u004\u0431\"}", "$.a", 11, expected);
-        assertError(JSON, "{\"\\u004\u0431\":1}", "$", 7, expected);
-        assertError(TYPED, "{\"a\":{\"S\":\"\\u004\u0431\"}}", "$.a", 16, expected);
-        assertError(JSON, "{\"a\":\"\\u\u3030041\"}", "$.a", 8, expected);
-    }
-
-    @Test
     void fromJson_characterWhoseLowByteIsAToken_isNotThatToken() {
         for (char token : "\"{}[],:0-tfn \n\\".toCharArray()) {
             char wide = (char) (token + 0x0400);
@@ -61,36 +52,6 @@ class LikelyMistakesTest {
             assertError(
                     JSON, "{\"a\":" + wide + "}", "$.a", 5, "Expected a JSON value but was a character beyond ASCII");
         }
-    }
-
-    @Test
-    void fromJson_streamThatIsCutOff_isRefusedAtItsEnd() {
-        assertError(
-                TYPED, "{\"a\":{\"BOOL\":true", "$.a", 17, "Expected a comma or the end of the object but was the end");
-        assertError(TYPED, "{\"a\":{\"BOOL\":tru", "$.a", 13, "Expected a JSON value but was another word");
-        assertError(TYPED, "{\"a\":NaN}", "$.a", 5, "Expected a JSON value but was NaN or an infinity");
-        assertError(TYPED, "{\"a\":{\"S\":NaN}}", "$.a", 10, "Expected a JSON value but was NaN or an infinity");
-        assertError(TYPED, "{\"a\"", "$.a", 4, "Expected a colon after the name but was the end of the text");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "{\"a\":1} 01 | $   | 8  | nothing after the value",
-                "{\"a\":1}-Infinity | $ | 7 | nothing after the value",
-                "{\"a\":1}\u00e9 | $ | 7 | nothing after the value",
-                "{\"m\":{\"n\":123456}} | $.m.n | 10 | a number of at most 5 characters",
-                "{\"m\":{\"n\":-Infinity}} | $.m.n | 10 | a JSON number but was NaN or an infinity",
-                "{\"m\":Infinity} | $.m | 5 | a JSON value but was NaN or an infinity",
-                "{\"\u00e9\":1,\u00e9} | $ | 7 | a name in double quotes but was a character beyond ASCII",
-                "{\"m\":[1\u00e9]} | $.m[1] | 7 | a comma or the end of the array but was a character beyond ASCII",
-                "{\"m\":tru\u00e9} | $.m | 5 | a JSON value but was another word",
-            })
-    void fromJson_error_isWhereItIs(String text, String path, long offset, String problem) {
-        DocumentJson json = JSON.toBuilder().maxNumberLength(5).build();
-        assertError(json, text, path, offset, "Expected " + problem);
     }
 
     @Test

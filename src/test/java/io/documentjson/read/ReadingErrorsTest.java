@@ -112,6 +112,12 @@ final class ReadingErrorsTest {
                 "{\"a\":-} | Expected a digit but was the end of an object at path $.a, offset 6",
                 "{\"a\":NaN} | Expected a JSON value but was NaN or an infinity at path $.a, offset 5",
                 "{\"a\":-Infinity} | Expected a JSON number but was NaN or an infinity at path $.a, offset 5",
+                "{\"a\":Infinity} | Expected a JSON value but was NaN or an infinity at path $.a, offset 5",
+                "{\"a\":1,\u00e9} | Expected a name in double quotes but was a character beyond ASCII at path $, offset 7",
+                "{\"a\":[1\u00e9]} | Expected a comma or the end of the array but was a character beyond ASCII at path $.a[1], offset 7",
+                "{\"a\":tru\u00e9} | Expected a JSON value but was another word at path $.a, offset 5",
+                "{\"a\":\"\\u004\u0431\"} | Expected a hexadecimal digit but was a character beyond ASCII at path $.a, offset 11",
+                "{\"a\":\"\\u\u3030041\"} | Expected a hexadecimal digit but was a character beyond ASCII at path $.a, offset 8",
                 "{\"\\ud800\":1} | Expected whole surrogate pairs in a name but was half of one at path $, offset 1",
                 "{\"\\udc00\":1} | Expected whole surrogate pairs in a name but was half of one at path $, offset 1",
             })

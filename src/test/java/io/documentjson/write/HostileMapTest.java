@@ -13,9 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -79,15 +77,8 @@ final class HostileMapTest {
         return item;
     }
 
-    static Stream<Arguments> itemCalls() {
-        return Stream.of(Form.values())
-                .flatMap(form -> Stream.of(WriteCall.values())
-                        .filter(WriteCall::writesItem)
-                        .map(call -> Arguments.of(form, call)));
-    }
-
     @ParameterizedTest
-    @MethodSource("itemCalls")
+    @MethodSource("io.documentjson.fixtures.WriteCall#ofItemsInEachForm")
     void write_sizeThatLies_doesNotMatter(Form form, WriteCall call) throws Exception {
         Map<String, AttributeValue> honest = threeAttributes();
         for (int size : new int[] {Integer.MAX_VALUE, 1_000_000_000, 4, 2, 1, 0, -1, Integer.MIN_VALUE}) {
@@ -110,7 +101,7 @@ final class HostileMapTest {
     }
 
     @ParameterizedTest
-    @MethodSource("itemCalls")
+    @MethodSource("io.documentjson.fixtures.WriteCall#ofItemsInEachForm")
     void write_iterationThatFails_failsWithTheSame(Form form, WriteCall call) throws Exception {
         Failure failure = new Failure();
         HostileMap hostile = new HostileMap(threeAttributes(), 3, failure);

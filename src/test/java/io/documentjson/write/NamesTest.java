@@ -99,39 +99,6 @@ final class NamesTest {
         }
     }
 
-    static Stream<Arguments> readCalls() {
-        return Stream.of(Form.values())
-                .flatMap(form -> Stream.of(ReadCall.values()).map(call -> Arguments.of(form, call)));
-    }
-
-    @ParameterizedTest
-    @MethodSource("readCalls")
-    void read_nameOfTheLongestLength_isRead(Form form, ReadCall call) throws Exception {
-        for (String longest : new String[] {"x".repeat(65_535), "日".repeat(21_845), "é".repeat(32_767) + "x"}) {
-            AttributeValue read = call.read(form.json(), text(form, call, longest));
-            assertThat(read.m()).containsOnlyKeys(longest);
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("readCalls")
-    void read_nameBeyondTheLongestLength_isRefused(Form form, ReadCall call) {
-        for (String tooLong :
-                new String[] {"x".repeat(65_536), "日".repeat(21_845) + "x", "é".repeat(32_768), "x".repeat(1_000_000)
-                }) {
-            assertThatExceptionOfType(DocumentJsonException.class)
-                    .isThrownBy(() -> call.read(form.json(), text(form, call, tooLong)))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NAME_TOO_LONG))
-                    .satisfies(
-                            e -> assertThat(e.getMessage()).hasSizeLessThan(600).contains("65535"));
-        }
-    }
-
-    private static String text(Form form, ReadCall call, String name) {
-        String object = "{\"" + name + "\":" + form.text("S", "\"x\"") + "}";
-        return call.readsItem() ? object : form.text("M", object);
-    }
-
     @Test
     void name_halfASurrogatePair_isWrittenButNotReadBack() {
         // UTF-8 has no form for it, so no name that DynamoDB stores has one.

@@ -87,15 +87,8 @@ final class NullInItemTest {
                 .withMessage(call.message(problem, pathInside));
     }
 
-    static Stream<Arguments> formsAndItemCalls() {
-        return Stream.of(Form.values())
-                .flatMap(form -> Stream.of(WriteCall.values())
-                        .filter(WriteCall::writesItem)
-                        .map(call -> Arguments.of(form, call)));
-    }
-
     @ParameterizedTest
-    @MethodSource("formsAndItemCalls")
+    @MethodSource("io.documentjson.fixtures.WriteCall#ofItemsInEachForm")
     void write_nullInTheItemItself_isRefusedAtItsPath(Form form, WriteCall call) {
         Map<String, AttributeValue> noValue = Collections.singletonMap("id", null);
         Map<String, AttributeValue> noName = Collections.singletonMap(null, AttributeValue.fromS("x"));
