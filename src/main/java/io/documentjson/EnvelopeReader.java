@@ -6,7 +6,6 @@ import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -88,7 +87,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
                     new RecordItems(tokens, RecordForm.CHANGE_LINES, reader, itemsOnly).only(reader, line);
             return change == null ? null : wanted.apply(change);
         } catch (IOException e) {
-            throw new UncheckedIOException("a line in memory has no source that fails", e);
+            throw ItemReader.noSource(e);
         }
     }
 

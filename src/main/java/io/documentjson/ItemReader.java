@@ -247,7 +247,7 @@ final class ItemReader {
         return DocumentJsonException.reading(placed, path, line);
     }
 
-    private static UncheckedIOException noSource(IOException e) {
+    static UncheckedIOException noSource(IOException e) {
         return new UncheckedIOException("a text in memory has no source that fails", e);
     }
 }

@@ -171,7 +171,7 @@ final class LosslessReader {
                 }
                 case NUMBER_SET -> {
                     expect(kind == JsonTokens.NUMBER || kind == JsonTokens.STRING, "a number", kind);
-                    texts.add(kind == JsonTokens.NUMBER ? number() : tokens.numberInString());
+                    texts.add(kind == JsonTokens.NUMBER ? tokens.number() : tokens.numberInString());
                 }
                 default -> {
                     expect(isBytes(kind), "base64 in a string", kind);
@@ -186,11 +186,6 @@ final class LosslessReader {
             case NUMBER_SET -> AttributeValues.ns(texts);
             default -> AttributeValues.bs(binaries);
         };
-    }
-
-    private String number() throws IOException {
-        int small = tokens.smallNumber();
-        return small < 0 ? tokens.number() : Integer.toString(small);
     }
 
     private void endTag() throws IOException {

@@ -6,7 +6,6 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -168,19 +167,5 @@ final class TypeHints {
         throw new WritingException(
                 Code.INVALID_ATTRIBUTE_VALUE,
                 "Expected an array of strings, of numbers or of binaries, as sets(...) says, but was another value");
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-        return other instanceof TypeHints hints
-                && members.equals(hints.members)
-                && Objects.equals(elements, hints.elements)
-                && isBinary == hints.isBinary
-                && isSet == hints.isSet;
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(members, elements, isBinary, isSet);
     }
 }

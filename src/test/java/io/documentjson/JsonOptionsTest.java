@@ -45,7 +45,10 @@ final class JsonOptionsTest {
         assertThat(copy).isNotSameAs(options);
         for (Field field : options()) {
             assertThat(field.get(options)).as(field.getName()).isNotEqualTo(field.get(JsonOptions.DEFAULTS));
-            assertThat(field.get(copy)).as(field.getName()).isEqualTo(field.get(options));
+            assertThat(field.get(copy))
+                    .as(field.getName())
+                    .usingRecursiveComparison()
+                    .isEqualTo(field.get(options));
         }
     }
 
@@ -60,7 +63,10 @@ final class JsonOptionsTest {
             if (field.getName().equals("prettyPrint")) {
                 assertThat(compact.prettyPrint).isFalse();
             } else {
-                assertThat(field.get(compact)).as(field.getName()).isEqualTo(field.get(options));
+                assertThat(field.get(compact))
+                        .as(field.getName())
+                        .usingRecursiveComparison()
+                        .isEqualTo(field.get(options));
             }
         }
     }

@@ -92,16 +92,12 @@ final class EscapeScanner {
 
     /** How many of the first {@code count} characters need an escape. */
     int scanUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
-        blankedChars.clear().put(chars, 0, count);
+        int end = load(chars, count);
         shiftedChars.clear().put(' ').put(chars, 0, count);
+        ByteSwar.LONGS.set(shifted, end + Character.BYTES, CharSwar.SPACES);
         for (int i = 0; i < syntaxCount; i++) {
             blanked[syntax[i] * Character.BYTES] = ' ';
         }
-        nextChars.clear().put(chars, 1, count - 1);
-        int end = count * Character.BYTES;
-        ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
-        ByteSwar.LONGS.set(shifted, end + Character.BYTES, CharSwar.SPACES);
-        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
         int words = ByteSwar.roundedUp(end) / ByteSwar.BYTES;
         markEscapesOfUtf16(words);
         return collect(words, UTF_16_LANE);
@@ -112,11 +108,7 @@ final class EscapeScanner {
      * around strings included; or -1 if a surrogate does not have a partner. It costs less than a scan.
      */
     int countEscapes(char[] chars, int count) {
-        blankedChars.clear().put(chars, 0, count);
-        nextChars.clear().put(chars, 1, count - 1);
-        int end = count * Character.BYTES;
-        ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
-        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
+        int end = load(chars, count);
         byte[] these = blanked;
         byte[] after = next;
         long plain = 0;
@@ -130,6 +122,16 @@ final class EscapeScanner {
             return -1;
         }
         return ByteSwar.roundedUp(end) / Character.BYTES - CharSwar.sum(plain);
+    }
+
+    /** Copies the block to {@link #blanked} and {@link #next}, with spaces behind it; returns where it ends. */
+    private int load(char[] chars, int count) {
+        blankedChars.clear().put(chars, 0, count);
+        nextChars.clear().put(chars, 1, count - 1);
+        int end = count * Character.BYTES;
+        ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
+        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
+        return end;
     }
 
     private void markEscapesOfUtf16(int words) {
