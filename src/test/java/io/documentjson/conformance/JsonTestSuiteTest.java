@@ -13,7 +13,6 @@ import io.documentjson.oracle.TreeItems;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -119,7 +118,7 @@ class JsonTestSuiteTest {
     void valueFromJson_transformFiles_keepNumbersNamesAndEscapesAsTheyAre() throws IOException {
         for (Path file : PublicData.files(TRANSFORM, ".json")) {
             byte[] bytes = PublicData.bytes(file);
-            if (isUtf8(bytes)) {
+            if (JsonTree.isUtf8(bytes)) {
                 String text = JsonTree.decode(bytes);
                 assertThat(lastWins.valueFromJson(bytes))
                         .as("%s", file)
@@ -153,7 +152,7 @@ class JsonTestSuiteTest {
         verdicts.put("valueFromJson(bytes)", resultOrCode(() -> json.valueFromJson(bytes)));
         verdicts.put("typed fromJson(bytes)", resultOrCode(() -> typed.fromJson(bytes)));
         verdicts.put("typed valueFromJson(bytes)", resultOrCode(() -> typed.valueFromJson(bytes)));
-        if (isUtf8(bytes)) {
+        if (JsonTree.isUtf8(bytes)) {
             String text = new String(bytes, StandardCharsets.UTF_8);
             verdicts.put("fromJson(String)", resultOrCode(() -> json.fromJson(text)));
             verdicts.put("valueFromJson(String)", resultOrCode(() -> json.valueFromJson(text)));
@@ -173,15 +172,6 @@ class JsonTestSuiteTest {
 
     private static @Nullable Code code(Supplier<?> reading) {
         return resultOrCode(reading) instanceof Code code ? code : null;
-    }
-
-    private static boolean isUtf8(byte[] bytes) {
-        try {
-            JsonTree.decode(bytes);
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
     }
 
     private static boolean isValid(byte[] bytes) {

@@ -38,11 +38,11 @@ public final class TypedFiles {
         String name = file.getFileName().toString();
         List<Map<String, AttributeValue>> items = new ArrayList<>();
         if (name.endsWith(".ddb.ndjson") || name.endsWith(".jsonl")) {
-            PublicData.lines(file).forEach(line -> items.add(TreeItems.dynamoDbItem(tree(line))));
+            PublicData.lines(file).forEach(line -> items.add(TreeItems.dynamoDbItem(JsonTree.parseValid(line))));
         } else if (name.endsWith(".json.gz")) {
-            unzipped(file).forEach(line -> items.add(TreeItems.dynamoDbItem(tree(line))));
+            unzipped(file).forEach(line -> items.add(TreeItems.dynamoDbItem(JsonTree.parseValid(line))));
         } else if (name.endsWith(".json") && !name.startsWith("manifest") && !name.equals("movies.json")) {
-            collect(tree(PublicData.text(file)), items);
+            collect(JsonTree.parseValid(PublicData.text(file)), items);
         }
         return items;
     }
@@ -67,14 +67,6 @@ public final class TypedFiles {
             } catch (IllegalArgumentException e) {
                 map.values().forEach(member -> collect(member, items));
             }
-        }
-    }
-
-    private static Object tree(String json) {
-        try {
-            return JsonTree.parse(json);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

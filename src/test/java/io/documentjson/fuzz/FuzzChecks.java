@@ -12,7 +12,6 @@ import io.documentjson.oracle.JsonTree;
 import java.io.ByteArrayOutputStream;
 import java.io.CharConversionException;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
@@ -89,7 +88,7 @@ final class FuzzChecks {
                     () -> AttributeValue.fromM(json.fromJson(new ChunkedInputStream(text, chunk))), text.length);
             requireSame(orNull(item), read, "a stream in chunks of " + chunk);
         }
-        if (isUtf8(text) && !startsWithByteOrderMark(text)) {
+        if (JsonTree.isUtf8(text) && !startsWithByteOrderMark(text)) {
             readsString(json, new String(text, StandardCharsets.UTF_8), item, value);
         }
     }
@@ -189,15 +188,6 @@ final class FuzzChecks {
 
     static @Nullable AttributeValue orNull(@Nullable Map<String, AttributeValue> item) {
         return item == null ? null : AttributeValue.fromM(item);
-    }
-
-    private static boolean isUtf8(byte[] text) {
-        try {
-            JsonTree.decode(text);
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
     }
 
     static boolean startsWithByteOrderMark(byte[] text) {

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -75,6 +76,16 @@ public final class JsonTree {
                 .toString();
     }
 
+    /** Whether the bytes are UTF-8. */
+    public static boolean isUtf8(byte[] bytes) {
+        try {
+            decode(bytes);
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+
     /**
      * The tree of the text.
      *
@@ -82,6 +93,15 @@ public final class JsonTree {
      */
     public static Object parse(String json) throws IOException {
         return parse(json, STRICT);
+    }
+
+    /** The tree of a text that is valid. */
+    public static Object parseValid(String json) {
+        try {
+            return parse(json);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**

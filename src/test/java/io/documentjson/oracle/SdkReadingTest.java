@@ -101,15 +101,9 @@ class SdkReadingTest {
                 "[{\"a\":1,\"a\":2}]",
                 "{\"\":1,\"\":2}",
                 "{\"a\":\"\\ud83d\",\"b\":\"\\ude00\\ud83d\"}");
-        List<String> wrong = new ArrayList<>();
-        for (String document : documents) {
-            assertThat(sdk(document)).as(document).isNotNull();
-            String difference = difference(document);
-            if (difference != null) {
-                wrong.add(difference);
-            }
-        }
-        assertThat(wrong).isEmpty();
+        assertThat(documents).allSatisfy(document -> assertThat(sdk(document)).isNotNull());
+        assertThat(documents)
+                .allSatisfy(document -> assertThat(difference(document)).isNull());
     }
 
     @Test
@@ -144,15 +138,9 @@ class SdkReadingTest {
                 "\ufeff{\"a\":1}",
                 "nul",
                 "]");
-        List<String> wrong = new ArrayList<>();
-        for (String document : documents) {
-            assertThat(sdk(document)).as(document).isNull();
-            String difference = difference(document);
-            if (difference != null) {
-                wrong.add(difference);
-            }
-        }
-        assertThat(wrong).isEmpty();
+        assertThat(documents).allSatisfy(document -> assertThat(sdk(document)).isNull());
+        assertThat(documents)
+                .allSatisfy(document -> assertThat(difference(document)).isNull());
     }
 
     /** Comments, duplicate names and other roots in random places of random documents, and random characters changed. */

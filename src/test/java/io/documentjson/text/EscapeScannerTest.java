@@ -2,6 +2,7 @@ package io.documentjson.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.fixtures.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -19,7 +20,7 @@ final class EscapeScannerTest {
         int count = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c < ' ' || c == '"' || c == '\\' || EscapeOracle.isUnpaired(text, i)) {
+            if (c < ' ' || c == '"' || c == '\\' || JsonText.isUnpaired(text, i)) {
                 places[count++] = i;
             }
         }
@@ -58,7 +59,7 @@ final class EscapeScannerTest {
     private void checkCount(String text) {
         boolean unpaired = false;
         for (int i = 0; i < text.length(); i++) {
-            unpaired |= EscapeOracle.isUnpaired(text, i);
+            unpaired |= JsonText.isUnpaired(text, i);
         }
         char[] chars = (text + "\uDE00\"".repeat(4)).toCharArray();
         int count = scanner.countEscapes(chars, text.length());

@@ -2,6 +2,7 @@ package io.documentjson.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.fixtures.JsonText;
 import io.documentjson.text.Latin1Escaper.BeyondAscii;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -37,7 +38,7 @@ final class JsonEscapesTest {
         Arrays.fill(target, UNTOUCHED);
 
         int end = JsonEscapes.copy(source, text.length(), scanner.places(), escapes, target, BEFORE, false);
-        checkWritten(EscapeOracle.escaped(text, false).getBytes(StandardCharsets.ISO_8859_1), target, end, text);
+        checkWritten(JsonText.escaped(text, false).getBytes(StandardCharsets.ISO_8859_1), target, end, text);
     }
 
     private void checkUtf8(String text, boolean ascii) {
@@ -58,14 +59,14 @@ final class JsonEscapesTest {
                     ascii ? BeyondAscii.ESCAPED : BeyondAscii.UTF_8,
                     buffer,
                     BEFORE);
-            checkWritten(EscapeOracle.escaped(text, ascii).getBytes(StandardCharsets.UTF_8), target, end, text);
+            checkWritten(JsonText.escaped(text, ascii).getBytes(StandardCharsets.UTF_8), target, end, text);
         }
     }
 
     private void checkChars(String text) {
         char[] source = (text + "\"").toCharArray();
         int escapes = scanner.scanUtf16(source, text.length(), NO_QUOTES, 0);
-        String expected = EscapeOracle.escaped(text, false);
+        String expected = JsonText.escaped(text, false);
         char[] target = new char[BEFORE + expected.length()];
 
         int end = JsonEscapes.copy(source, text.length(), scanner.places(), escapes, target, BEFORE);

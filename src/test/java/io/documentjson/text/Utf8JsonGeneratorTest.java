@@ -3,6 +3,7 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.fixtures.JsonText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -102,7 +103,7 @@ final class Utf8JsonGeneratorTest {
                 case 0, 1 -> {
                     String text = text();
                     generator.writeString(text);
-                    both(EscapeOracle.quoted(text, ascii));
+                    both(JsonText.quoted(text, ascii));
                 }
                 case 2 -> {
                     String number = random.nextInt(200) == 0 ? "7".repeat(BLOCK + 10) : "" + random.nextInt(100_000);
@@ -167,13 +168,13 @@ final class Utf8JsonGeneratorTest {
 
         private void member(int depth) {
             String name = text();
-            String written = EscapeOracle.quoted(name, ascii);
+            String written = JsonText.quoted(name, ascii);
             compact.append(written).append(':');
             indented.append(written).append(": ");
             if (random.nextBoolean()) {
                 String text = text();
                 generator.writeStringMember(name, text);
-                both(EscapeOracle.quoted(text, ascii));
+                both(JsonText.quoted(text, ascii));
             } else if (random.nextInt(4) == 0) {
                 generator.writeName(name);
                 generator.writeOpening("{\"BOOL\":");
@@ -284,7 +285,7 @@ final class Utf8JsonGeneratorTest {
     private void checkSequence(List<String> texts) {
         List<String> quoted = new ArrayList<>();
         for (String text : texts) {
-            quoted.add(EscapeOracle.quoted(text, false));
+            quoted.add(JsonText.quoted(text, false));
         }
         String expected = "[" + String.join(",", quoted) + "]";
         generator.openString(false);
