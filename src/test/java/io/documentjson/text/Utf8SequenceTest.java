@@ -38,7 +38,7 @@ class Utf8SequenceTest {
     }
 
     /** The position of the first malformed sequence, or -1. */
-    private static int firstMalformed(byte[] text) {
+    static int firstMalformed(byte[] text) {
         byte[] bytes = Arrays.copyOf(text, text.length + 1);
         int i = 0;
         while (i < text.length) {

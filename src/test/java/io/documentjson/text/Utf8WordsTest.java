@@ -66,16 +66,12 @@ class Utf8WordsTest {
 
     /** Where a first byte is wrong of itself, the byte behind it is the one that is marked. */
     private static int validated(byte[] text) {
-        byte[] bytes = Arrays.copyOf(text, text.length + 1);
-        int i = 0;
-        while (i < text.length) {
-            int length = bytes[i] < 0 ? Utf8Sequence.length(bytes, i) : 1;
-            if (length < 0) {
-                boolean wrongFirst = length == ~0 && (bytes[i] & 0xC0) == 0xC0;
-                return Math.min(wrongFirst ? i + 1 : i + ~length, text.length);
-            }
-            i += length;
+        int at = Utf8SequenceTest.firstMalformed(text);
+        if (at < 0) {
+            return text.length;
         }
-        return text.length;
+        int right = ~Utf8Sequence.length(Arrays.copyOf(text, text.length + 1), at);
+        boolean wrongFirst = right == 0 && (text[at] & 0xC0) == 0xC0;
+        return Math.min(wrongFirst ? at + 1 : at + right, text.length);
     }
 }
