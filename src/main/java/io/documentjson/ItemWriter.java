@@ -33,8 +33,12 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     private final TextSink sink = new TextSink(generator);
     private final Prefetcher prefetcher = new Prefetcher();
     private JsonOptions options = JsonOptions.DEFAULTS;
-    private boolean isDocument;
+    private boolean isDocument = true;
     private int depth;
+
+    ItemWriter() {
+        sink.open(options);
+    }
 
     /** A writer that nobody else uses, at the start of a new text that is to become a {@code String}. */
     static ItemWriter forString(JsonOptions options) {
@@ -73,10 +77,14 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         generator.openUtf8(textOptions.escapeNonAscii);
     }
 
+    /** Most writers come back from the pool to the one who had them, so that nothing has to be set. */
+    @SuppressWarnings("ReferenceEquality") // the options of one JSON do not change
     private void open(JsonOptions textOptions) {
-        options = textOptions;
-        isDocument = textOptions.form == JsonForm.DOCUMENT;
-        sink.open(textOptions);
+        if (options != textOptions) {
+            options = textOptions;
+            isDocument = textOptions.form == JsonForm.DOCUMENT;
+            sink.open(textOptions);
+        }
     }
 
     /** Where the text is. */

@@ -73,13 +73,14 @@ final class TextOutput {
     void open(boolean isString, boolean escapeNonAscii) {
         beyondAscii = escapeNonAscii ? BeyondAscii.ESCAPED : isString ? BeyondAscii.KEPT : BeyondAscii.UTF_8;
         ByteBuffer grown = grownBuffer == null ? null : grownBuffer.get();
-        use(grown == null ? initialBuffer : grown);
-        position = 0;
-        wide.close();
+        if (grown != null) {
+            use(grown);
+        }
     }
 
-    /** Lets go of what the text made grow. */
+    /** Lets go of the text, and of what it made grow. */
     void close() {
+        position = 0;
         if (bytes.length > INITIAL_CAPACITY) {
             if (bytes.length > MAX_KEPT_CAPACITY) {
                 grownBuffer = null;
