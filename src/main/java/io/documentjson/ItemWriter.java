@@ -134,7 +134,9 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             if (options.form == JsonForm.LOSSLESS) {
                 losslessWalker().walkItem(item);
             } else {
-                writeMap(item);
+                enter();
+                writeMembers(item);
+                depth--;
             }
             generator.endRoot();
         } catch (TextException e) {
@@ -161,14 +163,12 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         }
     }
 
-    private void writeMap(Map<String, AttributeValue> map) {
-        enter();
+    private void writeMembers(Map<String, AttributeValue> map) {
         generator.startObject();
         Map<String, AttributeValue> ordered = options.ordered(map);
         prefetcher.read(ordered);
         ordered.forEach(this);
         generator.endObject();
-        depth--;
     }
 
     /** Writes a member of the map that is being visited. */
@@ -190,24 +190,6 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         } catch (WritingException | TextException e) {
             throw ItemErrors.writing(e).inMember(name);
         }
-    }
-
-    private void writeList(List<AttributeValue> list) {
-        enter();
-        generator.startArray();
-        int size = list.size();
-        for (int i = 0; i < size; i++) {
-            if (i % Prefetcher.CHUNK == 0) {
-                prefetcher.readChunk(list, i);
-            }
-            try {
-                writeValue(list.get(i));
-            } catch (WritingException | TextException e) {
-                throw ItemErrors.writing(e).inElement(i);
-            }
-        }
-        generator.endArray();
-        depth--;
     }
 
     private void enter() {
@@ -243,7 +225,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             sink.number(text);
             return;
         }
-        writePlainOther(value);
+        writeOther(value);
     }
 
     /** As {@link #writePlain}, together with the value's name, which the generator writes in one go with a string. */
@@ -259,22 +241,7 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             sink.number(text);
             return;
         }
-        writePlainOther(value);
-    }
-
-    private void writePlainOther(AttributeValue value) {
-        Boolean truth = value.bool();
-        if (truth != null) {
-            generator.writeBoolean(truth);
-        } else if (depth >= MAX_VISITED_LEVELS) {
-            dispatch(value);
-        } else if (value.type() == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
-            writeMap(value.m());
-        } else if (value.type() == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
-            writeList(value.l());
-        } else {
-            dispatch(value);
-        }
+        writeOther(value);
     }
 
     /** Writes a value of DynamoDB JSON; as in {@link #writePlain}, the common types first. */
@@ -293,21 +260,68 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             generator.endObject();
             return;
         }
-        dispatch(value);
+        writeOther(value);
     }
 
-    private void dispatch(AttributeValue value) {
-        AttributeStrategy type = AttributeStrategy.of(value);
+    /**
+     * Writes a value that is neither a string nor a number; maps and lists are tested before the dispatch, too.
+     *
+     * <p>This is one method because as such it is larger than what C2 inlines, which is 325 bytes of byte code by default
+     * ({@code FreqInlineSize}). A walk recurses here. Where C2 inlines the walk into itself, the limits on what it inlines at
+     * all are reached, and it is the copying of strings that stays a call.
+     */
+    private void writeOther(AttributeValue value) {
+        if (isDocument) {
+            Boolean truth = value.bool();
+            if (truth != null) {
+                generator.writeBoolean(truth);
+                return;
+            }
+        }
         try {
             if (depth >= MAX_VISITED_LEVELS) {
                 new AttributeWalker(sink, options, depth).walkValue(value);
                 return;
             }
+            AttributeValue.Type named = value.type();
+            AttributeStrategy type;
+            if (named == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
+                type = AttributeStrategy.MAP;
+            } else if (named == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
+                type = AttributeStrategy.LIST;
+            } else {
+                type = AttributeStrategy.of(value);
+            }
             sink.startValue(type);
             switch (type) {
-                case MAP -> writeMap(value.m());
-                case LIST -> writeList(value.l());
-                case BINARY_SET, STRING_SET, NUMBER_SET -> writeSet(type, value);
+                case MAP -> {
+                    enter();
+                    writeMembers(value.m());
+                    depth--;
+                }
+                case LIST -> {
+                    List<AttributeValue> list = value.l();
+                    enter();
+                    generator.startArray();
+                    int size = list.size();
+                    for (int i = 0; i < size; i++) {
+                        if (i % Prefetcher.CHUNK == 0) {
+                            prefetcher.readChunk(list, i);
+                        }
+                        try {
+                            writeValue(list.get(i));
+                        } catch (WritingException | TextException e) {
+                            throw ItemErrors.writing(e).inElement(i);
+                        }
+                    }
+                    generator.endArray();
+                    depth--;
+                }
+                case BINARY_SET, STRING_SET, NUMBER_SET -> {
+                    enter();
+                    type.write(value, sink);
+                    depth--;
+                }
                 default -> type.write(value, sink);
             }
             sink.endValue();
@@ -323,11 +337,5 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
     /** Lossless JSON is not written by the hot walk, whose maps do not look at their names. */
     private AttributeWalker losslessWalker() {
         return new AttributeWalker(new LosslessSink(sink), options, 0);
-    }
-
-    private void writeSet(AttributeStrategy type, AttributeValue value) throws IOException {
-        enter();
-        type.write(value, sink);
-        depth--;
     }
 }

@@ -76,11 +76,12 @@ final class TextOutput {
         if (grown != null) {
             use(grown);
         }
+        position = 0;
+        wide.close();
     }
 
-    /** Lets go of the text, and of what it made grow. */
+    /** Lets go of what the text made grow. */
     void close() {
-        position = 0;
         if (bytes.length > INITIAL_CAPACITY) {
             if (bytes.length > MAX_KEPT_CAPACITY) {
                 grownBuffer = null;

@@ -69,18 +69,19 @@ public final class Utf8JsonGenerator {
 
     /** Begins a new text, which {@link #toString} will return. */
     public void openString(boolean escapeNonAscii) {
+        clearBlock();
         output.open(true, escapeNonAscii);
     }
 
     /** Begins a new text in UTF-8, which {@link #toByteArray} or {@link #drainTo} will return. */
     public void openUtf8(boolean escapeNonAscii) {
+        clearBlock();
         output.open(false, escapeNonAscii);
     }
 
-    /** Lets go of the text, and of what it made grow. */
+    /** Lets go of what the text made grow. */
     public void close() {
         clearBlock();
-        activeIndenter = null;
         output.close();
     }
 
@@ -90,6 +91,7 @@ public final class Utf8JsonGenerator {
      * @param level by how many levels its first line is indented already, or {@link #COMPACT}
      */
     public void startRoot(int level) {
+        activeIndenter = null;
         if (level != COMPACT) {
             if (indenter == null) {
                 indenter = new JsonIndenter(output);
