@@ -59,4 +59,9 @@ final class Fastjson2Peer implements Peer {
     public Object fromDynamoDbJson(String json) {
         return JSON.parseObject(json);
     }
+
+    @Override
+    public Object fromDynamoDbJsonBytes(byte[] json) {
+        return JSON.parseObject(json);
+    }
 }

@@ -94,4 +94,14 @@ final class JacksonBytesPeer implements Peer {
             throw new UncheckedIOException(e);
         }
     }
+
+    @Override
+    public Object fromDynamoDbJsonBytes(byte[] json) {
+        try (JsonParser parser = FACTORY.createParser(json)) {
+            parser.nextToken();
+            return JacksonWalk.readTyped(parser);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 }

@@ -59,4 +59,9 @@ final class JsoniterPeer implements Peer {
     public Object fromDynamoDbJson(String json) {
         return CORE.readFromString(json, READER, TYPED);
     }
+
+    @Override
+    public Object fromDynamoDbJsonBytes(byte[] json) {
+        return CORE.readFromArray(json, READER, TYPED);
+    }
 }

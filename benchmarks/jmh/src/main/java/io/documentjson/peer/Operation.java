@@ -87,6 +87,17 @@ public enum Operation {
         public Object call(Peer peer, Object document) {
             return peer.fromDynamoDbJson((String) document);
         }
+    },
+    FROM_DYNAMO_DB_JSON_BYTES("fromDynamoDbJsonBytes") {
+        @Override
+        public Object document(Peer peer, Map<String, AttributeValue> item) {
+            return ((String) WRITER.toDynamoDbJson(item)).getBytes(StandardCharsets.UTF_8);
+        }
+
+        @Override
+        public Object call(Peer peer, Object document) {
+            return peer.fromDynamoDbJsonBytes((byte[]) document);
+        }
     };
 
     /** The attribute of which {@code getJson} is asked. */

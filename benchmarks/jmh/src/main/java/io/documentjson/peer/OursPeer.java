@@ -58,6 +58,11 @@ final class OursPeer implements Peer {
         return DYNAMO_DB.fromJson(json);
     }
 
+    @Override
+    public Object fromDynamoDbJsonBytes(byte[] json) {
+        return DYNAMO_DB.fromJson(json);
+    }
+
     @SuppressWarnings("unchecked")
     static Map<String, AttributeValue> map(Object item) {
         return (Map<String, AttributeValue>) item;

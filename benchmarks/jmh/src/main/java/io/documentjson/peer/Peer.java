@@ -57,6 +57,11 @@ public interface Peer {
         throw new UnsupportedOperationException();
     }
 
+    /** What the peer reads from DynamoDB JSON in UTF-8, by the shortest way that it has. */
+    default Object fromDynamoDbJsonBytes(byte[] json) {
+        return fromDynamoDbJson(new String(json, StandardCharsets.UTF_8));
+    }
+
     /**
      * What the peer read, in terms that all peers share: an {@link AttributeValue} map, or maps, lists, strings, numbers,
      * booleans and {@code null}.

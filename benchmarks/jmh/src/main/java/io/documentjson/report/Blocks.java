@@ -61,7 +61,8 @@ final class Blocks {
                 Part.DYNAMO_DB_JSON,
                 jdk -> "Writing:\n\n"
                         + results.rows(jdk, Part.DYNAMO_DB_JSON, "write").times() + "\nReading:\n\n"
-                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "read").times());
+                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "read").times() + "\nReading UTF-8:\n\n"
+                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "readBytes").times());
         putOperations("drop-in", Part.DROP_IN, Rows::times);
         put("lines", Part.LINES, studies::lines);
         put("transcode", Part.TRANSCODE, studies::transcode);
@@ -160,10 +161,15 @@ final class Blocks {
 
     /** What an operation is called in tables. */
     static String title(Part part, String operation) {
-        boolean isTyped = part == Part.DYNAMO_DB_JSON || part == Part.REAL;
-        return isTyped && operation.equals("write")
-                ? "writing DynamoDB JSON"
-                : isTyped && operation.equals("read") ? "reading DynamoDB JSON" : operation;
+        if (part != Part.DYNAMO_DB_JSON && part != Part.REAL) {
+            return operation;
+        }
+        return switch (operation) {
+            case "write" -> "writing DynamoDB JSON";
+            case "read" -> "reading DynamoDB JSON";
+            case "readBytes" -> "reading DynamoDB JSON in UTF-8";
+            default -> operation;
+        };
     }
 
     /** How many times as fast as each peer, at two percentiles; a star where it is less than the floor. */

@@ -57,7 +57,7 @@ final class Agreement {
             case FROM_JSON, FROM_JSON_BYTES -> read(peer.asTree(answer), PlainTree.document(item));
             case TO_DYNAMO_DB_JSON ->
                 written(answer, text(answerOf(JACKSON, Operation.TO_DYNAMO_DB_JSON, item)), PlainTree.typed(item));
-            case FROM_DYNAMO_DB_JSON -> readTyped(answer, item);
+            case FROM_DYNAMO_DB_JSON, FROM_DYNAMO_DB_JSON_BYTES -> readTyped(answer, item);
         };
     }
 
