@@ -30,10 +30,7 @@ final class AttributeValues {
     static final AttributeValue EMPTY_MAP = m(Map.of());
     static final AttributeValue EMPTY_LIST = l(List.of());
 
-    /** How many digits the numbers have of which there is one shared value each. */
-    static final int MAX_SMALL_DIGITS = 3;
-
-    /** The first number that has more. */
+    /** The numbers from 0 up to this one, without it, have one shared value each. */
     static final int SMALL_NUMBER_LIMIT = 1000;
 
     /** Made when first asked for. Threads may race for one: its fields are final, and any of the equal values will do. */

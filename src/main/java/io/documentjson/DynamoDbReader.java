@@ -197,11 +197,7 @@ final class DynamoDbReader {
     /** Ends the innermost container and the attribute value that it belongs to. */
     private void close() throws IOException {
         tokens.closeTyped();
-        if (builder.inMap()) {
-            builder.closeMap();
-        } else {
-            builder.closeList();
-        }
+        builder.close();
     }
 
     /** Reads an attribute value that is not a container; of a container, its opening. */

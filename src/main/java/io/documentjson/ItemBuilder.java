@@ -182,6 +182,15 @@ final class ItemBuilder {
         close(slot, top == slot + 1 ? AttributeValues.EMPTY_LIST : AttributeValues.l(elements()));
     }
 
+    /** Ends the innermost container and adds it to the one around it. */
+    void close() {
+        if (inMap()) {
+            closeMap();
+        } else {
+            closeList();
+        }
+    }
+
     /** Ends the innermost container, a list, and adds another value in its place. */
     void closeListAs(AttributeValue value) {
         close(~containers[depth - 1], value);

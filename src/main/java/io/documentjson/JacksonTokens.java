@@ -132,16 +132,6 @@ final class JacksonTokens extends JsonTokens {
     }
 
     @Override
-    public int smallNumber() {
-        return -1;
-    }
-
-    @Override
-    public int smallNumberInString() {
-        return -1;
-    }
-
-    @Override
     public String numberInString() throws IOException {
         return number();
     }

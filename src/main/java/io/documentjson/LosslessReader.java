@@ -95,11 +95,7 @@ final class LosslessReader {
             wrapped.clear(depth);
             endTag();
         }
-        if (builder.inMap()) {
-            builder.closeMap();
-        } else {
-            builder.closeList();
-        }
+        builder.close();
     }
 
     /** Reads a scalar or a value under a tag, or opens a container; of a map the first name. */

@@ -64,17 +64,12 @@ final class PlainReader {
     /** Reads until only so many of the outermost containers are open, and nothing is left in them. */
     private void readAllBut(int containers) {
         while (!open.isEmpty()) {
-            boolean isMap = builder.inMap();
-            if (isMap ? readMembers(open.getLast()) : readElements(open.getLast())) {
+            if (builder.inMap() ? readMembers(open.getLast()) : readElements(open.getLast())) {
                 open.removeLast();
                 if (open.size() < containers) {
                     return;
                 }
-                if (isMap) {
-                    builder.closeMap();
-                } else {
-                    builder.closeList();
-                }
+                builder.close();
             }
         }
     }

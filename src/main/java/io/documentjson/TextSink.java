@@ -75,16 +75,6 @@ final class TextSink implements AttributeSink {
     }
 
     @Override
-    public void startSet(int size) {
-        generator.startArray();
-    }
-
-    @Override
-    public void endSet() {
-        generator.endArray();
-    }
-
-    @Override
     public void startMap(int size) {
         generator.startObject();
     }

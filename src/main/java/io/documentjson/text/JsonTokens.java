@@ -61,14 +61,21 @@ public abstract class JsonTokens implements AutoCloseable {
     /** The string. */
     public abstract String text() throws IOException;
 
-    /** The number if it is 0 to 999 without a leading zero; otherwise -1, and {@link #number} is to be asked. */
-    public abstract int smallNumber() throws IOException;
+    /**
+     * The number if it is 0 to 999 without a leading zero; otherwise -1, and {@link #number} is to be asked. An implementation
+     * may say -1 of all.
+     */
+    public int smallNumber() throws IOException {
+        return -1;
+    }
 
     /** The number in the characters of the text. */
     public abstract String number() throws IOException;
 
     /** As {@link #smallNumber}, of a number in a string; after -1 {@link #numberInString} is to be asked. */
-    public abstract int smallNumberInString() throws IOException;
+    public int smallNumberInString() throws IOException {
+        return -1;
+    }
 
     /** The number in a string, as DynamoDB takes it. */
     public abstract String numberInString() throws IOException;
