@@ -44,28 +44,87 @@ public final class DocumentCopier extends JsonCopier {
 
     @Override
     boolean copyMembers() {
-        while (true) {
-            if (out.length - o < end - p + SLACK && !makeRoom()) {
-                return false;
+        while (copyKnown()) {
+            if (depth == 0) {
+                return true;
             }
-            Step step = place.find(in, p);
-            if (step == null) {
-                if (!copyUnknown()) {
-                    return false;
-                }
-            } else {
-                step.write(out, o);
-                p += step.length;
-                o += step.outLength;
-                place = step.next;
-                if (!copyContent(step.kind, step.inner)) {
-                    return false;
-                }
+            if (!copyUnknown()) {
+                return false;
             }
             if (depth == 0) {
                 return true;
             }
         }
+        return false;
+    }
+
+    /** As that of {@link TypedCopier}; makes room for what is copied next. */
+    private boolean copyKnown() {
+        byte[] source = in;
+        byte[] target = out;
+        Place at = place;
+        int i = p;
+        int ahead = o - i;
+        while (true) {
+            if (target.length - ahead < end + SLACK) {
+                p = i;
+                o = i + ahead;
+                if (!makeRoom()) {
+                    return false;
+                }
+                target = out;
+            }
+            Step step = at.find(source, i);
+            if (step == null) {
+                break;
+            }
+            step.write(target, i + ahead);
+            i += step.length;
+            ahead += step.outLength - step.length;
+            at = step.next;
+            int from = i;
+            if (step.kind == STRING_CONTENT) {
+                i = at.expectsEscapes()
+                        ? copyEscapes(source, from, target, ahead, at)
+                        : copyPlain(source, from, target, ahead);
+                if (source[i] == '"' && i - from <= maxStringLength) {
+                    i++;
+                } else {
+                    place = at;
+                    i = copyUnusual(from, i, ahead);
+                    if (i < 0) {
+                        return false;
+                    }
+                    ahead = o - i;
+                }
+                target[i + ahead] = '}';
+                ahead++;
+            } else if (step.kind == NUMBER_CONTENT) {
+                i = copyNumber(source, from, target, from + ahead);
+                if (i < 0) {
+                    return false;
+                }
+                ByteSwar.LONGS.set(target, i + ahead, (long) QUOTE_AND_BRACE);
+                ahead += 2;
+            } else if (step.kind == END) {
+                if (!leave()) {
+                    return false;
+                }
+                at = place;
+                if (depth == 0) {
+                    break;
+                }
+            } else if (step.kind != NO_CONTENT) {
+                if (!enter(step.kind == MAP_CONTENT, at, step.inner)) {
+                    return false;
+                }
+                at = step.inner;
+            }
+        }
+        p = i;
+        o = i + ahead;
+        place = at;
+        return true;
     }
 
     /** Makes room for the rest of the text and for what the next value takes beside its own; false if an array has not got it. */
@@ -78,7 +137,7 @@ public final class DocumentCopier extends JsonCopier {
     boolean copyContent(int kind, Place inner) {
         switch (kind) {
             case STRING_CONTENT -> {
-                if (place.expectsEscapes() ? !copyEscapedString() : !copyString()) {
+                if (place.expectsEscapes() ? !copyEscapedString(place) : !copyString()) {
                     return false;
                 }
                 put('}');

@@ -6,7 +6,7 @@ package io.documentjson.text;
  */
 final class EscapeWords {
 
-    /** What {@link #escaped} takes when the byte before the word is a backslash that is not escaped. */
+    /** What {@link #index} takes when the byte before the word is a backslash that is not escaped. */
     static final int OPEN = 1 << ByteSwar.BYTES;
 
     private static final long TOP_BITS = 0x8080808080808080L;
@@ -23,19 +23,45 @@ final class EscapeWords {
 
     private static final int GATHERED = 56;
 
-    /** By which of eight bytes are backslashes, and {@link #OPEN}: what {@link #escaped} gives. */
+    /** For each {@link #index} the bytes that are escaped, and {@link #OPEN}. */
     private static final long[] ESCAPED = new long[2 * OPEN];
+
+    /**
+     * For each {@link #index} where the first escaped byte stands, and {@link #SECOND} bits above where the second one does, each
+     * with {@link #NONE} if there is no such byte; and {@link #MORE}.
+     */
+    private static final int[] LETTERS = new int[2 * OPEN];
+
+    private static final int PLACE = 7;
+    private static final int NONE = 0x100;
+    private static final int SECOND = 16;
+
+    /** More than two bytes are escaped. */
+    private static final int MORE = 1 << 31;
+
+    /** By letter, with {@link #NONE} if it is not escaped: no bit if it is written as it is read, else all bits. */
+    private static final long[] OTHER_LETTERS = new long[2 * NONE];
 
     static {
         for (int i = 0; i < ESCAPED.length; i++) {
             boolean open = i >= OPEN;
-            for (int bit = 0; bit < ByteSwar.BYTES; bit++) {
+            int[] places = {NONE, NONE};
+            int count = 0;
+            for (int place = 0; place < ByteSwar.BYTES; place++) {
                 if (open) {
-                    ESCAPED[i] |= 0x80L << bit * Byte.SIZE;
+                    ESCAPED[i] |= 0x80L << place * Byte.SIZE;
+                    if (count < places.length) {
+                        places[count] = place;
+                    }
+                    count++;
                 }
-                open = !open && (i >> bit & 1) != 0;
+                open = !open && (i >> place & 1) != 0;
             }
-            ESCAPED[i] |= open ? 1 : 0;
+            ESCAPED[i] |= open ? OPEN : 0;
+            LETTERS[i] = places[0] | places[1] << SECOND | (count > places.length ? MORE : 0);
+        }
+        for (int letter = 0; letter < NONE; letter++) {
+            OTHER_LETTERS[letter] = "\"\\bfnrt".indexOf(letter) < 0 ? -1 : 0;
         }
     }
 
@@ -47,18 +73,43 @@ final class EscapeWords {
     }
 
     /**
-     * Marks the bytes that a backslash stands before which is not itself escaped; the lowest bit says whether the last byte
-     * is such a backslash.
+     * What says which bytes of a word are escaped.
      *
      * @param open {@link #OPEN} or 0, for the byte before the word
      */
-    static long escaped(long backslashes, int open) {
-        return ESCAPED[((int) (backslashes * GATHER >>> GATHERED) | open) & ESCAPED.length - 1];
+    static int index(long backslashes, int open) {
+        return (int) (backslashes * GATHER >>> GATHERED) + open;
     }
 
-    /** What {@link #escaped} takes for the next word, after what it gave for this one. */
+    /** Marks the bytes that a backslash stands before which is not itself escaped. */
+    static long escaped(int index) {
+        return ESCAPED[index];
+    }
+
+    /** What {@link #index} takes for the next word, after what {@link #escaped} gave for this one. */
     static int open(long escaped) {
-        return (int) escaped << ByteSwar.BYTES & OPEN;
+        return (int) escaped & OPEN;
+    }
+
+    /** Marks the quotes that are not escaped, controls and what is beyond ASCII. */
+    static long stops(long word, long escaped) {
+        return (LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS) & ~escaped | word) & TOP_BITS;
+    }
+
+    /**
+     * Zero if all escapes whose letters are in the word, which begins at {@code from}, are written as they are read; otherwise
+     * there may be another one.
+     */
+    static long others(byte[] bytes, int from, int index) {
+        int letters = LETTERS[index];
+        return other((long) ByteSwar.LONGS.get(bytes, from + (letters & PLACE)), letters)
+                | other((long) ByteSwar.LONGS.get(bytes, from + (letters >>> SECOND & PLACE)), letters >>> SECOND)
+                | letters & MORE;
+    }
+
+    /** @param escape a letter and the digits behind it, if it has some */
+    private static long other(long escape, int letter) {
+        return OTHER_LETTERS[((int) escape & 0xFF) + (letter & NONE)] & StringEscapes.otherThanControl(escape);
     }
 
     /**

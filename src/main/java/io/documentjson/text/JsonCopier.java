@@ -104,9 +104,9 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     abstract boolean copyContent(int kind, Place inner);
 
     @Override
-    final void sawString(boolean hadEscapes) {
+    final void sawEscapes() {
         if (place != Place.UNKNOWN && place != Place.UNKNOWN_START) {
-            place.remember(hadEscapes);
+            place.remember(true);
         }
     }
 

@@ -116,23 +116,21 @@ final class Place {
     /** The step whose bytes come next; {@code null} if it is not known. */
     @Nullable
     Step find(byte[] bytes, int from) {
+        Step before = null;
         Step step = first;
-        if (step == null || step.isAt(bytes, from)) {
-            return step;
+        while (step != null && !step.isAt(bytes, from)) {
+            before = step;
+            step = step.sibling;
         }
-        return findLater(step, bytes, from);
+        if (before != null && step != null) {
+            moveToFront(before, step);
+        }
+        return step;
     }
 
-    private @Nullable Step findLater(Step other, byte[] bytes, int from) {
-        Step before = other;
-        for (Step step = other.sibling; step != null; before = step, step = step.sibling) {
-            if (step.isAt(bytes, from)) {
-                before.sibling = step.sibling;
-                step.sibling = first;
-                first = step;
-                return step;
-            }
-        }
-        return null;
+    private void moveToFront(Step before, Step step) {
+        before.sibling = step.sibling;
+        step.sibling = first;
+        first = step;
     }
 }

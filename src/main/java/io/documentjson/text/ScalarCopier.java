@@ -21,7 +21,7 @@ abstract class ScalarCopier {
     private static final int FEW_BYTES = 5 * ByteSwar.BYTES;
 
     private final boolean dynamoDbNumbers;
-    private final int maxStringLength;
+    final int maxStringLength;
     private final int maxNumberLength;
 
     byte[] in = new byte[0];
@@ -41,9 +41,6 @@ abstract class ScalarCopier {
 
     /** Whether a string had half of a surrogate pair since this was reset. */
     boolean halfSurrogate;
-
-    /** Whether the last run of ASCII and escapes had escapes. */
-    private boolean hadEscapes;
 
     /** Whether what lossless JSON does not have as plain values is left to others. */
     final boolean lossless;
@@ -153,143 +150,165 @@ abstract class ScalarCopier {
      * stored and looked at; only where there is something in it that is not itself is there more to do.
      */
     final boolean copyString() {
-        byte[] source = in;
-        byte[] target = out;
         int from = p;
-        int i = from;
-        int j = o;
-        long word = (long) ByteSwar.LONGS.get(source, i);
-        ByteSwar.LONGS.set(target, j, word);
-        long marked = ByteSwar.firstNotPlain(word);
-        int few = from + FEW_BYTES;
-        while (marked == 0) {
-            i += ByteSwar.BYTES;
-            j += ByteSwar.BYTES;
-            if (i == few) {
-                p = i;
-                o = j;
-                return copyLongString(from);
-            }
-            word = (long) ByteSwar.LONGS.get(source, i);
-            ByteSwar.LONGS.set(target, j, word);
-            marked = ByteSwar.firstNotPlain(word);
-        }
-        int count = ByteSwar.firstMarked(marked);
-        i += count;
-        j += count;
-        if (source[i] == '"') {
-            p = i + 1;
-            o = j + 1;
-            return i - from <= maxStringLength;
-        }
-        p = i;
-        o = j;
-        return copyUnusual(from);
+        int ahead = o - from;
+        return endString(from, copyPlain(in, from, out, ahead), ahead);
     }
 
-    /**
-     * Copies the rest of a string that began at {@code from} and is plain so far. The loop counts, so that the compiler takes
-     * the checks of its indices out of it, which pays where it is long.
-     */
-    private boolean copyLongString(int from) {
-        byte[] source = in;
-        byte[] target = out;
-        int ahead = o - p;
-        for (int i = p; i < end; i += ByteSwar.BYTES) {
+    /** As {@link #copyString}, in less time if the string has escapes and in more if not. */
+    final boolean copyEscapedString(Place place) {
+        int from = p;
+        int ahead = o - from;
+        return endString(from, copyEscapes(in, from, out, ahead, place), ahead);
+    }
+
+    private boolean endString(int from, int to, int ahead) {
+        if (in[to] == '"' && to - from <= maxStringLength) {
+            p = to + 1;
+            o = p + ahead;
+            return true;
+        }
+        p = copyUnusual(from, to, ahead);
+        return p >= 0;
+    }
+
+    /** Copies the plain bytes of a string and the byte behind them; gives where that is, or where a long string goes on. */
+    static int copyPlain(byte[] source, int from, byte[] target, int ahead) {
+        int i = from;
+        int few = from + FEW_BYTES;
+        do {
             long word = (long) ByteSwar.LONGS.get(source, i);
             ByteSwar.LONGS.set(target, i + ahead, word);
             long marked = ByteSwar.firstNotPlain(word);
             if (marked != 0) {
-                p = i + ByteSwar.firstMarked(marked);
-                o = p + ahead;
-                return copyUnusual(from);
+                return i + ByteSwar.firstMarked(marked);
             }
-        }
-        return false;
-    }
-
-    /** As {@link #copyString}, in less time if the string has escapes and in more if not. */
-    final boolean copyEscapedString() {
-        int from = p;
-        if (!copyEscapes()) {
-            return false;
-        }
-        sawString(hadEscapes);
-        return copyUnusual(from);
+            i += ByteSwar.BYTES;
+        } while (i != few);
+        target[i + ahead] = source[i];
+        return i;
     }
 
     /**
-     * Whether a string had escapes is known now.
-     *
-     * @param hadEscapes false only of a string that {@link #copyEscapedString} copied
+     * Copies plain bytes, up to the one that is not. The loop counts, so that the compiler takes the checks of its indices
+     * out of it, which pays where it is long.
      */
-    abstract void sawString(boolean hadEscapes);
-
-    /** Copies the rest of a string that began at {@code from}, with all that a string may have. */
-    private boolean copyUnusual(int from) {
-        while (true) {
-            byte b = in[p];
-            if (b < 0) {
-                if (!copyBeyondAscii()) {
-                    return false;
-                }
-            } else if (b == '"') {
-                p++;
-                o++;
-                return p - 1 - from <= maxStringLength;
-            } else if (b == '\\' && copyEscapes()) {
-                sawString(true);
-            } else {
-                return false;
+    private static int copyLong(byte[] source, int from, int end, byte[] target, int ahead) {
+        for (int i = from; i < end; i += ByteSwar.BYTES) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, i + ahead, word);
+            long marked = ByteSwar.firstNotPlain(word);
+            if (marked != 0) {
+                return i + ByteSwar.firstMarked(marked);
             }
         }
+        return end;
     }
 
-    /** Copies ASCII and escapes as far as they go. */
-    private boolean copyEscapes() {
-        byte[] source = in;
-        byte[] target = out;
-        int i = p;
-        int ahead = o - i;
+    /**
+     * Copies ASCII and escapes that are written as they are read, up to what is something else; gives where that is, or
+     * {@code from} if there is an escape in the way that is not known to be one of them.
+     */
+    static int copyEscapes(byte[] source, int from, byte[] target, int ahead, Place place) {
+        int i = from;
         int open = 0;
         long seen = 0;
         while (true) {
             long word = (long) ByteSwar.LONGS.get(source, i);
             ByteSwar.LONGS.set(target, i + ahead, word);
             long backslashes = EscapeWords.backslashes(word);
-            long escaped = EscapeWords.escaped(backslashes, open);
-            long ends = EscapeWords.ends(word, backslashes, escaped);
+            int index = EscapeWords.index(backslashes, open);
+            long escaped = EscapeWords.escaped(index);
+            long stops = EscapeWords.stops(word, escaped);
+            long others = EscapeWords.others(source, i, index);
             seen |= backslashes;
-            if (ends == 0) {
+            if (stops == 0 && others == 0) {
                 open = EscapeWords.open(escaped);
                 i += ByteSwar.BYTES;
                 continue;
             }
-            i += ByteSwar.firstMarked(ends);
-            if ((escaped & ends & -ends) == 0) {
-                p = i;
-                o = i + ahead;
-                hadEscapes = seen != 0;
-                return true;
+            if (others != 0) {
+                return from;
             }
-            open = 0;
-            long escape = (long) ByteSwar.LONGS.get(source, i - 1);
-            if (StringEscapes.isControl(escape)) {
+            place.remember(seen != 0);
+            return i + ByteSwar.firstMarked(stops);
+        }
+    }
+
+    /** The string that is being copied has escapes. */
+    abstract void sawEscapes();
+
+    /**
+     * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a string may
+     * have. This is one method of more than 325 bytes, so that the compiler takes it for itself: as a part of others, it would
+     * have only parts of this in it.
+     *
+     * @return where the string ends, behind its closing quote, or -1; what has been written is at {@link #o}
+     */
+    final int copyUnusual(int from, int to, int aheadAtFirst) {
+        byte[] source = in;
+        byte[] target = out;
+        int ahead = aheadAtFirst;
+        int i = to - from == FEW_BYTES ? copyLong(source, to, end, target, ahead) : to;
+        int open = 0;
+        long seen = 0;
+        byte b = source[i];
+        while (true) {
+            if (b < 0) {
+                int stop = copyUtf8(source, i, target, ahead);
+                if (stop == i) {
+                    return -1;
+                }
+                i = stop;
+                b = source[i];
+                open = 0;
+            }
+            while (b != '"') {
+                long word = (long) ByteSwar.LONGS.get(source, i);
+                ByteSwar.LONGS.set(target, i + ahead, word);
+                long backslashes = EscapeWords.backslashes(word);
+                long escaped = EscapeWords.escaped(EscapeWords.index(backslashes, open));
+                long ends = EscapeWords.ends(word, backslashes, escaped);
+                seen |= backslashes;
+                if (ends == 0) {
+                    open = EscapeWords.open(escaped);
+                    i += ByteSwar.BYTES;
+                    continue;
+                }
+                i += ByteSwar.firstMarked(ends);
+                if ((escaped & ends & -ends) == 0) {
+                    b = source[i];
+                    break;
+                }
+                open = 0;
+                long escape = (long) ByteSwar.LONGS.get(source, i - 1);
+                if (!StringEscapes.isControl(escape)) {
+                    p = i;
+                    o = i + ahead - 1;
+                    if (!copyOtherEscape(source[i])) {
+                        return -1;
+                    }
+                    i = p;
+                    ahead = o - i;
+                    continue;
+                }
                 i--;
                 do {
                     ByteSwar.LONGS.set(target, i + ahead, escape);
                     i += StringEscapes.UNICODE_LENGTH;
                     escape = (long) ByteSwar.LONGS.get(source, i);
                 } while (StringEscapes.isControl(escape));
-                continue;
             }
-            p = i;
-            o = i + ahead - 1;
-            if (!copyOtherEscape(source[i])) {
-                return false;
+            if (b == '"') {
+                if (seen != 0) {
+                    sawEscapes();
+                }
+                o = i + 1 + ahead;
+                return i - from <= maxStringLength ? i + 1 : -1;
             }
-            i = p;
-            ahead = o - i;
+            if (b >= 0) {
+                return -1;
+            }
         }
     }
 
@@ -365,70 +384,69 @@ abstract class ScalarCopier {
         return JsonEscapes.put(c, out, position);
     }
 
-    /** Copies UTF-8 up to what is not itself in a string, from the beginning of a character; false if it is malformed. */
-    private boolean copyBeyondAscii() {
-        byte[] source = in;
-        byte[] target = out;
-        int i = p;
-        int j = o;
+    /**
+     * Copies UTF-8 from the beginning of a character up to what is not itself in a string; gives where that is, or
+     * {@code from} if the UTF-8 is malformed.
+     */
+    private static int copyUtf8(byte[] source, int from, byte[] target, int ahead) {
+        int i = from;
         long previous = 0;
         while (true) {
             long word = (long) ByteSwar.LONGS.get(source, i);
-            ByteSwar.LONGS.set(target, j, word);
+            ByteSwar.LONGS.set(target, i + ahead, word);
             long ends = ByteSwar.escapes(word);
             long malformed = Utf8Words.malformed(word, previous);
             if ((ends | malformed) == 0) {
                 previous = word;
                 i += ByteSwar.BYTES;
-                j += ByteSwar.BYTES;
                 continue;
             }
             long upToEnd = ((ends & -ends) << 1) - 1;
-            int count = ByteSwar.firstMarked(ends);
-            p = i + count;
-            o = j + count;
-            return (malformed & upToEnd) == 0;
+            return (malformed & upToEnd) == 0 ? i + ByteSwar.firstMarked(ends) : from;
         }
-    }
-
-    /** Copies the JSON number that comes next; what follows it is not looked at. */
-    final boolean copyNumber() {
-        return copyNumber(NumberScanner.end(in, p));
     }
 
     /** Copies the number in a string, whose opening quote has been read, as a JSON number; the quotes are not copied. */
     final boolean copyNumberInString() {
-        int to = NumberScanner.end(in, p);
+        int from = p;
+        int to = copyNumber(in, from, out, o);
         if (to < 0 || in[to] != '"') {
             return respell();
         }
-        boolean copied = copyNumber(to);
-        p++;
-        return copied;
-    }
-
-    private boolean copyNumber(int to) {
-        int from = p;
-        int length = to - from;
-        if (to < 0 || length > maxNumberLength) {
-            return false;
-        }
-        if (dynamoDbNumbers && !JsonNumbers.fitsDynamoDb(text(from, to))) {
-            return false;
-        }
-        int j = o;
-        ByteSwar.LONGS.set(out, j, (long) ByteSwar.LONGS.get(in, from));
-        ByteSwar.LONGS.set(out, j + ByteSwar.BYTES, (long) ByteSwar.LONGS.get(in, from + ByteSwar.BYTES));
-        if (length > 2 * ByteSwar.BYTES) {
-            System.arraycopy(in, from, out, j, length);
-        }
-        p = to;
-        o = j + length;
+        p = to + 1;
+        o += to - from;
         return true;
     }
 
+    /** Copies the JSON number that comes next; what follows it is not looked at. */
+    final boolean copyNumber() {
+        int from = p;
+        int to = copyNumber(in, from, out, o);
+        if (to < 0) {
+            return false;
+        }
+        p = to;
+        o += to - from;
+        return true;
+    }
+
+    /** Copies the JSON number that begins at {@code from}; gives where it ends, or a negative number if it is not one to copy. */
+    final int copyNumber(byte[] source, int from, byte[] target, int position) {
+        int to = NumberScanner.end(source, from);
+        int length = to - from;
+        if (to < 0 || length > maxNumberLength || (dynamoDbNumbers && !JsonNumbers.fitsDynamoDb(text(from, to)))) {
+            return -1;
+        }
+        ByteSwar.LONGS.set(target, position, (long) ByteSwar.LONGS.get(source, from));
+        ByteSwar.LONGS.set(target, position + ByteSwar.BYTES, (long) ByteSwar.LONGS.get(source, from + ByteSwar.BYTES));
+        if (length > 2 * ByteSwar.BYTES) {
+            System.arraycopy(source, from, target, position, length);
+        }
+        return to;
+    }
+
     /** As {@link #copyNumberInString}, of a number that is not one to JSON. */
-    private boolean respell() {
+    final boolean respell() {
         if (lossless) {
             return false;
         }

@@ -48,6 +48,11 @@ final class StringEscapes {
         return (word & CONTROL_BITS) == CONTROL;
     }
 
+    /** As {@link #isControl}, of the word behind the backslash; 0 if it is. */
+    static long otherThanControl(long word) {
+        return (word ^ CONTROL >>> 8) & CONTROL_BITS >>> 8;
+    }
+
     /** The {@code char} of the word's four hexadecimal digits behind the first two bytes; negative if they are not four. */
     static int ofDigits(long word) {
         return HEX[(int) (word >>> 16) & 0xFF] << 12

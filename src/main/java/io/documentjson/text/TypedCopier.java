@@ -61,31 +61,102 @@ public final class TypedCopier extends JsonCopier {
 
     @Override
     boolean copyMembers() {
-        while (true) {
-            Step step = place.find(in, p);
-            if (step == null) {
-                if (!copyUnknown()) {
-                    return false;
-                }
-            } else {
-                step.write(out, o);
-                p += step.length;
-                o += step.outLength;
-                place = step.next;
-                if (!copyContent(step.kind, step.inner)) {
-                    return false;
-                }
+        while (copyKnown()) {
+            if (depth == 0) {
+                return true;
+            }
+            if (!copyUnknown()) {
+                return false;
             }
             if (depth == 0) {
                 return true;
             }
         }
+        return false;
+    }
+
+    /**
+     * Copies to where a step is not known, or to the item's end. Where it is stays in the registers: to write it to memory and
+     * to read it again for each value takes longer than what is done with it.
+     */
+    private boolean copyKnown() {
+        byte[] source = in;
+        byte[] target = out;
+        Place at = place;
+        int i = p;
+        int ahead = o - i;
+        while (true) {
+            Step step = at.find(source, i);
+            if (step == null) {
+                break;
+            }
+            step.write(target, i + ahead);
+            i += step.length;
+            ahead += step.outLength - step.length;
+            at = step.next;
+            int from = i;
+            if (step.kind == STRING_CONTENT) {
+                i = at.expectsEscapes()
+                        ? copyEscapes(source, from, target, ahead, at)
+                        : copyPlain(source, from, target, ahead);
+                if (source[i] == '"' && i - from <= maxStringLength) {
+                    i++;
+                } else {
+                    place = at;
+                    i = copyUnusual(from, i, ahead);
+                    if (i < 0) {
+                        return false;
+                    }
+                    ahead = o - i;
+                }
+            } else if (step.kind == NUMBER_CONTENT) {
+                i = copyNumber(source, from, target, from + ahead);
+                if (i >= 0 && source[i] == '"') {
+                    i++;
+                    ahead--;
+                } else {
+                    p = from;
+                    o = from + ahead;
+                    if (!respell()) {
+                        return false;
+                    }
+                    i = p;
+                    ahead = o - i;
+                }
+            } else if (step.kind == END) {
+                if (!leave()) {
+                    return false;
+                }
+                at = place;
+                if (depth == 0) {
+                    break;
+                }
+            } else if (step.kind == MAP_CONTENT || step.kind == LIST_CONTENT) {
+                if (!enter(step.kind == MAP_CONTENT, at, step.inner)) {
+                    return false;
+                }
+                at = step.inner;
+            } else {
+                p = i;
+                o = i + ahead;
+                place = at;
+                if (!copyOther(step.kind, step.inner)) {
+                    return false;
+                }
+                i = p;
+                ahead = o - i;
+            }
+        }
+        p = i;
+        o = i + ahead;
+        place = at;
+        return true;
     }
 
     @Override
     boolean copyContent(int kind, Place inner) {
         if (kind == STRING_CONTENT) {
-            return place.expectsEscapes() ? copyEscapedString() : copyString();
+            return place.expectsEscapes() ? copyEscapedString(place) : copyString();
         }
         if (kind == NUMBER_CONTENT) {
             return copyNumberInString();
