@@ -22,14 +22,16 @@ final class Base64Words {
 
     private Base64Words() {}
 
-    /** Marks the bytes that are not of the 64 characters. */
+    /**
+     * Marks the bytes that are not of the 64 characters, up to the first one beyond ASCII; behind it marks have no meaning. The
+     * sums are of bytes at least as high as the limits of three ranges, so that each byte of one range is in an odd number.
+     */
     static long others(long word) {
-        long low = word & LOW_BITS;
-        long lower = low | 0x20 * ONES;
-        long letters = lower + (0x80 - 'a') * ONES & ~(lower + (0x7F - 'z') * ONES);
-        long slashAndDigits = low + (0x80 - '/') * ONES & ~(low + (0x7F - '9') * ONES);
-        long notPlus = (low ^ '+' * ONES) + LOW_BITS;
-        return ~((letters | slashAndDigits | ~notPlus) & ~word) & TOP_BITS;
+        long lower = word | 0x20 * ONES;
+        long letters = lower + (0x80 - 'a') * ONES ^ lower + (0x7F - 'z') * ONES;
+        long slashAndDigits = word + (0x80 - '/') * ONES ^ word + (0x7F - '9') * ONES;
+        long notPlus = (word ^ '+' * ONES) + LOW_BITS;
+        return (letters ^ slashAndDigits ^ notPlus | word) & TOP_BITS;
     }
 
     /** The character with its last {@code count} bits zero. */
