@@ -42,24 +42,9 @@ public final class DocumentCopier extends JsonCopier {
         return copyItem();
     }
 
-    @Override
-    boolean copyMembers() {
-        while (copyKnown()) {
-            if (depth == 0) {
-                return true;
-            }
-            if (!copyUnknown()) {
-                return false;
-            }
-            if (depth == 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** As that of {@link TypedCopier}; makes room for what is copied next. */
-    private boolean copyKnown() {
+    @Override
+    boolean copyKnown() {
         byte[] source = in;
         byte[] target = out;
         Place at = place;

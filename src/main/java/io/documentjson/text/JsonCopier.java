@@ -90,7 +90,23 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     public abstract boolean copyLine();
 
     /** Copies from behind the item's opening brace until the item ends. */
-    abstract boolean copyMembers();
+    private boolean copyMembers() {
+        while (copyKnown()) {
+            if (depth == 0) {
+                return true;
+            }
+            if (!copyUnknown()) {
+                return false;
+            }
+            if (depth == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Copies to where a step is not known, or to the item's end. */
+    abstract boolean copyKnown();
 
     /**
      * Copies what stands between two contents.

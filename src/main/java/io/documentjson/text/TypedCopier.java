@@ -59,27 +59,9 @@ public final class TypedCopier extends JsonCopier {
         return false;
     }
 
+    /** Where it is stays in the registers: to write it to memory and to read it again for each value takes longer than the rest. */
     @Override
-    boolean copyMembers() {
-        while (copyKnown()) {
-            if (depth == 0) {
-                return true;
-            }
-            if (!copyUnknown()) {
-                return false;
-            }
-            if (depth == 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Copies to where a step is not known, or to the item's end. Where it is stays in the registers: to write it to memory and
-     * to read it again for each value takes longer than what is done with it.
-     */
-    private boolean copyKnown() {
+    boolean copyKnown() {
         byte[] source = in;
         byte[] target = out;
         Place at = place;
