@@ -57,6 +57,9 @@ final class Utf8Source {
 
     private boolean markAllowed;
 
+    /** Whether the first bytes have been read. */
+    private boolean isStarted;
+
     private @Nullable CharBytes charBytes;
 
     /** Opens {@code source[from..to)}, before which come {@code offset} bytes, and where no byte order mark may stand. */
@@ -66,6 +69,7 @@ final class Utf8Source {
         end = to;
         base = offset;
         markAllowed = false;
+        isStarted = false;
     }
 
     /** Opens a text that may begin with a byte order mark. */
@@ -78,6 +82,7 @@ final class Utf8Source {
         stream = source;
         base = 0;
         markAllowed = true;
+        isStarted = false;
     }
 
     void open(String source) {
@@ -85,10 +90,15 @@ final class Utf8Source {
         isChars = true;
         end = source.length();
         base = 0;
+        isStarted = false;
     }
 
-    /** Gets the first bytes. */
+    /** Reads the first bytes of the source. Later texts of the same source begin where the one before them ended. */
     void start() throws IOException {
+        if (isStarted) {
+            return;
+        }
+        isStarted = true;
         if (isChars) {
             fill(0);
         } else {
@@ -112,8 +122,8 @@ final class Utf8Source {
     }
 
     /**
-     * Passes over a byte order mark, and refuses UTF-16 and UTF-32: one of the first two bytes of a JSON text in either of
-     * them is zero, or no byte of UTF-8.
+     * Skips a byte order mark, and refuses UTF-16 and UTF-32: one of the first two bytes of a JSON text in either of them is
+     * zero, or no byte of UTF-8. The window begins at the start of the source.
      */
     private void skipMark() throws IOException {
         require(2);

@@ -114,6 +114,37 @@ class EnvelopeItemsTest {
 
     @ParameterizedTest
     @EnumSource(Envelope.class)
+    void readItems_markBeforeSeveralTexts_isWhatIsReadWithoutIt(Envelope envelope) throws IOException {
+        for (String text : texts(envelope)) {
+            String several = text + "\r\n\r\n" + text + "\n";
+            byte[] marked = bytes("\uFEFF" + several);
+            Result expected = transcoded(bytes(several), envelope, RecordPart.ITEM);
+
+            assertThat(expected.errors).isEmpty();
+            assertThat(transcoded(marked, envelope, RecordPart.ITEM)).isEqualTo(expected);
+            assertThat(items(new ByteArrayInputStream(marked), envelope)).isEqualTo(expected);
+            assertThat(records(marked, envelope, DynamoDbRecord::item)).isEqualTo(expected);
+        }
+    }
+
+    /** Tokens are read a window at a time, and a text may begin where a window does. */
+    @ParameterizedTest
+    @EnumSource(Envelope.class)
+    void readItems_markCharacterAtWindowBorders_isText(Envelope envelope) throws IOException {
+        String text = texts(envelope).get(0).replace("CUST", "\uFEFFCUST").replace("where", "\uFEFFwhere");
+        for (int shift = 0; shift < 5; shift++) {
+            byte[] many = bytes("\n".repeat(shift) + (text + "\n").repeat(40_000 / text.length()));
+            Result expected = transcoded(many, envelope, RecordPart.ITEM);
+
+            assertThat(expected.errors).isEmpty();
+            assertThat(items(new ByteArrayInputStream(many), envelope)).isEqualTo(expected);
+            assertThat(items(new ChunkedInputStream(many, 1 << 14, 1), envelope))
+                    .isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Envelope.class)
     void readItems_cutAnywhere_isWhatTheTranscoderGives(Envelope envelope) throws IOException {
         for (String text : texts(envelope)) {
             for (int length = 0; length < text.length(); length++) {
