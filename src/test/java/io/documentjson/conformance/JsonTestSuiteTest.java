@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
  * <p>Two rules of this library refuse what the suite has accepted: a duplicate name, unless the last one is told to
  * count, and a root that is no object, which is for {@code valueFromJson} to read.
  */
+@Tag(PublicData.TAG)
 class JsonTestSuiteTest {
 
     private static final String PARSING = "JSONTestSuite/test_parsing";

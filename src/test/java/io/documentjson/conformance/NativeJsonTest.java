@@ -17,10 +17,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Large documents of three kinds, and the checker and round-trip files that come with them. */
+@Tag(PublicData.TAG)
 class NativeJsonTest {
 
     private static final String FOLDER = "nativejson-benchmark";

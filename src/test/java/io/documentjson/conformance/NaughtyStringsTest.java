@@ -13,10 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The big list of naughty strings, each as value, as name and as member of a set. */
+@Tag(PublicData.TAG)
 class NaughtyStringsTest {
 
     private final DocumentJson json = DocumentJson.create();

@@ -15,10 +15,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Number texts with verdicts and exact values, from the test data of several number parsers. */
+@Tag(PublicData.TAG)
 class NumberVectorsTest {
 
     /** One row: what a caller has as N, whether that is JSON, what DynamoDB makes of it, and its value. */

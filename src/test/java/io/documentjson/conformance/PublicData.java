@@ -1,47 +1,64 @@
 package io.documentjson.conformance;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Where the public test data is: the folder of the system property {@code data.dir}, by default {@code ../shared/data}.
- * A test that asks for what is not there is skipped.
+ * Where the public data is: the folder of the system property {@code data.dir}, and without it the folder {@code data} of
+ * the checkout, where {@code benchmarks/bench data} puts it, or else {@code ../shared/data} beside the checkout.
+ *
+ * <p>A test that asks for a set that is not there is skipped. It has {@link #TAG}, so that it can run alone where the data is.
  */
 public final class PublicData {
 
-    private static final Path ROOT = Path.of(System.getProperty("data.dir", "../shared/data"));
+    /** The tag of all tests that need public data. */
+    public static final String TAG = "data";
 
-    /** What was missed already: the first test that is skipped says why, in one line for all of them. */
-    private static final Set<Path> REPORTED = ConcurrentHashMap.newKeySet();
+    private static final Path ROOT = root();
 
     private PublicData() {}
 
-    /** The folder of all data. */
-    public static Path root() {
-        return path("");
+    private static Path root() {
+        String given = System.getProperty("data.dir", "");
+        if (!given.isEmpty()) {
+            return Path.of(given);
+        }
+        Path checkout = checkout();
+        Path fetched = checkout.resolve("data");
+        return Files.isDirectory(fetched)
+                ? fetched
+                : checkout.resolveSibling("shared").resolve("data");
     }
 
-    /** A file or folder below it. */
-    public static Path path(String relative) {
-        Path path = ROOT.resolve(relative);
-        if (!Files.exists(path)) {
-            Path missing = Files.exists(ROOT) ? path : ROOT;
-            String reason = "There is no public data at "
-                    + missing.toAbsolutePath().normalize() + "; name its folder with -Ddata.dir.";
-            if (REPORTED.add(missing)) {
-                System.out.println("Skipped: all tests that compare with public data. " + reason);
-            }
-            assumeTrue(false, reason);
+    /** Tests of every project run in a folder of the checkout. */
+    private static Path checkout() {
+        Path folder = Path.of("").toAbsolutePath();
+        while (!Files.exists(folder.resolve("reactor/pom.xml"))) {
+            folder = Objects.requireNonNull(folder.getParent(), "the tests do not run in a checkout");
         }
-        return path;
+        return folder;
+    }
+
+    /** A file or folder of a set; without it the test is skipped. */
+    public static Path path(String relative) {
+        return present(relative).get(0);
+    }
+
+    /** Those of the files or folders that are there; without any the test is skipped. */
+    static List<Path> present(String... relative) {
+        List<Path> present =
+                Stream.of(relative).map(ROOT::resolve).filter(Files::exists).toList();
+        assumeFalse(
+                present.isEmpty(),
+                () -> "no public data " + String.join(", ", relative) + "; benchmarks/bench data fetches it");
+        return present;
     }
 
     /** The files in a folder whose names end so, in the order of their names. */

@@ -19,10 +19,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** DynamoDB JSON that other programs wrote, and the documents from which they wrote it. */
+@Tag(PublicData.TAG)
 class TypedDataTest {
 
     private final DocumentJson json = DocumentJson.create();
@@ -48,7 +50,7 @@ class TypedDataTest {
 
     @Test
     void fromJson_everyPublicItem_survivesWritingAndReading() {
-        List<Map<String, AttributeValue>> items = TypedFiles.all(PublicData.root());
+        List<Map<String, AttributeValue>> items = TypedFiles.all();
 
         for (Map<String, AttributeValue> item : items) {
             assertThat(dynamoDb.fromJson(dynamoDb.toJson(item))).isEqualTo(item);

@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.assertj.core.api.ObjectAssert;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Byte sequences that are UTF-8 or only look like it, each alone in a string, by every way that bytes come in. */
+@Tag(PublicData.TAG)
 class Utf8VectorsTest {
 
     private final DocumentJson json = DocumentJson.create();

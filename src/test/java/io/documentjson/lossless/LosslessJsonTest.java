@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -101,9 +102,10 @@ class LosslessJsonTest {
         Differential.randomItems(3_000, item -> difference(withTags(item, 0)));
     }
 
+    @Tag(PublicData.TAG)
     @Test
     void bothWays_publicItems_comeBackEqual() {
-        List<Map<String, AttributeValue>> items = TypedFiles.all(PublicData.root());
+        List<Map<String, AttributeValue>> items = TypedFiles.all();
 
         assertThat(items).hasSizeGreaterThan(5_000);
         for (Map<String, AttributeValue> item : items) {

@@ -45,6 +45,7 @@ class SdkReadingTest {
         });
     }
 
+    @Tag(PublicData.TAG)
     @Test
     void fromJson_publicDocuments_equalsTheSdk() throws IOException {
         List<String> documents = new ArrayList<>();

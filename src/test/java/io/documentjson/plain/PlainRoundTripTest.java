@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -46,12 +47,13 @@ class PlainRoundTripTest {
         Differential.deepItems(300, item -> roundTrip(plainItems, storable(item)));
     }
 
+    @Tag(PublicData.TAG)
     @Test
     void fromPlain_publicItems_areTheItemsButForTheSpellingOfNumbers() {
         PlainItems plainItems = PlainItems.create();
         int outOfRange = 0;
 
-        List<Map<String, AttributeValue>> items = TypedFiles.all(PublicData.root());
+        List<Map<String, AttributeValue>> items = TypedFiles.all();
         for (Map<String, AttributeValue> item : items) {
             try {
                 plainItems.toPlain(item);

@@ -31,6 +31,7 @@ import java.util.concurrent.SubmissionPublisher;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -146,9 +147,10 @@ class ReactiveLinesTest {
         }
     }
 
+    @Tag(PublicData.TAG)
     @Test
     void writeJsonLinesAndReadJsonLines_publicData_isTheSame() {
-        List<Map<String, AttributeValue>> items = TypedFiles.all(PublicData.root());
+        List<Map<String, AttributeValue>> items = TypedFiles.all();
         assertThat(items).hasSizeGreaterThan(100);
 
         Flow.Publisher<ByteBuffer> lines = LosslessJson.create().writeJsonLines(ListPublisher.of(items));

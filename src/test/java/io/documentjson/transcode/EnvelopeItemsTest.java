@@ -14,7 +14,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Iterator;
@@ -23,6 +22,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -173,14 +173,15 @@ class EnvelopeItemsTest {
         }
     }
 
-    static List<Path> files() {
+    static List<String> files() {
         return TranscodedDataTest.files();
     }
 
+    @Tag(PublicData.TAG)
     @ParameterizedTest
     @MethodSource("files")
-    void readItems_publicFile_isWhatTheTranscoderGives(Path file) throws IOException {
-        byte[] bytes = PublicData.bytes(file);
+    void readItems_publicFile_isWhatTheTranscoderGives(String name) throws IOException {
+        byte[] bytes = PublicData.bytes(PublicData.path(name));
         for (Envelope envelope : new Envelope[] {Envelope.DETECT, Envelope.ITEM_LINES, Envelope.CLI_OUTPUT}) {
             Result expected = transcoded(bytes, envelope, RecordPart.ITEM);
             assertThat(items(new ByteArrayInputStream(bytes), envelope).equals(expected))

@@ -1,15 +1,16 @@
 package io.documentjson;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.documentjson.payload.Payload;
+import io.documentjson.payload.Payloads;
 import io.documentjson.payload.Surface;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -20,16 +21,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Real payloads have the documents of their set, and a surface has the shares that its parameters say. */
 class PayloadsTest {
 
-    static List<Payload> realOnes() {
-        return Payload.realOnes();
-    }
-
+    @Tag(Payloads.TAG)
     @ParameterizedTest
-    @MethodSource("realOnes")
-    void items_realPayload_areItsDocumentsInOrder(Payload payload) {
-        assumeThat(payload.isPresent())
-                .as("%s is skipped: its documents are not in data.dir", payload.label())
-                .isTrue();
+    @MethodSource("io.documentjson.payload.Payloads#ofPublicData")
+    void items_payloadOfPublicData_areItsDocumentsInOrder(Payload payload) {
+        Payloads.require(payload);
 
         assertThat(payload.batched()).isTrue();
         assertThat(payload.items()).hasSizeBetween(30, 1_000).doesNotContain(Map.of());

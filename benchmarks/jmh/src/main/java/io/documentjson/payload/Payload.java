@@ -1,6 +1,7 @@
 package io.documentjson.payload;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.data.DataFolder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -111,11 +112,16 @@ public enum Payload {
 
     /** What a fork is given to find the documents, wherever its jar lies. */
     public static String jvmArgument() {
-        return "-Ddata.dir=" + RealDocuments.folder().toAbsolutePath();
+        return "-Ddata.dir=" + DataFolder.find().toAbsolutePath();
     }
 
     public boolean isReal() {
         return real != null;
+    }
+
+    /** Whether its documents come from public data, and not from this project. */
+    public boolean isOfPublicData() {
+        return real != null && real.isPublicData();
     }
 
     /** Whether the payload can be had: generated ones always, real ones where their data are. */

@@ -3,13 +3,12 @@ package io.documentjson.payload;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.documentjson.data.DataFolder;
 import io.documentjson.peer.JacksonWalk;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A set of documents that were not generated, read from a file of JSON objects: lines of them, or an array.
  *
- * <p>The files lie in the folder of the system property {@code data.dir}, and without it in {@code ../shared/data} beside
- * the checkout. They are not part of the project. The sample orders are, and are in the jar.
+ * <p>The files lie in the {@linkplain DataFolder folder of public data}; they are not part of the project. The sample orders
+ * are, and are in the jar.
  *
  * @param file relative to the folder, or {@code null} for the sample orders
  * @param typed whether the file is DynamoDB JSON
@@ -44,27 +43,12 @@ record RealDocuments(String file, boolean typed) {
         return new RealDocuments(null, true);
     }
 
+    boolean isPublicData() {
+        return file != null;
+    }
+
     boolean isPresent() {
-        return file == null || Files.isReadable(folder().resolve(file));
-    }
-
-    static Path folder() {
-        String given = System.getProperty("data.dir", "");
-        return given.isEmpty() ? besideCheckout() : Path.of(given);
-    }
-
-    /** The jar and the classes lie in {@code benchmarks/jmh/target} of a checkout. */
-    private static Path besideCheckout() {
-        try {
-            Path code = Path.of(RealDocuments.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            return code.resolve("../../../../../shared/data").normalize();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        return !isPublicData() || Files.isReadable(DataFolder.find().resolve(file));
     }
 
     /** The items as a response holds them. */
@@ -91,6 +75,6 @@ record RealDocuments(String file, boolean typed) {
     private InputStream open() throws IOException {
         return file == null
                 ? RealDocuments.class.getResourceAsStream(SAMPLE)
-                : Files.newInputStream(folder().resolve(file));
+                : Files.newInputStream(DataFolder.find().resolve(file));
     }
 }

@@ -1,9 +1,9 @@
 package io.documentjson.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.documentjson.payload.Payload;
+import io.documentjson.payload.Payloads;
 import io.documentjson.payload.Surface;
 import io.documentjson.peer.Agreement.Verdict;
 import java.util.EnumMap;
@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -61,19 +62,31 @@ class PeersAgreeTest {
                     "is indented"));
 
     static Stream<Arguments> everything() {
+        return everyPeerWith(Payloads.alwaysThere());
+    }
+
+    static Stream<Arguments> everythingOfPublicData() {
+        return everyPeerWith(Payloads.ofPublicData());
+    }
+
+    private static Stream<Arguments> everyPeerWith(List<Payload> payloads) {
         return Stream.of(PeerName.values())
                 .flatMap(peer -> peer.create().operations().stream()
-                        .flatMap(operation ->
-                                Stream.of(Payload.values()).map(payload -> Arguments.of(peer, operation, payload))));
+                        .flatMap(
+                                operation -> payloads.stream().map(payload -> Arguments.of(peer, operation, payload))));
+    }
+
+    @Tag(Payloads.TAG)
+    @ParameterizedTest(name = "{0} {1} {2}")
+    @MethodSource("everythingOfPublicData")
+    void peer_everyPayloadOfPublicData_agreesAsListed(PeerName peer, Operation operation, Payload payload) {
+        Payloads.require(payload);
+        peer_everyPayload_agreesAsListed(peer, operation, payload);
     }
 
     @ParameterizedTest(name = "{0} {1} {2}")
     @MethodSource("everything")
     void peer_everyPayload_agreesAsListed(PeerName peer, Operation operation, Payload payload) {
-        assumeThat(payload.isPresent())
-                .as("%s is skipped: its documents are not in data.dir", payload.label())
-                .isTrue();
-
         assertThat(Agreement.of(peer.create(), operation, checked(payload)))
                 .as("%s, %s, %s", peer.label(), operation.label(), payload.label())
                 .isEqualTo(expected(peer, operation, payload));

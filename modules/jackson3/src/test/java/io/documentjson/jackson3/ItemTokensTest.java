@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JsonParser;
@@ -61,9 +62,10 @@ class ItemTokensTest {
                         Differential.unlike("written", items.toItem(item), item)));
     }
 
+    @Tag(PublicData.TAG)
     @Test
     void bothWays_publicItems_comeBackEqual() throws IOException {
-        List<Map<String, AttributeValue>> all = TypedFiles.all(PublicData.root());
+        List<Map<String, AttributeValue>> all = TypedFiles.all();
 
         assertThat(all).hasSizeGreaterThan(5_000);
         for (Map<String, AttributeValue> item : all) {

@@ -21,6 +21,7 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Images of stream events as items and back, against the transformer of AWS. */
@@ -32,10 +33,10 @@ class LambdaItemsTest {
         Differential.deepItems(300, LambdaItemsTest::difference);
     }
 
+    @Tag(PublicData.TAG)
     @Test
     void bothWays_publicItems_comeBackEqual() {
-        List<Map<String, software.amazon.awssdk.services.dynamodb.model.AttributeValue>> items =
-                TypedFiles.all(PublicData.root());
+        List<Map<String, software.amazon.awssdk.services.dynamodb.model.AttributeValue>> items = TypedFiles.all();
 
         assertThat(items).hasSizeGreaterThan(5_000);
         for (Map<String, software.amazon.awssdk.services.dynamodb.model.AttributeValue> item : items) {

@@ -4,8 +4,8 @@ import static io.documentjson.spark.Exports.change;
 import static io.documentjson.spark.Exports.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.documentjson.conformance.PublicData;
 import io.documentjson.spark.Exports.Export;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayInputStream;
@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -350,10 +351,10 @@ class ExportSourceTest {
                 .containsExactly("null{\"id\":\"1\",\"n\":1,\"t\":[\"a\"]}", "MODIFY{\"id\":\"u\",\"n\":2}");
     }
 
+    @Tag(PublicData.TAG)
     @Test
     void load_exportOfAnotherTool_givesWhatTheTranscoderGives() throws Exception {
-        Path folder = Path.of(System.getProperty("data.dir", ""), "js-marshall", "AWSDynamoDB", "movies");
-        assumeTrue(Files.isDirectory(folder), "Skipped: the data set js-marshall is not here");
+        Path folder = PublicData.path("js-marshall/AWSDynamoDB/movies");
         List<String> expected = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder.resolve("data"))) {
             for (Path file : files.sorted().toList()) {

@@ -1,30 +1,26 @@
 package io.documentjson.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.documentjson.conformance.PublicData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Text that another tool wrote: an export tree, and items with the documents that they were made of. */
-class SharedExportTest {
+@Tag(PublicData.TAG)
+class PublicExportTest {
 
-    private static final Path DATA = Path.of(System.getProperty("data.dir", ""), "js-marshall");
-
-    @BeforeEach
-    void requireData() {
-        assumeTrue(Files.isDirectory(DATA), "Skipped: the data set js-marshall is not here");
-    }
+    private final Path data = PublicData.path("js-marshall");
 
     @Test
     void check_exportOfAnotherTool_isRight() {
-        Cli.Result result = Cli.run("check", DATA.resolve("AWSDynamoDB"));
+        Cli.Result result = Cli.run("check", data.resolve("AWSDynamoDB"));
 
         assertThat(result.exitCode()).isZero();
         assertThat(result.out()).contains("4 files, 4,609 items, all right");
@@ -33,12 +29,12 @@ class SharedExportTest {
     @ParameterizedTest
     @ValueSource(strings = {"twitter-statuses", "github-events", "citm-performances"})
     void convert_itemsOfAnotherTool_areItsDocuments(String name) throws IOException {
-        List<String> converted = Cli.run("convert", DATA.resolve(name + ".ddb.ndjson"))
+        List<String> converted = Cli.run("convert", data.resolve(name + ".ddb.ndjson"))
                 .out()
                 .lines()
                 .toList();
         List<String> expected = Cli.runWith(
-                        Files.readString(DATA.resolve(name + ".plain.ndjson")), "convert", "--from", "document")
+                        Files.readString(data.resolve(name + ".plain.ndjson")), "convert", "--from", "document")
                 .out()
                 .lines()
                 .toList();
