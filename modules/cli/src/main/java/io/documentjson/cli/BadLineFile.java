@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The file that gets the bad lines of all inputs, those of one behind those of another. */
+/** The file that gets the bad lines of all inputs, those of one after those of another. It is locked while it is open. */
 final class BadLineFile implements AutoCloseable {
 
     private final Path place;
@@ -20,21 +20,31 @@ final class BadLineFile implements AutoCloseable {
         this.channel = channel;
     }
 
-    /**
-     * Opens the file.
-     *
-     * @param keep how many bytes of it are kept
-     */
-    static BadLineFile open(Path place, long keep) throws IOException {
+    /** Opens the file with what it has. */
+    static BadLineFile open(Path place) throws IOException {
         try {
             Path folder = place.toAbsolutePath().getParent();
             if (folder != null) {
                 Files.createDirectories(folder);
             }
             FileChannel channel = FileChannel.open(place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            channel.truncate(keep);
-            channel.position(channel.size());
+            try {
+                FileLocks.lock(channel, place);
+            } catch (IOException | RuntimeException e) {
+                channel.close();
+                throw e;
+            }
             return new BadLineFile(place, channel);
+        } catch (IOException e) {
+            throw new OutputException(place.toString(), e);
+        }
+    }
+
+    /** Drops what follows the first bytes. */
+    void keep(long bytes) throws IOException {
+        try {
+            channel.truncate(bytes);
+            channel.position(channel.size());
         } catch (IOException e) {
             throw new OutputException(place.toString(), e);
         }

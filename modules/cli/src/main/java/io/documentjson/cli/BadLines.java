@@ -8,8 +8,6 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
@@ -25,20 +23,16 @@ final class BadLines implements BadLineHandler, AutoCloseable {
     private final boolean hasLines;
     private final Progress progress;
     private final @Nullable BadLineFile file;
-    private final Path part;
 
+    private @Nullable PartFile part;
     private @Nullable OutputStream out;
     private long count;
 
-    /** @param number tells the inputs of a job apart */
-    BadLines(InputFile input, boolean hasLines, Progress progress, @Nullable BadLineFile file, int number) {
+    BadLines(InputFile input, boolean hasLines, Progress progress, @Nullable BadLineFile file) {
         this.input = input;
         this.hasLines = hasLines;
         this.progress = progress;
         this.file = file;
-        this.part = file == null
-                ? Path.of("")
-                : file.place().resolveSibling("." + file.place().getFileName() + "." + number + ".part");
     }
 
     @Override
@@ -50,17 +44,24 @@ final class BadLines implements BadLineHandler, AutoCloseable {
             progress.message(input.name() + ": more bad lines, skipped");
         }
         if (file != null) {
-            OutputStream to = out;
-            if (to == null) {
-                to = new BufferedOutputStream(Files.newOutputStream(part));
-                out = to;
-            }
             try {
-                to.write(describe(error, line).getBytes(StandardCharsets.UTF_8));
+                open(file).write(describe(error, line).getBytes(StandardCharsets.UTF_8));
             } catch (IOException e) {
-                throw new OutputException(part.toString(), e);
+                throw new OutputException(file.place().toString(), e);
             }
         }
+    }
+
+    private OutputStream open(BadLineFile target) throws IOException {
+        OutputStream known = out;
+        if (known != null) {
+            return known;
+        }
+        PartFile created = PartFile.create(target.place());
+        OutputStream buffered = new BufferedOutputStream(created.out());
+        part = created;
+        out = buffered;
+        return buffered;
     }
 
     private String describe(DocumentJsonException error, byte[] line) {
@@ -99,18 +100,22 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         if (file == null) {
             return 0;
         }
-        if (out == null) {
+        PartFile lines = part;
+        if (lines == null || out == null) {
             return file.size();
         }
-        out.close();
-        return file.append(part);
+        try {
+            out.close();
+        } catch (IOException e) {
+            throw new OutputException(file.place().toString(), e);
+        }
+        return file.append(lines.path());
     }
 
     @Override
     public void close() throws IOException {
-        if (out != null) {
-            out.close();
-            Files.deleteIfExists(part);
+        if (part != null) {
+            part.close();
         }
     }
 }

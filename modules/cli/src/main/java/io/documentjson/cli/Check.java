@@ -30,7 +30,7 @@ final class Check {
 
     Checked check(InputFile file) {
         List<String> problems = new ArrayList<>();
-        InputForm form = new InputForm(null, true);
+        InputForm form = InputForm.UNKNOWN;
         try (OpenInput input = OpenInput.open(file, from, stdin, progress::read)) {
             InputForm found = input.form();
             form = found;

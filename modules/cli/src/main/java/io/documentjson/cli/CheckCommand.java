@@ -45,6 +45,7 @@ final class CheckCommand implements Callable<Integer> {
         List<String> arguments = inputs.getValue();
         InputFiles files = InputFiles.of(arguments);
         files.requireText(streams.terminal(), arguments);
+        files.reportProblems(streams.err());
         List<Checked> results;
         try (Progress progress = job.progress(streams, files)) {
             Check check = new Check(from.getValue(), streams.in(), progress);
@@ -52,7 +53,7 @@ final class CheckCommand implements Callable<Integer> {
         }
         streams.out().write(report(results).getBytes(StandardCharsets.UTF_8));
         streams.out().flush();
-        return exitCode(results);
+        return files.exitCode(exitCode(results));
     }
 
     private String report(List<Checked> results) {

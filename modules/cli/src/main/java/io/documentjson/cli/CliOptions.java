@@ -1,10 +1,12 @@
 package io.documentjson.cli;
 
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * What several commands have on their command line, named and described once. The model of picocli is built by calls: reading
@@ -19,6 +21,7 @@ final class CliOptions {
         "64:wrong arguments",
         "65:bad data: not an item, a checksum or a count that is not that of the manifest",
         "66:an input that is not there, or may not be read",
+        "70:an error of the command itself",
         "74:a device that fails, such as a disk that is full"
     };
 
@@ -75,8 +78,20 @@ final class CliOptions {
     }
 
     /** One of the constants of an enum. */
-    static OptionSpec.Builder choice(String name, String label, Class<? extends Enum<?>> constants) {
-        return OptionSpec.builder(name).paramLabel(label).type(constants);
+    static <E extends Enum<E>> OptionSpec.Builder choice(String name, String label, Class<E> constants) {
+        return OptionSpec.builder(name).paramLabel(label).type(constants).converters(text -> constant(text, constants));
+    }
+
+    private static <E extends Enum<E>> E constant(String text, Class<E> constants) {
+        List<String> names = new ArrayList<>();
+        for (E constant : constants.getEnumConstants()) {
+            if (constant.toString().equalsIgnoreCase(text) || constant.name().equalsIgnoreCase(text)) {
+                return constant;
+            }
+            names.add(constant.toString());
+        }
+        throw new TypeConversionException(
+                "Expected one of " + String.join(", ", names) + " but was '" + text + "'" + Suggestion.of(text, names));
     }
 
     /** An option that is there or not. */

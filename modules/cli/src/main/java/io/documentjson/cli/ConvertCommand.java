@@ -104,8 +104,9 @@ final class ConvertCommand implements Callable<Integer> {
         InputFiles files = InputFiles.of(options.inputs());
         files.requireText(streams.terminal(), options.inputs());
         files.requireAll();
+        files.reportProblems(streams.err());
         try (Progress progress = job.progress(streams, files)) {
-            return new ConvertJob(options, streams, progress).run(files, parallel);
+            return files.exitCode(new ConvertJob(options, streams, progress).run(files, parallel));
         }
     }
 

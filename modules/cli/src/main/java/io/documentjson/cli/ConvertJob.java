@@ -5,8 +5,10 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +31,10 @@ final class ConvertJob {
 
     /** Converts the files; the exit code. */
     int run(InputFiles files, int parallel) throws IOException {
+        Path bad = policy.file();
+        if (bad != null) {
+            requireNoInput(bad, files.files());
+        }
         Path place = options.output();
         return place == null ? toStream(files) : toFiles(files, place, parallel);
     }
@@ -36,43 +42,49 @@ final class ConvertJob {
     private int toStream(InputFiles files) throws IOException {
         Compression compression = options.compression();
         Compression kind = compression == null ? Compression.NONE : compression;
-        try (BadLineFile bad = openBadLines(0)) {
+        if (kind != Compression.NONE && streams.terminal().isOut() && !options.force()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "--compress " + kind + ": packed data is not written to a terminal; write it to a file with -o, or"
+                            + " say --force");
+        }
+        requireFree(List.of());
+        try (BadLineFile bad = openBadLines()) {
             OutputStream packed = kind.pack(streams.out());
-            int exitCode = new StreamJob(conversion, policy, streams, progress).run(files.files(), packed, bad);
+            int exitCode = new StreamJob(conversion, policy, true, streams, progress).run(files.files(), packed, bad);
             packed.close();
             return exitCode;
         }
     }
 
-    private @Nullable BadLineFile openBadLines(long keep) throws IOException {
+    /** The file of bad lines, empty. */
+    private @Nullable BadLineFile openBadLines() throws IOException {
         Path file = policy.file();
         if (file == null) {
             return null;
         }
-        if (!options.resume()) {
-            requireFree(file);
-        }
-        return BadLineFile.open(file, keep);
+        BadLineFile bad = BadLineFile.open(file);
+        bad.keep(0);
+        return bad;
     }
 
     private int toFiles(InputFiles files, Path place, int parallel) throws IOException {
         boolean oneFile =
                 files.single() && !Files.isDirectory(place) && !place.toString().endsWith("/");
-        if (oneFile) {
-            if (options.resume()) {
-                throw new CommandException(
-                        ExitCode.USAGE,
-                        "--resume: Expected a folder of several files but was one file; convert it again");
-            }
-            Compression compression = options.compression();
-            Path packed =
-                    compression == null ? place : place.resolveSibling(compression.rename(place.getFileName() + ""));
-            List<FolderJob.Task> tasks = plan(files.files(), List.of(packed));
-            try (BadLineFile bad = openBadLines(0)) {
-                return new FolderJob(conversion, policy, bad, null, streams, progress).run(tasks, 1);
-            }
+        if (!oneFile) {
+            return toFolder(files, place, parallel);
         }
-        return toFolder(files, place, parallel);
+        if (options.resume()) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--resume: Expected a folder of several files but was one file; convert it again");
+        }
+        Compression compression = options.compression();
+        Path packed = compression == null ? place : place.resolveSibling(compression.rename(place.getFileName() + ""));
+        List<FolderJob.Task> tasks = plan(files.files(), List.of(packed));
+        requireFree(tasks);
+        try (BadLineFile bad = openBadLines()) {
+            return new FolderJob(conversion, policy, bad, null, streams, progress).run(tasks, 1);
+        }
     }
 
     private int toFolder(InputFiles files, Path folder, int parallel) throws IOException {
@@ -81,16 +93,72 @@ final class ConvertJob {
         for (InputFile file : files.files()) {
             places.add(folder.resolve(compression == null ? file.target() : compression.rename(file.target())));
         }
-        if (!options.resume() && !options.force() && Journal.isIn(folder)) {
+        List<FolderJob.Task> tasks = plan(files.files(), places);
+        requireNotJournal(folder, tasks);
+        boolean resumes = options.resume() && Journal.isIn(folder);
+        if (!resumes) {
+            // Before the folder is made, and again when no other run can write there.
+            requireNoJob(folder, Journal.isIn(folder));
+            requireFree(tasks);
+        }
+        try (Journal journal = Journal.open(folder)) {
+            if (resumes && journal.resume(options.ofResult())) {
+                requireOwn(tasks, journal);
+                deleteParts(tasks, journal);
+                try (BadLineFile bad = resumeBadLines(tasks, journal)) {
+                    return new FolderJob(conversion, policy, bad, journal, streams, progress).run(tasks, parallel);
+                }
+            }
+            if (!resumes) {
+                requireNoJob(folder, journal.hasJob());
+            }
+            requireFree(tasks);
+            journal.begin(options.ofResult(), options.force());
+            deleteParts(tasks, journal);
+            try (BadLineFile bad = openBadLines()) {
+                return new FolderJob(conversion, policy, bad, journal, streams, progress).run(tasks, parallel);
+            }
+        }
+    }
+
+    private void requireNoJob(Path folder, boolean hasJob) {
+        if (hasJob && !options.force()) {
             throw new CommandException(
                     ExitCode.USAGE, folder + ": has a job already; --resume goes on with it, --force begins anew");
         }
-        List<FolderJob.Task> tasks = plan(files.files(), places);
-        try (Journal journal = options.resume()
-                        ? Journal.resume(folder, options.ofResult())
-                        : Journal.begin(folder, options.ofResult());
-                BadLineFile bad = openBadLines(journal.badLinesEnd())) {
-            return new FolderJob(conversion, policy, bad, journal, streams, progress).run(tasks, parallel);
+    }
+
+    /**
+     * The file of bad lines with those of files that stay. Its lines have the order of the journal: from the first file that is
+     * converted again, all with bad lines are.
+     */
+    private @Nullable BadLineFile resumeBadLines(List<FolderJob.Task> tasks, Journal journal) throws IOException {
+        Path file = policy.file();
+        if (file == null) {
+            return null;
+        }
+        Map<String, FolderJob.Task> byTarget = new HashMap<>();
+        for (FolderJob.Task task : tasks) {
+            byTarget.put(task.input().target(), task);
+        }
+        BadLineFile bad = BadLineFile.open(file);
+        try {
+            long keep = 0;
+            for (JournalEntry entry : journal.withBadLines()) {
+                FolderJob.Task task = byTarget.get(entry.output());
+                boolean stays =
+                        entry.badLinesEnd() <= bad.size() && (task == null || FolderJob.finished(task, entry) != null);
+                if (!stays) {
+                    journal.keepBadLines(keep);
+                    break;
+                }
+                keep = entry.badLinesEnd();
+            }
+            bad.keep(keep);
+            return bad;
+        } catch (IOException | RuntimeException e) {
+            bad.close();
+            throw e;
         }
     }
 
@@ -98,31 +166,115 @@ final class ConvertJob {
         Set<Path> taken = new HashSet<>();
         List<FolderJob.Task> tasks = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
-            InputFile file = files.get(i);
             Path place = places.get(i);
-            Path absolute = place.toAbsolutePath().normalize();
-            if (!taken.add(absolute)) {
+            if (!taken.add(absolute(place))) {
                 throw new CommandException(
                         ExitCode.USAGE,
                         place + ": two inputs have this name; convert their folders one by one, each with its own -o");
             }
+            if (Files.exists(place) && !Files.isRegularFile(place)) {
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        place + ": Expected a file, or a name that is free, but was something else; leave out -o for"
+                                + " the standard output");
+            }
+            requireNoInput(place, List.of(files.get(i)));
+            tasks.add(new FolderJob.Task(files.get(i), place));
+        }
+        Path bad = policy.file();
+        if (bad != null && taken.contains(absolute(bad))) {
+            throw new CommandException(
+                    ExitCode.USAGE, "--on-error: " + bad + " is an output, too; choose another name");
+        }
+        return tasks;
+    }
+
+    private static Path absolute(Path path) {
+        return path.toAbsolutePath().normalize();
+    }
+
+    private static void requireNoInput(Path place, List<InputFile> files) throws IOException {
+        for (InputFile file : files) {
             Path path = file.path();
-            if (path != null && Files.exists(place) && Files.isSameFile(path, place)) {
+            if (path != null && Files.exists(place) && Files.exists(path) && Files.isSameFile(path, place)) {
                 throw new CommandException(
                         ExitCode.USAGE, place + ": is the input, too; choose another name for the output");
             }
-            if (!options.resume()) {
-                requireFree(place);
-            }
-            tasks.add(new FolderJob.Task(file, place));
         }
-        return tasks;
+    }
+
+    /** Makes sure that nothing takes the place of the journal, on a disk that ignores case, too. */
+    private void requireNotJournal(Path folder, List<FolderJob.Task> tasks) {
+        List<Path> written = new ArrayList<>();
+        for (FolderJob.Task task : tasks) {
+            written.add(task.place());
+        }
+        Path bad = policy.file();
+        if (bad != null) {
+            written.add(bad);
+        }
+        String journal = absolute(folder.resolve(Journal.NAME)).toString();
+        for (Path place : written) {
+            if (absolute(place).toString().equalsIgnoreCase(journal)) {
+                throw new CommandException(
+                        ExitCode.USAGE, place + ": is the name of the journal; leave this file out, or rename it");
+            }
+        }
+    }
+
+    /** Makes sure that the job does not write over what was there before it. */
+    private void requireOwn(List<FolderJob.Task> tasks, Journal journal) {
+        for (FolderJob.Task task : tasks) {
+            if (!journal.mayReplace(task.input().target())) {
+                requireFree(task.place());
+            }
+        }
+    }
+
+    private void requireFree(List<FolderJob.Task> tasks) {
+        for (FolderJob.Task task : tasks) {
+            requireFree(task.place());
+        }
+        Path bad = policy.file();
+        if (bad != null) {
+            requireFree(bad);
+        }
     }
 
     private void requireFree(Path place) {
         if (!options.force() && Files.exists(place)) {
             throw new CommandException(
-                    ExitCode.USAGE, place + ": is there already; choose another name, or write over it with --force");
+                    ExitCode.USAGE,
+                    place + ": is there already; choose another name, or "
+                            + (options.resume() ? "begin anew" : "write over it") + " with --force");
         }
+    }
+
+    /** Deletes what a killed run has left beside the places, as the folder is locked; what the journal names is still needed. */
+    private static void deleteParts(List<FolderJob.Task> tasks, Journal journal) throws IOException {
+        Map<Path, List<Path>> parts = new HashMap<>();
+        for (FolderJob.Task task : tasks) {
+            Path folder = absolute(task.place()).getParent();
+            if (folder != null && Files.isDirectory(folder) && !parts.containsKey(folder)) {
+                parts.put(folder, partsIn(folder));
+            }
+        }
+        for (FolderJob.Task task : tasks) {
+            JournalEntry entry = journal.find(task.input().target());
+            for (Path part : parts.getOrDefault(absolute(task.place()).getParent(), List.of())) {
+                String name = String.valueOf(part.getFileName());
+                if (PartFile.isOf(task.place(), name) && (entry == null || !name.equals(entry.part()))) {
+                    Files.deleteIfExists(part);
+                }
+            }
+        }
+    }
+
+    private static List<Path> partsIn(Path folder) throws IOException {
+        List<Path> parts = new ArrayList<>();
+        try (var files = Files.newDirectoryStream(folder, ".*.part")) {
+            files.forEach(parts::add);
+        }
+        return parts;
     }
 }

@@ -67,6 +67,7 @@ final class DescribeCommand implements Callable<Integer> {
         InputFiles files = InputFiles.of(arguments);
         files.requireText(streams.terminal(), arguments);
         files.requireAll();
+        files.reportProblems(streams.err());
         @Nullable Path page = html.getValue();
         boolean overwrite = force.getValue();
         boolean withExamples = examples.getValue();
@@ -74,6 +75,15 @@ final class DescribeCommand implements Callable<Integer> {
         if (page != null && !overwrite && Files.exists(page)) {
             throw new CommandException(
                     ExitCode.USAGE, page + ": is there already; choose another name, or write over it with --force");
+        }
+        if (page != null) {
+            for (InputFile file : files.files()) {
+                Path input = file.path();
+                if (input != null && Files.exists(page) && Files.isSameFile(input, page)) {
+                    throw new CommandException(
+                            ExitCode.USAGE, page + ": is an input, too; choose another name for the page");
+                }
+            }
         }
         Description description = new Description();
         try (Progress progress = job.progress(streams, files)) {
@@ -88,13 +98,13 @@ final class DescribeCommand implements Callable<Integer> {
                 asJson ? DescriptionJson.of(description) : DescriptionTable.of(description, width, withExamples);
         streams.out().write(report.getBytes(StandardCharsets.UTF_8));
         streams.out().flush();
-        return ExitCode.OK;
+        return files.exitCode(ExitCode.OK);
     }
 
     private Description describe(InputFile file, boolean withExamples, Progress progress) {
         Description description = new Description();
         From wanted = from.getValue();
-        InputForm form = new InputForm(null, true);
+        InputForm form = InputForm.UNKNOWN;
         try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
             form = input.form();
             Conversion toItems = new Conversion(
@@ -106,7 +116,7 @@ final class DescribeCommand implements Callable<Integer> {
             sample.done(summary.items());
             return description;
         } catch (IOException | RuntimeException | Error e) {
-            throw Problems.of(e, file.name(), form.hasLines());
+            throw Hints.add(Problems.of(e, file.name(), form.hasLines()), file.name(), e, wanted, form, false);
         }
     }
 

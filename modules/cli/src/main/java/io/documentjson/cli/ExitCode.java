@@ -14,6 +14,9 @@ final class ExitCode {
     /** Input that is not there, or may not be read. */
     static final int NO_INPUT = 66;
 
+    /** An error of the command itself. */
+    static final int INTERNAL = 70;
+
     /** A device that fails, such as a disk that is full. */
     static final int IO = 74;
 

@@ -2,11 +2,14 @@ package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,12 +46,16 @@ final class ExportManifest {
                 || fileName.startsWith(".");
     }
 
-    /** The data files in the order of the manifest; those without items are left out. Paths may not exist. */
-    static List<InputFile> files(Path folder, String target) throws IOException {
-        return new ExportManifest(folder).read(target);
+    /**
+     * The data files in the order of the manifest; those without items are left out. Paths may not exist.
+     *
+     * @param problems takes what is wrong with single files
+     */
+    static List<InputFile> files(Path folder, String target, Consumer<CommandException> problems) throws IOException {
+        return new ExportManifest(folder).read(target, problems);
     }
 
-    private List<InputFile> read(String target) throws IOException {
+    private List<InputFile> read(String target, Consumer<CommandException> problems) throws IOException {
         Path list = folder.resolve(FILES);
         if (!Files.isRegularFile(list)) {
             throw new CommandException(
@@ -58,7 +65,7 @@ final class ExportManifest {
         List<InputFile> files = new ArrayList<>();
         long items = 0;
         int line = 0;
-        for (String text : Files.readAllLines(list, StandardCharsets.UTF_8)) {
+        for (String text : read(list).lines().toList()) {
             line++;
             if (text.isBlank()) {
                 continue;
@@ -72,6 +79,13 @@ final class ExportManifest {
             items += Math.max(count, 0);
             if (count != 0) {
                 Path file = find(key);
+                if (file == null) {
+                    problems.accept(malformed(
+                            list,
+                            line,
+                            "Expected a dataFileS3Key that ends with the name of a file but was another one"));
+                    continue;
+                }
                 String name = target + file.getFileName();
                 files.add(
                         new InputFile(file.toString(), file, name, new ExportedFile(count, entry.text("md5Checksum"))));
@@ -86,7 +100,7 @@ final class ExportManifest {
         if (!Files.isRegularFile(summary)) {
             return;
         }
-        FlatObject object = parse(summary, 1, Files.readString(summary, StandardCharsets.UTF_8));
+        FlatObject object = parse(summary, 1, read(summary));
         long expected = object.number("itemCount");
         if (expected >= 0 && expected != items) {
             throw new CommandException(
@@ -103,6 +117,16 @@ final class ExportManifest {
         }
     }
 
+    private static String read(Path file) throws IOException {
+        try {
+            return Files.readString(file, StandardCharsets.UTF_8);
+        } catch (CharacterCodingException e) {
+            throw new CommandException(
+                    ExitCode.BAD_DATA,
+                    file + ": Expected text in UTF-8 but was something else; download the manifest again");
+        }
+    }
+
     private static FlatObject parse(Path file, int line, String text) {
         try {
             return FlatObject.parse(text.getBytes(StandardCharsets.UTF_8));
@@ -116,12 +140,23 @@ final class ExportManifest {
                 ExitCode.BAD_DATA, file + ", line " + line + ": " + problem + "; download the manifest again");
     }
 
-    /** The local place of an object: below the folder or one of those around it, by as much of the key as is there. */
-    private Path find(String key) {
+    /**
+     * The local place of an object: below the folder or one of those around it, by as much of the key as is there; {@code null} if
+     * no file can have its name.
+     */
+    private @Nullable Path find(String key) {
         String name = key.substring(key.lastIndexOf('/') + 1);
-        if (name.isEmpty() || name.equals("..")) {
-            throw new CommandException(ExitCode.BAD_DATA, folder.resolve(FILES) + ": names a file without a name");
+        if (name.isEmpty() || name.equals(".") || name.equals("..")) {
+            return null;
         }
+        try {
+            return findNamed(name);
+        } catch (InvalidPathException e) {
+            return null;
+        }
+    }
+
+    private Path findNamed(String name) {
         Path beside = folder.resolve("data").resolve(name);
         for (Path around : candidates(name)) {
             if (Files.exists(around)) {

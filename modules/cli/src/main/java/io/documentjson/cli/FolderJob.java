@@ -51,8 +51,8 @@ final class FolderJob {
     int run(List<Task> tasks, int threads) {
         ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, tasks.size())));
         for (int i = 0; i < tasks.size(); i++) {
-            int number = i;
-            pool.execute(() -> run(tasks.get(number), number));
+            Task task = tasks.get(i);
+            pool.execute(() -> run(task));
         }
         pool.shutdown();
         try {
@@ -76,31 +76,27 @@ final class FolderJob {
         return fatal;
     }
 
-    private void run(Task task, int number) {
+    private void run(Task task) {
         if (stopped) {
             return;
         }
-        InputForm[] form = {new InputForm(null, true)};
+        InputForm[] form = {InputForm.UNKNOWN};
         try {
             if (!isFinished(task)) {
-                convert(task, number, form);
+                convert(task, form);
             }
         } catch (CancellationException e) {
             // Another file has failed.
         } catch (IOException | RuntimeException | Error e) {
             String name = task.input().name();
-            try {
-                CommandException problem = Problems.of(e, name, form[0].hasLines());
-                failed(Hints.add(problem, e, conversion, form[0], onError));
-            } catch (RuntimeException | Error unexpected) {
-                failed(new CommandException(ExitCode.IO, name + ": " + unexpected));
-            }
+            CommandException problem = Problems.of(e, name, form[0].hasLines());
+            failed(Hints.add(problem, name, e, conversion.from(), form[0], !onError.goesOn()));
         }
     }
 
     private synchronized void failed(CommandException problem) {
         totals.failed(problem);
-        if (onError.goesOn() && problem.exitCode() != ExitCode.IO) {
+        if (onError.goesOn() && problem.exitCode() < ExitCode.INTERNAL) {
             progress.message(problem.line());
         } else if (fatal == null) {
             fatal = problem;
@@ -110,20 +106,33 @@ final class FolderJob {
 
     /** Whether an earlier run finished the file; gives it its place if that was all that it still needed. */
     private boolean isFinished(Task task) throws IOException {
-        Path path = task.input().path();
         JournalEntry entry = journal == null ? null : journal.find(task.input().target());
-        if (entry == null || path == null || !entry.isOf(path)) {
+        Path whole = entry == null ? null : finished(task, entry);
+        if (entry == null || whole == null) {
             return false;
         }
-        if (!isWhole(task.place(), entry)) {
-            if (!isWhole(OutputFile.part(task.place()), entry)) {
-                return false;
-            }
-            OutputFile.move(task.place());
+        if (!whole.equals(task.place())) {
+            OutputFile.move(whole, task.place());
         }
         totals.resumed(entry);
         progress.skipped(task.input().size());
         return true;
+    }
+
+    /** Where the finished output of the task is, its place or beside it; {@code null} if the output or the input was changed. */
+    static @Nullable Path finished(Task task, JournalEntry entry) throws IOException {
+        Path path = task.input().path();
+        if (path == null || !entry.isOf(path)) {
+            return null;
+        }
+        if (isWhole(task.place(), entry)) {
+            return task.place();
+        }
+        if (!PartFile.isOf(task.place(), entry.part())) {
+            return null;
+        }
+        Path part = task.place().resolveSibling(entry.part());
+        return isWhole(part, entry) ? part : null;
     }
 
     private static boolean isWhole(Path file, JournalEntry entry) throws IOException {
@@ -131,13 +140,13 @@ final class FolderJob {
         return checksum != null && checksum == entry.checksum();
     }
 
-    private void convert(Task task, int number, InputForm[] form) throws IOException {
+    private void convert(Task task, InputForm[] form) throws IOException {
         InputFile file = task.input();
         try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), this::meter)) {
             form[0] = input.form();
             Compression compression =
                     Compression.byName(String.valueOf(task.place().getFileName()));
-            try (BadLines bad = new BadLines(file, form[0].hasLines(), progress, badLines, number);
+            try (BadLines bad = new BadLines(file, form[0].hasLines(), progress, badLines);
                     OutputFile output = OutputFile.create(task.place(), compression)) {
                 Progress.Sample sample = progress.sample();
                 OutputStream laidOut = conversion.layOut(sample.watch(output.out()));
@@ -171,6 +180,7 @@ final class FolderJob {
         if (journal != null && path != null) {
             journal.add(new JournalEntry(
                     file.target(),
+                    output.partName(),
                     file.name(),
                     Files.size(path),
                     Files.getLastModifiedTime(path).toMillis(),

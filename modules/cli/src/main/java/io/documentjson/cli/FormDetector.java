@@ -62,21 +62,28 @@ final class FormDetector {
         FormDetector detector = new FormDetector(head);
         int first = hasMark(head) ? 3 : 0;
         boolean spansLines = detector.spansLines(first);
+        boolean other = detector.isOther(first);
         if (from.envelope() != null && from != From.DYNAMODB) {
-            return new InputForm(from.envelope(), !(from == From.ITEM_LINES && spansLines));
+            return new InputForm(from.envelope(), !(from == From.ITEM_LINES && spansLines), other);
         }
         boolean typed = from == From.DYNAMODB || from == From.AUTO && detector.isTyped(first);
         if (!typed) {
-            return new InputForm(null, !spansLines);
+            return new InputForm(null, !spansLines, other);
         }
         boolean bareItems = detector.firstIsAttributeValue(first);
         return spansLines && bareItems
-                ? new InputForm(Envelope.ITEM_LINES, false)
-                : new InputForm(Envelope.DETECT, true);
+                ? new InputForm(Envelope.ITEM_LINES, false, other)
+                : new InputForm(Envelope.DETECT, true, other);
     }
 
     private static boolean hasMark(byte[] head) {
         return head.length >= 3 && (head[0] & 0xFF) == 0xEF && (head[1] & 0xFF) == 0xBB && (head[2] & 0xFF) == 0xBF;
+    }
+
+    /** Whether the text begins with something that is neither an object nor an array. */
+    private boolean isOther(int first) {
+        int b = cursor.on(head, first, head.length).peek();
+        return b != JsonCursor.END && b != '{' && b != '[';
     }
 
     /** Whether the first value is an array, or an object that goes on behind the first line end in it. */
@@ -102,11 +109,21 @@ final class FormDetector {
         return cursor.on(head, begin, stop).skip();
     }
 
+    /** Passes the opening bracket of the first array with elements; false if there is none. */
+    private boolean openArray() {
+        while (cursor.peek() == '[') {
+            if (cursor.open('[')) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean isTyped(int first) {
         cursor.on(head, first, head.length);
         int bracket = cursor.peek();
         if (bracket == '[') {
-            cursor.pass('[');
+            openArray();
         }
         if (cursor.peek() != '{') {
             return true;
@@ -131,7 +148,9 @@ final class FormDetector {
     /** Whether the first item begins with an attribute, and has nothing around it but an array. */
     private boolean firstIsAttributeValue(int first) {
         cursor.on(head, first, head.length);
-        cursor.pass('[');
+        if (cursor.peek() == '[' && !openArray()) {
+            return true;
+        }
         if (cursor.peek() != '{') {
             return false;
         }
@@ -214,7 +233,7 @@ final class FormDetector {
             return null;
         }
         return form.isTyped()
-                ? "it was taken for DynamoDB JSON, --from document takes it for documents"
-                : "it was taken for document JSON, --from dynamodb takes it for DynamoDB JSON";
+                ? "it was taken for DynamoDB JSON; if it is documents, say --from document"
+                : "it was taken for document JSON; if it is DynamoDB JSON, say --from dynamodb";
     }
 }

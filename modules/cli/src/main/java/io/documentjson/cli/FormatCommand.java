@@ -73,6 +73,7 @@ final class FormatCommand implements Callable<Integer> {
         InputFiles files = InputFiles.of(arguments);
         files.requireText(streams.terminal(), arguments);
         files.requireAll();
+        files.reportProblems(streams.err());
         Conversion format = new Conversion(
                 from.getValue(),
                 Conversion.Types.AS_READ,
@@ -82,8 +83,8 @@ final class FormatCommand implements Callable<Integer> {
                 coloured ? Palette.ANSI : Palette.NONE);
         try (Progress silent =
                 new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {
-            return new StreamJob(format, OnError.parse(OnError.STOP), streams, silent)
-                    .run(files.files(), streams.out(), null);
+            return files.exitCode(new StreamJob(format, OnError.parse(OnError.STOP), false, streams, silent)
+                    .run(files.files(), streams.out(), null));
         }
     }
 }

@@ -8,21 +8,39 @@ final class Hints {
 
     private Hints() {}
 
+    /**
+     * The problem with a hint.
+     *
+     * @param canSkip whether the command has {@code --on-error}, and it is not given
+     */
     static CommandException add(
-            CommandException problem, Throwable cause, Conversion conversion, InputForm form, OnError onError) {
+            CommandException problem, String file, Throwable cause, From from, InputForm form, boolean canSkip) {
         if (!(cause instanceof DocumentJsonException bad)) {
             return problem;
         }
-        if (mayBeOtherForm(bad.code())) {
-            String hint = FormDetector.hint(conversion.from(), form);
+        // Items that were read show that the form is right.
+        boolean first = bad.line() <= 1;
+        if (first && form.isOther() && bad.code() == Code.INVALID_JSON) {
+            return new CommandException(
+                    problem.exitCode(),
+                    file
+                            + ": Expected items in JSON but was a text that begins with neither { nor [ (INVALID_JSON); is it"
+                            + " CSV, Ion or Parquet?");
+        }
+        if (first && mayBeOtherForm(bad.code())) {
+            String hint = FormDetector.hint(from, form);
             if (hint != null) {
-                return new CommandException(problem.exitCode(), problem.line() + "; " + hint);
+                return with(problem, hint);
             }
         }
-        if (!onError.goesOn() && bad.line() > 0) {
-            return new CommandException(problem.exitCode(), problem.line() + "; --on-error skip leaves such lines out");
+        if (canSkip && bad.line() > 0) {
+            return with(problem, "--on-error skip leaves such lines out");
         }
         return problem;
+    }
+
+    private static CommandException with(CommandException problem, String hint) {
+        return new CommandException(problem.exitCode(), problem.line() + "; " + hint);
     }
 
     private static boolean mayBeOtherForm(Code code) {

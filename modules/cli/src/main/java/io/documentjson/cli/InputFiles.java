@@ -1,20 +1,25 @@
 package io.documentjson.cli;
 
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The files that arguments stand for: files, all files below a folder, those that the manifest of an export lists, and
  * {@code -} or nothing for the standard input.
  *
  * @param files in the order in which they are read
+ * @param problems what is wrong with others, which are left out
  * @param single whether there is one argument, and it is a file or the standard input
  */
-record InputFiles(List<InputFile> files, boolean single) {
+record InputFiles(List<InputFile> files, List<CommandException> problems, boolean single) {
 
     static final String STDIN = "-";
 
@@ -22,27 +27,39 @@ record InputFiles(List<InputFile> files, boolean single) {
     static InputFiles of(List<String> arguments) throws IOException {
         List<String> names = arguments.isEmpty() ? List.of(STDIN) : arguments;
         List<InputFile> files = new ArrayList<>();
+        List<CommandException> problems = new ArrayList<>();
         boolean folders = false;
         for (String name : names) {
             if (name.equals(STDIN)) {
                 files.add(InputFile.STDIN);
                 continue;
             }
-            Path path = Path.of(name);
+            Path path = path(name);
             if (!Files.exists(path)) {
-                throw Problems.missing(name);
+                throw Problems.missing(Problems.printable(name));
             }
             if (Files.isDirectory(path)) {
                 folders = true;
-                addFolder(path, files);
+                new Folder(path, files, problems).add();
             } else if (isManifest(path)) {
                 folders = true;
-                addExport(parent(path), "", files);
+                new Folder(parent(path), files, problems).addExport(parent(path), "");
             } else {
                 files.add(new InputFile(name, path, String.valueOf(path.getFileName()), null));
             }
         }
-        return new InputFiles(List.copyOf(files), !folders && files.size() == 1);
+        if (files.isEmpty() && problems.size() == 1) {
+            throw problems.get(0);
+        }
+        return new InputFiles(List.copyOf(files), List.copyOf(problems), !folders && files.size() == 1);
+    }
+
+    private static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw Problems.unnameable(name, ExitCode.NO_INPUT);
+        }
     }
 
     private static boolean isManifest(Path path) {
@@ -55,59 +72,109 @@ record InputFiles(List<InputFile> files, boolean single) {
         return parent == null ? Path.of("") : parent;
     }
 
-    private static void addFolder(Path folder, List<InputFile> files) throws IOException {
-        List<Path> exports = exportsBelow(folder);
-        if (exports.isEmpty()) {
-            addFiles(folder, files);
-            return;
-        }
-        for (Path export : exports) {
-            addExport(export, exports.size() == 1 ? "" : export.getFileName() + "/", files);
-        }
-    }
+    /** What is below a folder. A file or folder that cannot be read is a problem and leaves the others alone. */
+    private static final class Folder extends SimpleFileVisitor<Path> {
 
-    private static void addExport(Path export, String target, List<InputFile> files) throws IOException {
-        files.addAll(ExportManifest.files(export, target));
-    }
+        private final Path folder;
+        private final List<InputFile> files;
+        private final List<CommandException> problems;
+        private final List<Path> exports = new ArrayList<>();
+        private final List<Path> below = new ArrayList<>();
 
-    /** The folders with a manifest: this one, or those below it. */
-    private static List<Path> exportsBelow(Path folder) throws IOException {
-        if (ExportManifest.isIn(folder)) {
-            return List.of(folder);
+        Folder(Path folder, List<InputFile> files, List<CommandException> problems) {
+            this.folder = folder;
+            this.files = files;
+            this.problems = problems;
         }
-        try (Stream<Path> below = Files.walk(folder)) {
-            return below.filter(Files::isDirectory)
-                    .filter(ExportManifest::isIn)
-                    .sorted()
-                    .toList();
-        }
-    }
 
-    private static void addFiles(Path folder, List<InputFile> files) throws IOException {
-        List<Path> below;
-        try (Stream<Path> walk = Files.walk(folder)) {
-            below = walk.filter(Files::isRegularFile)
-                    .filter(file -> !isHidden(folder.relativize(file)))
-                    .sorted()
-                    .toList();
-        }
-        if (below.isEmpty()) {
-            throw new CommandException(
-                    ExitCode.NO_INPUT, folder + ": a folder without files; is it the one that you mean?");
-        }
-        for (Path file : below) {
-            String target = folder.relativize(file).toString().replace('\\', '/');
-            files.add(new InputFile(file.toString(), file, target, null));
-        }
-    }
-
-    private static boolean isHidden(Path relative) {
-        for (Path part : relative) {
-            if (ExportManifest.isAccessory(part.toString())) {
-                return true;
+        void add() throws IOException {
+            Files.walkFileTree(folder, this);
+            if (!exports.isEmpty()) {
+                exports.sort(null);
+                for (Path export : exports) {
+                    addExport(export, exports.size() == 1 ? "" : export.getFileName() + "/");
+                }
+                return;
+            }
+            if (below.isEmpty() && problems.isEmpty()) {
+                throw new CommandException(
+                        ExitCode.NO_INPUT, folder + ": a folder without files; is it the one that you mean?");
+            }
+            below.sort(null);
+            for (Path file : below) {
+                addFile(file);
             }
         }
-        return false;
+
+        private void addFile(Path file) {
+            String name = file.toString();
+            if (!canBeNamed(file, name)) {
+                problems.add(Problems.unnameable(name, ExitCode.NO_INPUT));
+                return;
+            }
+            String target = folder.relativize(file).toString().replace('\\', '/');
+            files.add(new InputFile(name, file, target, null));
+        }
+
+        /** Whether the name leads back to the file; one in another encoding does not. */
+        private static boolean canBeNamed(Path file, String name) {
+            try {
+                return Path.of(name).equals(file);
+            } catch (InvalidPathException e) {
+                return false;
+            }
+        }
+
+        void addExport(Path export, String target) throws IOException {
+            try {
+                files.addAll(ExportManifest.files(export, target, problems::add));
+            } catch (CommandException e) {
+                problems.add(e);
+            }
+        }
+
+        @Override
+        public FileVisitResult preVisitDirectory(Path at, BasicFileAttributes attributes) {
+            if (ExportManifest.isIn(at)) {
+                exports.add(at);
+            }
+            return !exports.contains(folder) ? FileVisitResult.CONTINUE : FileVisitResult.TERMINATE;
+        }
+
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (!isHidden(folder.relativize(file)) && Files.isRegularFile(file)) {
+                below.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+        }
+
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException failure) {
+            problems.add(Problems.of(failure, Problems.printable(file.toString()), true));
+            return FileVisitResult.CONTINUE;
+        }
+
+        private static boolean isHidden(Path relative) {
+            for (Path part : relative) {
+                if (ExportManifest.isAccessory(part.toString())) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Prints what is wrong with the files that are left out, a line each. */
+    void reportProblems(PrintStream err) {
+        for (CommandException problem : problems) {
+            err.println(Main.NAME + ": " + problem.line());
+        }
+    }
+
+    /** The exit code of a job that ended with {@code ofFiles}. */
+    int exitCode(int ofFiles) {
+        return ofFiles == ExitCode.OK && !problems.isEmpty() ? problems.get(0).exitCode() : ofFiles;
     }
 
     /** Makes sure that nobody waits for a person who waits for the command: a terminal is read from only where {@code -} is said. */

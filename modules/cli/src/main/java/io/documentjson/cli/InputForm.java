@@ -10,8 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param envelope what stands around its items; {@code null} for document JSON
  * @param hasLines whether an item, or what stands around it, may be read line by line; otherwise items span lines or are the
  *     elements of an array
+ * @param isOther whether the text begins with something that is neither an object nor an array
  */
-record InputForm(@Nullable Envelope envelope, boolean hasLines) {
+record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther) {
+
+    /** A form before anything is known of the text. */
+    static final InputForm UNKNOWN = new InputForm(null, true, false);
 
     boolean isTyped() {
         return envelope != null;
@@ -19,7 +23,7 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines) {
 
     /** The same when it is known what stands around the items. */
     InputForm found(Envelope around) {
-        return isTyped() ? new InputForm(around, hasLines) : this;
+        return isTyped() ? new InputForm(around, hasLines, isOther) : this;
     }
 
     /** For a report. */

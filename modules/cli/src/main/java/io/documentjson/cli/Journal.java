@@ -6,66 +6,109 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that what is in the
  * journal is either there or beside its place, complete, at any moment at which the command is killed. A last line that is cut is not
- * one.
+ * one. The journal is locked while it is open, so that a folder has one run at a time.
  */
 final class Journal implements AutoCloseable {
 
     static final String NAME = ".documentjson-journal";
 
-    private final FileChannel channel;
-    private final Map<String, JournalEntry> finished;
+    private static final String OPTIONS = "options";
+    private static final String FORCE = "force";
 
-    private Journal(FileChannel channel, Map<String, JournalEntry> finished) {
+    /** The bytes of the file of bad lines that are kept; entries with lines beyond them do not count any more. */
+    private static final String BAD_LINES_KEPT = "badLinesKept";
+
+    private final Path file;
+    private final FileChannel channel;
+    private final Map<String, JournalEntry> finished = new LinkedHashMap<>();
+
+    /** Whether the job may write over files that were there before it. */
+    private boolean forced;
+
+    private Journal(Path file, FileChannel channel) {
+        this.file = file;
         this.channel = channel;
-        this.finished = finished;
     }
 
-    /** Begins a journal, in place of one that may be there. */
-    static Journal begin(Path folder, String options) throws IOException {
+    /** Opens and locks the journal of a folder; it is empty where the folder has none. */
+    static Journal open(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         try {
             Files.createDirectories(folder);
             FileChannel channel = FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
-            Journal journal = new Journal(channel, new LinkedHashMap<>());
-            journal.append((new JsonText().open().name("options").value(options).close() + "\n")
-                    .getBytes(StandardCharsets.UTF_8));
-            return journal;
+                    file,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.READ,
+                    StandardOpenOption.WRITE,
+                    LinkOption.NOFOLLOW_LINKS);
+            try {
+                FileLocks.lock(channel, folder);
+            } catch (IOException | RuntimeException e) {
+                channel.close();
+                throw e;
+            }
+            return new Journal(file, channel);
         } catch (IOException e) {
             throw new OutputException(file.toString(), e);
         }
     }
 
-    /** Goes on with the journal of the folder; begins one where the folder lacks it. */
-    static Journal resume(Path folder, String options) throws IOException {
+    /** Whether the folder has the journal of a job. */
+    static boolean isIn(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
-        if (!Files.exists(file)) {
-            return begin(folder, options);
+        return Files.exists(file) && Files.size(file) > 0;
+    }
+
+    /** Whether it is that of a job. */
+    boolean hasJob() throws IOException {
+        return channel.size() > 0;
+    }
+
+    /** Begins a job, in place of one that may be there. */
+    void begin(String options, boolean force) throws IOException {
+        channel.truncate(0);
+        channel.position(0);
+        finished.clear();
+        forced = force;
+        JsonText header = new JsonText().open().name(OPTIONS).value(options);
+        if (force) {
+            header.name(FORCE).value(1);
         }
-        byte[] text = Files.readAllBytes(file);
-        Map<String, JournalEntry> finished = new LinkedHashMap<>();
+        append((header.close() + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Reads the job that is there; false if its first line was not written to its end. */
+    boolean resume(String options) throws IOException {
+        byte[] text = read();
         int from = 0;
         boolean first = true;
         for (int i = 0; i < text.length; i++) {
             if (text[i] != '\n') {
                 continue;
             }
-            byte[] line = Arrays.copyOfRange(text, from, i);
             try {
+                FlatObject line = FlatObject.parse(Arrays.copyOfRange(text, from, i));
                 if (first) {
-                    requireSame(file, FlatObject.parse(line).text("options"), options);
+                    requireSame(line.text(OPTIONS), options);
+                    forced = line.number(FORCE) == 1;
+                } else if (line.number(BAD_LINES_KEPT) >= 0) {
+                    dropBeyond(line.number(BAD_LINES_KEPT));
                 } else {
-                    JournalEntry entry = JournalEntry.parse(line);
+                    JournalEntry entry = JournalEntry.of(line);
                     finished.put(entry.output(), entry);
                 }
             } catch (DocumentJsonException e) {
@@ -77,16 +120,22 @@ final class Journal implements AutoCloseable {
             first = false;
             from = i + 1;
         }
-        if (first) {
-            return begin(folder, options);
-        }
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
         channel.truncate(from);
         channel.position(from);
-        return new Journal(channel, finished);
+        return !first;
     }
 
-    private static void requireSame(Path file, @Nullable String before, String options) {
+    /** Reads by the channel that has the lock. */
+    private byte[] read() throws IOException {
+        ByteBuffer text = ByteBuffer.allocate(Math.toIntExact(channel.size()));
+        int count = 0;
+        while (text.hasRemaining() && count >= 0) {
+            count = channel.read(text, text.position());
+        }
+        return Arrays.copyOf(text.array(), text.position());
+    }
+
+    private void requireSame(@Nullable String before, String options) {
         if (!options.equals(before)) {
             throw new CommandException(
                     ExitCode.USAGE,
@@ -95,23 +144,39 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    /** Whether the folder has a journal. */
-    static boolean isIn(Path folder) {
-        return Files.exists(folder.resolve(NAME));
-    }
-
     /** What is known of the file with this name; {@code null} if it is not finished. */
     synchronized @Nullable JournalEntry find(String output) {
         return finished.get(output);
     }
 
-    /** How long the file of bad lines was when the last file was finished. */
-    synchronized long badLinesEnd() {
-        long end = 0;
+    /** Whether the file with this name is one that the job may write over. */
+    synchronized boolean mayReplace(String output) {
+        return forced || finished.containsKey(output);
+    }
+
+    /** The files with bad lines, in the order of these lines. */
+    synchronized List<JournalEntry> withBadLines() {
+        List<JournalEntry> entries = new ArrayList<>();
         for (JournalEntry entry : finished.values()) {
-            end = Math.max(end, entry.badLinesEnd());
+            if (entry.badLines() > 0) {
+                entries.add(entry);
+            }
         }
-        return end;
+        entries.sort(Comparator.comparingLong(JournalEntry::badLinesEnd));
+        return entries;
+    }
+
+    /** Drops the entries of files with bad lines after the first bytes of the file of bad lines. */
+    synchronized void keepBadLines(long bytes) throws IOException {
+        dropBeyond(bytes);
+        append((new JsonText().open().name(BAD_LINES_KEPT).value(bytes).close() + "\n")
+                .getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void dropBeyond(long bytes) {
+        // The output stays one of this job, so that it may be written over.
+        finished.replaceAll((output, entry) ->
+                entry.badLines() > 0 && entry.badLinesEnd() > bytes ? entry.withoutContent() : entry);
     }
 
     /** Writes the line of a finished file; it is on the disk then. */
@@ -128,7 +193,7 @@ final class Journal implements AutoCloseable {
             }
             channel.force(false);
         } catch (IOException e) {
-            throw new OutputException(NAME, e);
+            throw new OutputException(file.toString(), e);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.documentjson.cli;
 
-import io.documentjson.DocumentJsonException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * A file that is finished.
  *
  * @param output its name below the folder
+ * @param part its name beside its place, before it was moved
  * @param input what was read, as it was called
  * @param inputSize its bytes
  * @param inputTime when it was last changed, in milliseconds since 1970
@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 record JournalEntry(
         String output,
+        String part,
         String input,
         long inputSize,
         long inputTime,
@@ -28,10 +29,10 @@ record JournalEntry(
         long badLines,
         long badLinesEnd) {
 
-    static JournalEntry parse(byte[] line) throws DocumentJsonException {
-        FlatObject object = FlatObject.parse(line);
+    static JournalEntry of(FlatObject object) {
         return new JournalEntry(
                 text(object, "output"),
+                text(object, "part"),
                 text(object, "input"),
                 object.number("inputSize"),
                 object.number("inputTime"),
@@ -52,6 +53,8 @@ record JournalEntry(
                                 .open()
                                 .name("output")
                                 .value(output)
+                                .name("part")
+                                .value(part)
                                 .name("input")
                                 .value(input)
                                 .name("inputSize")
@@ -76,5 +79,10 @@ record JournalEntry(
     /** Whether it is of this input, which has not changed since. */
     boolean isOf(Path path) throws IOException {
         return Files.size(path) == inputSize && Files.getLastModifiedTime(path).toMillis() == inputTime;
+    }
+
+    /** The same of a file that is to be converted again. */
+    JournalEntry withoutContent() {
+        return new JournalEntry(output, "", input, -1, -1, -1, 0, 0, 0, 0);
     }
 }

@@ -1,5 +1,7 @@
 package io.documentjson.cli;
 
+import java.util.HexFormat;
+
 /** A JSON text that is put together by hand: manifests, journals and reports are small and flat. */
 final class JsonText {
 
@@ -100,14 +102,23 @@ final class JsonText {
             int index = "bfnrt".indexOf(letter);
             if (index >= 0) {
                 plain.append("\b\f\n\r\t".charAt(index));
-            } else if (letter == 'u' && i + 4 < characters.length()) {
-                plain.append((char) Integer.parseInt(characters.substring(i + 1, i + 5), 16));
+            } else if (letter == 'u' && isHex(characters, i + 1)) {
+                plain.append((char) HexFormat.fromHexDigits(characters, i + 1, i + 5));
                 i += 4;
             } else {
                 plain.append(letter);
             }
         }
         return plain.toString();
+    }
+
+    private static boolean isHex(String characters, int from) {
+        for (int i = from; i < from + 4; i++) {
+            if (i >= characters.length() || !HexFormat.isHexDigit(characters.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.documentjson.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,6 +14,8 @@ final class Main {
     static final String NAME = "documentjson";
 
     private static final String ERROR = NAME + ": ";
+
+    private static final String HELP = "help";
 
     private static final List<String> COMMANDS =
             List.of(ConvertCommand.NAME, CheckCommand.NAME, DescribeCommand.NAME, FormatCommand.NAME);
@@ -26,7 +29,8 @@ final class Main {
     }
 
     /** Runs the command; the exit code. */
-    static int run(Streams streams, String... arguments) {
+    static int run(Streams streams, String... words) {
+        String[] arguments = withHelpOption(words);
         // Only what is asked for is made, as an item is converted in less time than the options of four commands take.
         boolean known = arguments.length > 0 && COMMANDS.contains(arguments[0]);
         CommandLine command = commandLine(streams, known ? List.of(arguments[0]) : COMMANDS);
@@ -36,6 +40,8 @@ final class Main {
         command.setExecutionExceptionHandler((e, unused, parsed) -> failure(e, streams));
         try {
             return command.execute(arguments);
+        } catch (Error e) {
+            return failure(e, streams);
         } finally {
             streams.err().flush();
         }
@@ -53,7 +59,7 @@ final class Main {
                 .description(
                         "DynamoDB items to JSON and back: exports of whole tables, output of the AWS CLI, one item in a pipe.")
                 .footer(
-                        "  documentjson convert orders.json                     # an item a line, to standard output",
+                        "  documentjson convert orders.json",
                         "  documentjson check AWSDynamoDB/01700000000000-abcdef12",
                         "  documentjson describe --html report.html orders.json",
                         "  echo '{\"id\":{\"S\":\"u1\"}}' | documentjson format");
@@ -61,8 +67,20 @@ final class Main {
             root.addSubcommand(name, CliOptions.withHelp(subcommand(name, streams)));
         }
         CommandLine command = new CommandLine(CliOptions.withHelp(root));
-        command.setCaseInsensitiveEnumValuesAllowed(true);
         return command;
+    }
+
+    /** {@code help convert} is another way to say {@code convert --help}. */
+    private static String[] withHelpOption(String... words) {
+        if (words.length == 0 || !words[0].equals(HELP)) {
+            return words;
+        }
+        if (words.length > 1 && !COMMANDS.contains(words[1])) {
+            return new String[] {words[1]};
+        }
+        String[] arguments = Arrays.copyOfRange(words, 1, words.length + 1);
+        arguments[arguments.length - 1] = "--" + HELP;
+        return arguments;
     }
 
     private static CommandSpec subcommand(String name, Streams streams) {
@@ -82,15 +100,21 @@ final class Main {
 
     private static int usageError(ParameterException e, Streams streams) {
         CommandSpec spec = e.getCommandLine().getCommandSpec();
-        boolean wrongCommand = spec.parent() == null
-                && e instanceof CommandLine.UnmatchedArgumentException unmatched
-                && !unmatched.isUnknownOption();
-        String message = wrongCommand ? EXPECTED_COMMAND : e.getMessage();
+        String message = String.valueOf(e.getMessage());
+        if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
+            String word = unmatched.getUnmatched().get(0);
+            if (unmatched.isUnknownOption()) {
+                message += Suggestion.of(
+                        word.replaceFirst("=.*", ""), spec.optionsMap().keySet());
+            } else if (spec.parent() == null) {
+                message = EXPECTED_COMMAND + Suggestion.of(word, COMMANDS);
+            }
+        }
         streams.err().println(ERROR + message + "; see " + spec.qualifiedName() + " --help");
         return ExitCode.USAGE;
     }
 
-    private static int failure(Exception e, Streams streams) {
+    private static int failure(Throwable e, Streams streams) {
         if (e instanceof OutputException output && output.isClosedPipe()) {
             return ExitCode.OK;
         }

@@ -1,53 +1,40 @@
 package io.documentjson.cli;
 
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A file that is written beside its place and takes it when it is whole. What is written beside it goes when the command is
- * interrupted.
- */
+/** A file that is written beside its place and takes it when it is whole. */
 final class OutputFile implements AutoCloseable {
 
-    /** Files that are being written. */
-    private static final Set<Path> PARTS = ConcurrentHashMap.newKeySet();
-
-    private static final Thread CLEANER = new Thread(OutputFile::deleteParts, "parts");
-
-    private static boolean cleanerRegistered;
-
     private final Path place;
-    private final Path part;
-    private final FileOutputStream file;
+    private final PartFile part;
     private final CRC32C checksum = new CRC32C();
     private final OutputStream out;
     private long size;
 
     private OutputFile(Path place, Compression compression) throws IOException {
         this.place = place;
-        part = part(place);
         try {
             Path folder = place.toAbsolutePath().getParent();
             if (folder != null) {
                 Files.createDirectories(folder);
             }
-            registerCleaner();
-            PARTS.add(part);
-            file = new FileOutputStream(part.toFile());
+            part = PartFile.create(place);
         } catch (IOException e) {
-            PARTS.remove(part);
             throw new OutputException(place.toString(), e);
         }
-        out = compression.pack(new Checked());
+        try {
+            out = compression.pack(new Checked());
+        } catch (IOException | RuntimeException | Error e) {
+            part.close();
+            throw e;
+        }
     }
 
     /** Begins a file. */
@@ -55,30 +42,13 @@ final class OutputFile implements AutoCloseable {
         return new OutputFile(place, compression);
     }
 
-    /** Where a file is while it is written; always the same for the same place. */
-    static Path part(Path place) {
-        return place.resolveSibling("." + place.getFileName() + ".part");
-    }
-
-    private static synchronized void registerCleaner() {
-        if (!cleanerRegistered) {
-            cleanerRegistered = true;
-            Runtime.getRuntime().addShutdownHook(CLEANER);
-        }
-    }
-
-    private static void deleteParts() {
-        for (Path part : PARTS) {
-            try {
-                Files.deleteIfExists(part);
-            } catch (IOException ignored) {
-                // The next run writes over it.
-            }
-        }
-    }
-
     OutputStream out() {
         return out;
+    }
+
+    /** The name of the file while it is beside its place. */
+    String partName() {
+        return String.valueOf(part.path().getFileName());
     }
 
     /** Says that all has been written; it is on the disk then, beside its place. */
@@ -103,13 +73,12 @@ final class OutputFile implements AutoCloseable {
 
     /** Gives the file its place. */
     void move() throws IOException {
-        PARTS.remove(part);
-        move(place);
+        part.keep();
+        move(part.path(), place);
     }
 
-    /** Gives the file that was finished beside this place its place. */
-    static void move(Path place) throws IOException {
-        Path part = part(place);
+    /** Gives a file that was finished its place. */
+    static void move(Path part, Path place) throws IOException {
         try {
             try {
                 Files.move(part, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -139,17 +108,14 @@ final class OutputFile implements AutoCloseable {
     /** Deletes what has been written unless it has its place. */
     @Override
     public void close() throws IOException {
-        file.close();
-        if (PARTS.remove(part)) {
-            Files.deleteIfExists(part);
-        }
+        part.close();
     }
 
     /** The file itself, with what the journal wants to know of it. */
     private final class Checked extends NamedOutput {
 
         Checked() {
-            super(place.toString(), file);
+            super(place.toString(), part.out());
         }
 
         @Override
@@ -161,10 +127,7 @@ final class OutputFile implements AutoCloseable {
 
         @Override
         public void close() throws IOException {
-            attempt(() -> {
-                file.getFD().sync();
-                file.close();
-            });
+            attempt(part::sync);
         }
     }
 }

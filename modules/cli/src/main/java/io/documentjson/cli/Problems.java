@@ -5,6 +5,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.regex.Pattern;
 import java.util.zip.ZipException;
@@ -14,6 +15,8 @@ final class Problems {
 
     /** What a Java program could do about it. */
     private static final Pattern BUILDER_HINT = Pattern.compile("; see Builder\\.\\w+");
+
+    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cntrl}\\uFFFD]");
 
     private Problems() {}
 
@@ -27,6 +30,9 @@ final class Problems {
         }
         if (failure instanceof DocumentJsonException bad) {
             return new CommandException(ExitCode.BAD_DATA, file + ": " + describe(bad, itemsHaveLines));
+        }
+        if (failure instanceof ArrayException array) {
+            return new CommandException(ExitCode.BAD_DATA, file + ": " + array.getMessage());
         }
         if (failure instanceof OutputException output) {
             return new CommandException(
@@ -48,6 +54,9 @@ final class Problems {
                     file + ": compressed data that is cut or damaged (" + failure.getMessage()
                             + "); copy or download it again");
         }
+        if (failure instanceof FileSystemException other && other.getFile() != null) {
+            return new CommandException(ExitCode.IO, other.getFile() + ": cannot be read or written: " + reason(other));
+        }
         if (failure instanceof IOException) {
             return new CommandException(ExitCode.IO, file + ": cannot be read: " + failure.getMessage());
         }
@@ -62,14 +71,40 @@ final class Problems {
                     file + ": zstd has no native code for this machine; unpack it first: zstd -dc " + file
                             + " | documentjson ...");
         }
-        if (failure instanceof Error error) {
-            throw error;
-        }
-        throw (RuntimeException) failure;
+        return internal(failure);
+    }
+
+    /** An error of the command itself: where it is, but not its message, which may have a value of an item. */
+    static CommandException internal(Throwable failure) {
+        StackTraceElement[] frames = failure.getStackTrace();
+        return new CommandException(
+                ExitCode.INTERNAL,
+                "an error of the command itself, " + failure.getClass().getName()
+                        + (frames.length == 0 ? "" : " at " + frames[0])
+                        + "; please report it with this line and the version");
+    }
+
+    private static String reason(FileSystemException failure) {
+        String reason = failure.getReason();
+        return reason == null ? failure.getClass().getSimpleName() : reason;
     }
 
     static CommandException missing(String file) {
         return new CommandException(ExitCode.NO_INPUT, file + ": no such file; look at its name, or at the folder");
+    }
+
+    /** A name that no file here can have. */
+    static CommandException unnameable(String name, int exitCode) {
+        return new CommandException(
+                exitCode,
+                printable(name) + ": Expected a name in the encoding of the system ("
+                        + System.getProperty("sun.jnu.encoding")
+                        + ") but was another one; set LC_ALL=C.UTF-8, or rename the file");
+    }
+
+    /** The name without characters that a terminal would act upon. */
+    static String printable(String name) {
+        return UNPRINTABLE.matcher(name).replaceAll("?");
     }
 
     /** The problem, its place and its code; {@code itemsHaveLines} if the lines of the text are known. */

@@ -11,11 +11,14 @@ final class StreamJob {
 
     private final Conversion conversion;
     private final OnError onError;
+    private final boolean canSkip;
     private final Streams streams;
     private final Progress progress;
     private final Totals totals = new Totals();
 
-    StreamJob(Conversion conversion, OnError onError, Streams streams, Progress progress) {
+    /** @param canSkip whether the command has {@code --on-error} */
+    StreamJob(Conversion conversion, OnError onError, boolean canSkip, Streams streams, Progress progress) {
+        this.canSkip = canSkip;
         this.conversion = conversion;
         this.onError = onError;
         this.streams = streams;
@@ -26,8 +29,8 @@ final class StreamJob {
     int run(List<InputFile> files, OutputStream target, @Nullable BadLineFile badLines) throws IOException {
         OutputStream laidOut = conversion.layOut(target);
         try {
-            for (int i = 0; i < files.size(); i++) {
-                convert(files.get(i), i, laidOut, badLines);
+            for (InputFile file : files) {
+                convert(file, laidOut, badLines);
             }
             laidOut.close();
             return finish(target);
@@ -44,12 +47,11 @@ final class StreamJob {
         return totals.exitCode();
     }
 
-    private void convert(InputFile file, int number, OutputStream laidOut, @Nullable BadLineFile badLines)
-            throws IOException {
-        InputForm form = new InputForm(null, true);
+    private void convert(InputFile file, OutputStream laidOut, @Nullable BadLineFile badLines) throws IOException {
+        InputForm form = InputForm.UNKNOWN;
         try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), progress::read)) {
             form = input.form();
-            try (BadLines bad = new BadLines(file, form.hasLines(), progress, badLines, number)) {
+            try (BadLines bad = new BadLines(file, form.hasLines(), progress, badLines)) {
                 Progress.Sample sample = progress.sample();
                 TranscodeSummary summary =
                         conversion.convert(input, sample.watch(laidOut), onError.goesOn() ? bad : null);
@@ -64,9 +66,14 @@ final class StreamJob {
         } catch (OutputException e) {
             throw e;
         } catch (IOException | RuntimeException | Error e) {
-            CommandException problem =
-                    Hints.add(Problems.of(e, file.name(), form.hasLines()), e, conversion, form, onError);
-            if (!onError.goesOn() || problem.exitCode() == ExitCode.IO) {
+            CommandException problem = Hints.add(
+                    Problems.of(e, file.name(), form.hasLines()),
+                    file.name(),
+                    e,
+                    conversion.from(),
+                    form,
+                    canSkip && !onError.goesOn());
+            if (!onError.goesOn() || problem.exitCode() >= ExitCode.INTERNAL) {
                 throw problem;
             }
             totals.failed(problem);

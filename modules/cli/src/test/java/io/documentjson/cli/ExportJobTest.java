@@ -176,11 +176,13 @@ class ExportJobTest {
         Files.writeString(
                 journal,
                 String.join("\n", lines.subList(0, 4)) + "\n" + lines.get(4).substring(0, 30));
-        Files.move(out.resolve("part02.json.gz"), OutputFile.part(out.resolve("part02.json.gz")));
+        String part = JournalEntry.of(FlatObject.parse(lines.get(3).getBytes(StandardCharsets.UTF_8)))
+                .part();
+        Files.move(out.resolve("part02.json.gz"), out.resolve(part));
         for (int file = 3; file < 6; file++) {
             Files.delete(out.resolve("part0" + file + ".json.gz"));
         }
-        Files.writeString(OutputFile.part(out.resolve("part03.json.gz")), "half");
+        Files.writeString(out.resolve(".part03.json.gz.0123abcd.part"), "half");
         FileTime before = Files.getLastModifiedTime(out.resolve("part00.json.gz"));
 
         Cli.Result result = Cli.run("convert", export.folder(), "-o", out, "--resume", "--progress");
@@ -222,6 +224,8 @@ class ExportJobTest {
         String expected = Files.readString(bad);
         List<String> lines = Files.readAllLines(out.resolve(Journal.NAME));
         Files.writeString(out.resolve(Journal.NAME), String.join("\n", lines.subList(0, 3)) + "\n");
+        Files.delete(out.resolve("f2.json"));
+        Files.delete(out.resolve("f3.json"));
 
         Cli.Result result =
                 Cli.run("convert", in, "--from", "dynamodb", "-o", out, "--on-error", bad, "--jobs", 1, "--resume");

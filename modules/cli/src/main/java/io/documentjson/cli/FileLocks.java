@@ -1,0 +1,35 @@
+package io.documentjson.cli;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+
+/** Keeps a second run of the command off a file. The system takes a lock away with the process that has it, however that ends. */
+final class FileLocks {
+
+    private FileLocks() {}
+
+    /**
+     * Locks a file until its channel is closed. No other channel of the file may be opened by this process in the meantime, as
+     * closing it would end the lock.
+     *
+     * @param place the file or folder that the run writes to, for the message
+     */
+    static void lock(FileChannel channel, Path place) throws IOException {
+        FileLock lock;
+        try {
+            lock = channel.tryLock();
+        } catch (OverlappingFileLockException e) {
+            lock = null;
+        } catch (IOException e) {
+            throw new IOException("no file can be locked there (" + e.getMessage() + "); write to a local disk", e);
+        }
+        if (lock == null) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    place + ": another run of the command is writing there; wait for its end, or choose another place");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package io.documentjson.cli;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HexFormat;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
+
+/**
+ * A new file beside the place of another one. Its name has random digits and the file is created by this process, so that neither
+ * a second run nor a link can lead what is written elsewhere. It is deleted when the command is interrupted.
+ */
+final class PartFile implements AutoCloseable {
+
+    private static final String SUFFIX = ".part";
+    private static final Pattern RANDOM = Pattern.compile("\\.[0-9a-f]{8}\\" + SUFFIX);
+
+    /** Files to delete when the command is interrupted. */
+    private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
+
+    private static final Thread CLEANER = new Thread(PartFile::deleteAll, "parts");
+
+    private static boolean cleanerRegistered;
+
+    private final Path path;
+    private final FileChannel channel;
+
+    private PartFile(Path path, FileChannel channel) {
+        this.path = path;
+        this.channel = channel;
+    }
+
+    /** Creates a file beside {@code place}. */
+    static PartFile create(Path place) throws IOException {
+        registerCleaner();
+        String random = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+        Path path = place.resolveSibling("." + place.getFileName() + "." + random + SUFFIX);
+        OPEN.add(path);
+        try {
+            return new PartFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+        } catch (IOException e) {
+            OPEN.remove(path);
+            throw e;
+        }
+    }
+
+    /** Whether a file of this name was created beside {@code place}. */
+    static boolean isOf(Path place, String name) {
+        String head = "." + place.getFileName();
+        return name.startsWith(head)
+                && RANDOM.matcher(name.substring(head.length())).matches();
+    }
+
+    private static synchronized void registerCleaner() {
+        if (!cleanerRegistered) {
+            cleanerRegistered = true;
+            Runtime.getRuntime().addShutdownHook(CLEANER);
+        }
+    }
+
+    private static void deleteAll() {
+        for (Path path : OPEN) {
+            try {
+                Files.deleteIfExists(path);
+            } catch (IOException ignored) {
+                // The next run of the job deletes it.
+            }
+        }
+    }
+
+    Path path() {
+        return path;
+    }
+
+    OutputStream out() {
+        return Channels.newOutputStream(channel);
+    }
+
+    /** Says that all has been written; it is on the disk then. */
+    void sync() throws IOException {
+        channel.force(true);
+        channel.close();
+    }
+
+    /** Leaves the file where it is when this is closed. */
+    void keep() {
+        OPEN.remove(path);
+    }
+
+    /** Deletes the file unless it is kept. */
+    @Override
+    public void close() throws IOException {
+        channel.close();
+        if (OPEN.remove(path)) {
+            Files.deleteIfExists(path);
+        }
+    }
+}
