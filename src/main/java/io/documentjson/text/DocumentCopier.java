@@ -51,7 +51,7 @@ public final class DocumentCopier extends JsonCopier {
         int i = p;
         int ahead = o - i;
         while (true) {
-            if (target.length - ahead < end + SLACK) {
+            if (target.length - (i + ahead) < end - i + SLACK) {
                 p = i;
                 o = i + ahead;
                 if (!makeRoom()) {

@@ -2,121 +2,154 @@ package io.documentjson.text;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Set;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out from its first bytes what a text is. A member that decides has a value that is not an attribute value, so that no
- * bare item looks like an envelope, with any names of attributes.
+ * Detects from its first bytes what a text is, by the members of its outermost object and of the first element in one of
+ * them. A member counts only if its value is not an attribute value, so that no bare item looks like an envelope, with any
+ * names of attributes. Names inside items are not looked at.
  */
 final class EnvelopeDetector {
 
-    /** How much of the text is looked at. */
+    /** How much of the text is read. */
     static final int HEAD_BYTES = 8192;
 
-    private static final Set<String> CHANGES = Set.of("Metadata", "Keys", "NewImage", "OldImage");
-    private static final Set<String> OUTPUT = Set.of("Items", "Count", "ScannedCount", "Responses", "ConsumedCapacity");
-    private static final Set<String> RECORD = Set.of(
-            "eventID",
-            "eventName",
-            "eventVersion",
-            "eventSource",
-            "awsRegion",
-            "dynamodb",
-            "recordFormat",
-            "tableName",
-            "userIdentity",
-            "eventSourceARN",
-            "kinesis",
-            "Data",
-            "NextShardIterator",
-            "MillisBehindLatest");
-
     private final JsonTokens tokens;
+    private final byte[] head;
 
-    /** The head, whose bytes are taken as Latin-1. */
-    private final String head;
+    /** The form as far as it is known; a later member may still tell Kinesis records from stream records. */
+    private RecordForm found = RecordForm.ITEM_LINES;
 
     private EnvelopeDetector(JsonTokens tokens, byte[] head) {
         this.tokens = tokens;
-        this.head = new String(head, StandardCharsets.ISO_8859_1);
+        this.head = head;
     }
 
     /** What the text with this head is; {@link RecordForm#ITEM_LINES} if it looks like none of the others. */
     static RecordForm detect(byte[] head) {
         try (JsonTokens tokens = Utf8Tokens.of(head, Limits.DEFAULTS)) {
-            RecordForm found = new EnvelopeDetector(tokens, head).detect();
-            return found == null ? RecordForm.ITEM_LINES : found;
-        } catch (TextException e) {
-            // The head ends within the text, or the text is malformed, which its reader reports.
-            return RecordForm.ITEM_LINES;
+            EnvelopeDetector detector = new EnvelopeDetector(tokens, head);
+            try {
+                detector.detect();
+            } catch (TextException e) {
+                // The head ends within the text, or the text is malformed, which its reader reports.
+            }
+            return detector.found;
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);
         }
     }
 
-    private @Nullable RecordForm detect() throws IOException {
+    private void detect() throws IOException {
         int kind = tokens.first();
         if (kind == JsonTokens.ARRAY) {
-            return RecordForm.WRITE_REQUESTS;
+            found = RecordForm.WRITE_REQUESTS;
+        } else if (kind == JsonTokens.OBJECT) {
+            readMembers();
         }
-        String name = kind == JsonTokens.OBJECT ? tokens.nextName() : null;
-        if (name == null) {
-            return null;
-        }
-        kind = tokens.value();
-        if (kind == JsonTokens.ARRAY) {
-            return name.equals("Records")
-                    ? ofRecords()
-                    : name.equals("Items") || name.equals("Responses")
-                            ? RecordForm.CLI_OUTPUT
-                            : RecordForm.WRITE_REQUESTS;
-        }
-        if (kind != JsonTokens.OBJECT) {
-            return OUTPUT.contains(name) ? RecordForm.CLI_OUTPUT : RECORD.contains(name) ? ofRecords() : null;
-        }
-        return name.equals("Item") ? ofItem() : ofObject(name);
     }
 
-    /** An object under the first name, which is not {@code Item}. */
-    private @Nullable RecordForm ofObject(String name) throws IOException {
-        String inner = tokens.nextName();
-        if (inner == null) {
-            return CHANGES.contains(name)
-                    ? RecordForm.CHANGE_LINES
-                    : OUTPUT.contains(name) ? RecordForm.CLI_OUTPUT : null;
+    /** Reads members until one of them decides. */
+    private void readMembers() throws IOException {
+        for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
+            RecordMember member = RecordMember.named(name);
+            int kind = tokens.value();
+            boolean decided = switch (kind) {
+                case JsonTokens.OBJECT -> member == RecordMember.ITEM ? isItemOfOutput() : isObject(member);
+                case JsonTokens.ARRAY -> isArray(member);
+                default -> {
+                    skip(kind);
+                    yield isForm(member.form);
+                }
+            };
+            if (decided) {
+                return;
+            }
         }
-        int kind = tokens.value();
-        WireType type = WireType.named(inner);
-        if (type != null && (kind != JsonTokens.OBJECT || type == WireType.M)) {
-            return null;
-        }
-        if (CHANGES.contains(name)) {
-            return RecordForm.CHANGE_LINES;
-        }
-        if (OUTPUT.contains(name)) {
-            return RecordForm.CLI_OUTPUT;
-        }
-        if (name.equals("PutRequest") || name.equals("DeleteRequest") || name.equals("RequestItems")) {
-            return RecordForm.WRITE_REQUESTS;
-        }
-        return RECORD.contains(name) ? ofRecords() : null;
     }
 
-    /** Whether one of the first records has its payload as base64. */
-    private RecordForm ofRecords() {
-        return head.contains("\"kinesis\"") || head.contains("\"Data\"") || head.contains("\"recordFormat\"")
-                ? RecordForm.KINESIS_RECORDS
-                : RecordForm.STREAM_RECORDS;
+    /** Takes the form of a member; whether that decides. */
+    private boolean isForm(@Nullable RecordForm form) {
+        if (form != null && found != RecordForm.KINESIS_RECORDS) {
+            found = form;
+        }
+        return form != null && form != RecordForm.STREAM_RECORDS;
+    }
+
+    /** Reads the object under a member, which is not {@code Item}; whether it decides. An attribute value makes the text an item. */
+    private boolean isObject(RecordMember member) throws IOException {
+        ExportLine object = new ExportLine(tokens);
+        if (!object.isExported()) {
+            found = RecordForm.ITEM_LINES;
+            return true;
+        }
+        if (isForm(member.form)) {
+            return true;
+        }
+        leave(object);
+        return false;
+    }
+
+    /** Reads up to the end of the object. */
+    private void leave(ExportLine object) throws IOException {
+        if (object.type != null) {
+            skip(object.kind);
+        } else if (object.name != null) {
+            skip(tokens.value());
+        }
+        for (int open = object.openObjects(); open > 0; open--) {
+            for (String name = tokens.nextName(); name != null; name = tokens.nextName()) {
+                skip(tokens.value());
+            }
+        }
+    }
+
+    /** Reads the first element of an array; whether it decides. An array under a name that is no member's is of requests. */
+    private boolean isArray(RecordMember member) throws IOException {
+        RecordForm form = member.form == null ? RecordForm.WRITE_REQUESTS : member.form;
+        String name = tokens.nextElement() && tokens.value() == JsonTokens.OBJECT ? tokens.nextName() : null;
+        if (name != null && RecordMember.named(name).form == RecordForm.WRITE_REQUESTS) {
+            form = isRequest() ? RecordForm.WRITE_REQUESTS : form;
+        } else if (name != null && member == RecordMember.RECORDS) {
+            found = RecordForm.STREAM_RECORDS;
+            readRecord(name);
+            return true;
+        }
+        found = form;
+        return true;
+    }
+
+    /** Whether the value of {@code PutRequest} or {@code DeleteRequest} is a request and not an attribute value. */
+    private boolean isRequest() throws IOException {
+        return tokens.value() == JsonTokens.OBJECT && new ExportLine(tokens).isExported();
+    }
+
+    /** Reads the members of a record from the value of the first one on, for one that only Kinesis has. */
+    private void readRecord(String firstName) throws IOException {
+        for (String name = firstName; name != null; name = tokens.nextName()) {
+            if (RecordMember.named(name).form == RecordForm.KINESIS_RECORDS) {
+                found = RecordForm.KINESIS_RECORDS;
+                return;
+            }
+            skip(tokens.value());
+        }
     }
 
     /** A line of an export is on one line; get-item prints its item over many. */
-    private @Nullable RecordForm ofItem() {
-        int i = head.indexOf('{') + 1;
-        while (i < head.length() && " \t\r".indexOf(head.charAt(i)) >= 0) {
+    private boolean isItemOfOutput() {
+        int i = 0;
+        while (head[i] != '{') {
             i++;
         }
-        return head.startsWith("\n", i) ? RecordForm.CLI_OUTPUT : null;
+        do {
+            i++;
+        } while (head[i] == ' ' || head[i] == '\t' || head[i] == '\r');
+        found = head[i] == '\n' ? RecordForm.CLI_OUTPUT : RecordForm.ITEM_LINES;
+        return true;
+    }
+
+    private void skip(int kind) throws IOException {
+        RecordReader.skip(tokens, kind, new BitSet(), Limits.DEFAULTS);
     }
 }

@@ -31,17 +31,26 @@ public final class Gunzip implements AutoCloseable {
 
     /** What comes next. */
     private enum Part {
-        HEADER,
-        EXTRA_LENGTH,
-        EXTRA_BYTES,
-        FILE_NAME,
-        FILE_COMMENT,
-        HEADER_CHECKSUM,
-        CONTENT,
-        TRAILER
+        HEADER(true),
+        EXTRA_LENGTH(true),
+        EXTRA_BYTES(true),
+        FILE_NAME(true),
+        FILE_COMMENT(true),
+        HEADER_CHECKSUM(false),
+        CONTENT(false),
+        TRAILER(false);
+
+        /** Whether the checksum of the header is of it, too. */
+        final boolean isInHeader;
+
+        Part(boolean isInHeader) {
+            this.isInHeader = isInHeader;
+        }
     }
 
     private final Inflater inflater = new Inflater(true);
+
+    /** Of the header, and then of the content. */
     private final CRC32 checksum = new CRC32();
 
     private Part part = Part.HEADER;
@@ -139,6 +148,9 @@ public final class Gunzip implements AutoCloseable {
     /** Takes the next byte of what is not content. */
     private void accept(int b) throws ZipException {
         count++;
+        if (part.isInHeader) {
+            checksum.update(b);
+        }
         switch (part) {
             case HEADER -> acceptHeader(b);
             case EXTRA_LENGTH -> {
@@ -168,7 +180,11 @@ public final class Gunzip implements AutoCloseable {
                 }
             }
             case HEADER_CHECKSUM -> {
+                number |= (long) b << (count - 1) * Byte.SIZE;
                 if (count == 2) {
+                    if (number != (checksum.getValue() & 0xFFFF)) {
+                        throw damaged("the checksum of its header is another");
+                    }
                     begin(Part.CONTENT);
                     prepare();
                 }
@@ -225,6 +241,7 @@ public final class Gunzip implements AutoCloseable {
             if (number != (length << 32 | checksum.getValue())) {
                 throw damaged("its checksum or length is another");
             }
+            checksum.reset();
             begin(Part.HEADER);
         }
     }

@@ -61,6 +61,11 @@ public abstract class JsonTokens implements AutoCloseable {
     /** The string. */
     public abstract String text() throws IOException;
 
+    /** Reads the string, which is not needed. */
+    public void skipText() throws IOException {
+        text();
+    }
+
     /**
      * The number if it is 0 to 999 without a leading zero; otherwise -1, and {@link #number} is to be asked. An implementation
      * may say -1 of all.

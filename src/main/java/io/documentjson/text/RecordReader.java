@@ -5,7 +5,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -45,32 +47,62 @@ public final class RecordReader {
         REQUEST
     }
 
-    /** In place of the member that is being read, before there is one. */
-    private static final Object OPENED = new Object();
+    /** An open container. Levels are used again, so that a record takes no memory of its own. */
+    private static final class Level {
+
+        /** What it is, if it is open between records or around them. */
+        @Nullable
+        Frame frame;
+
+        /** The member that is being read; {@code null} before the first one, and in an array. */
+        @Nullable
+        String name;
+
+        /** The element that is being read, -1 before the first one. */
+        long index;
+
+        boolean isArray;
+
+        /** The members that have been read. */
+        final Set<RecordMember> members = EnumSet.noneOf(RecordMember.class);
+
+        /** The tables that have been read. */
+        @Nullable
+        Set<String> tables;
+    }
 
     /** What output of a read has, even if it found no item. */
-    private static final Set<String> OUTPUT = Set.of("Items", "Item", "Responses", "ConsumedCapacity");
+    private static final Set<RecordMember> OUTPUT =
+            EnumSet.of(RecordMember.ITEMS, RecordMember.ITEM, RecordMember.RESPONSES, RecordMember.CONSUMED_CAPACITY);
 
     private final JsonTokens tokens;
     private final RecordForm form;
     private final Limits limits;
     private final Sink sink;
 
-    private final List<Frame> frames = new ArrayList<>();
+    /** The open containers, outermost first, and others that may be used again. */
+    private final List<Level> levels = new ArrayList<>();
 
-    /** For each open container the member or element that is being read: a {@code String}, a {@code Long} or OPENED. */
-    private final List<Object> path = new ArrayList<>();
+    private int depth;
 
     private @Nullable String operation;
     private @Nullable String time;
     private boolean timeIsText;
-    private @Nullable String timeUnit;
+
+    /** The precision that a stream record names. */
+    private @Nullable String precision;
+
+    /** Whether the record came by Kinesis, as it says itself. */
+    private boolean isOfKinesis;
 
     /** Whether the record has an image or a payload. */
     private boolean found;
 
     /** The images that the record has. */
     private final Set<Image> images = EnumSet.noneOf(Image.class);
+
+    /** For each container that is open in a value that is skipped, whether it is an object. */
+    private final BitSet objects = new BitSet();
 
     /** Whether the text has a member that its form has. */
     private boolean known;
@@ -97,14 +129,28 @@ public final class RecordReader {
         return timeIsText;
     }
 
-    /** The unit of the number that {@link #time} is, since 1970. */
-    public @Nullable String timeUnit() {
-        return timeUnit;
+    /** The unit of the number that {@link #time} is, since 1970: the one that the record names, otherwise that of its form. */
+    public String timeUnit() {
+        if (form == RecordForm.CHANGE_LINES) {
+            return "MICROSECOND";
+        }
+        if (precision != null) {
+            return precision;
+        }
+        return isOfKinesis || form == RecordForm.KINESIS_RECORDS ? "MILLISECOND" : "SECOND";
     }
 
     /** Where the reader is: names as {@code String}, positions as {@code Long}, outermost first. */
     public List<Object> path() {
-        return path.stream().filter(step -> step != OPENED).toList();
+        List<Object> path = new ArrayList<>();
+        for (Level level : levels.subList(0, depth)) {
+            if (level.isArray) {
+                path.add(level.index);
+            } else if (level.name != null) {
+                path.add(level.name);
+            }
+        }
+        return path;
     }
 
     /** Reads the next record; false at the end of the last text. */
@@ -112,19 +158,21 @@ public final class RecordReader {
         operation = null;
         time = null;
         timeIsText = false;
-        timeUnit = null;
+        precision = null;
+        isOfKinesis = false;
         found = false;
         images.clear();
         boolean read = false;
         while (!read) {
-            if (frames.isEmpty()) {
+            if (depth == 0) {
                 int kind = tokens.first();
                 if (kind == JsonTokens.END) {
                     return false;
                 }
                 read = openRoot(kind);
             } else {
-                read = step(frames.get(frames.size() - 1));
+                Level innermost = levels.get(depth - 1);
+                read = innermost.isArray ? stepElement(innermost) : stepMember(innermost);
             }
         }
         return true;
@@ -152,44 +200,69 @@ public final class RecordReader {
         return false;
     }
 
-    private void open(Frame frame) {
-        frames.add(frame);
-        path.add(OPENED);
+    /** @param frame {@code null} for an object that is read at once */
+    private void open(@Nullable Frame frame) {
+        open(frame, false);
     }
 
     private void openArray(Frame frame) {
-        frames.add(frame);
-        path.add(-1L);
+        open(frame, true);
     }
 
-    /** The name of the next member of the innermost object, which is closed at its end. */
+    private void open(@Nullable Frame frame, boolean isArray) {
+        if (depth == levels.size()) {
+            levels.add(new Level());
+        }
+        Level level = levels.get(depth++);
+        level.frame = frame;
+        level.isArray = isArray;
+        level.name = null;
+        level.index = -1;
+        level.members.clear();
+        level.tables = null;
+    }
+
+    /** The name of the innermost object's next member; at its end {@code null}, and the object is closed. */
     private @Nullable String nextName(JsonTokens from) throws IOException {
         String name = from.nextName();
         if (name == null) {
-            path.remove(path.size() - 1);
+            depth--;
         } else {
-            path.set(path.size() - 1, name);
+            levels.get(depth - 1).name = name;
         }
         return name;
     }
 
-    /** Goes one member or element on; whether a record is complete then. */
-    private boolean step(Frame frame) throws IOException {
-        return switch (frame) {
-            case ITEMS, RESPONSES, EVENTS, REQUESTS -> stepElement(frame);
-            default -> stepMember(frame);
-        };
+    /** As {@link #nextName}, of an object that may have each member of {@link RecordMember} once. */
+    private @Nullable RecordMember nextMember(JsonTokens from) throws IOException {
+        String name = nextName(from);
+        if (name == null) {
+            return null;
+        }
+        RecordMember member = RecordMember.named(name);
+        if (member != RecordMember.OTHER && !levels.get(depth - 1).members.add(member)) {
+            throw duplicateName();
+        }
+        return member;
     }
 
-    private boolean stepElement(Frame frame) throws IOException {
-        path.set(path.size() - 1, (Long) path.get(path.size() - 1) + 1);
+    private void addTable(Level level) {
+        if (level.tables == null) {
+            level.tables = new HashSet<>();
+        }
+        if (!level.tables.add(Objects.requireNonNull(level.name))) {
+            throw duplicateName();
+        }
+    }
+
+    private boolean stepElement(Level level) throws IOException {
+        level.index++;
         if (!tokens.nextElement()) {
-            frames.remove(frames.size() - 1);
-            path.remove(path.size() - 1);
+            depth--;
             return false;
         }
         expect(tokens.value(), JsonTokens.OBJECT);
-        switch (frame) {
+        switch (Objects.requireNonNull(level.frame)) {
             case ITEMS -> {
                 readImage(tokens, Image.ITEM, JsonTokens.OBJECT);
                 return true;
@@ -201,43 +274,50 @@ public final class RecordReader {
         return false;
     }
 
-    private boolean stepMember(Frame frame) throws IOException {
-        String name = nextName(tokens);
-        if (name == null) {
-            boolean incomplete = frame == Frame.RECORD && !found;
-            frames.remove(frames.size() - 1);
-            if (incomplete) {
-                throw invalid("Expected a stream record, with a member dynamodb or kinesis, but was an object without");
-            }
-            if (frames.isEmpty() && !known && !found) {
-                throw invalid("Expected " + expectedMember() + " but was an object without");
-            }
-            return found && (frame == Frame.RECORD || frame == Frame.EVENT);
+    /** Reads one member; whether a record is complete then. */
+    private boolean stepMember(Level level) throws IOException {
+        Frame frame = Objects.requireNonNull(level.frame);
+        if (frame == Frame.TABLES || frame == Frame.REQUEST) {
+            return nextName(tokens) == null ? endObject(frame) : stepTable(level, frame);
+        }
+        RecordMember member = nextMember(tokens);
+        if (member == null) {
+            return endObject(frame);
         }
         int kind = tokens.value();
-        return switch (frame) {
-            case CLI_OBJECT -> stepOutput(name, kind);
-            case TABLES -> {
-                expect(kind, JsonTokens.ARRAY);
-                openArray(Frame.ITEMS);
-                yield false;
-            }
-            case EVENT -> {
-                if (name.equals("Records")) {
-                    known = true;
-                    expect(kind, JsonTokens.ARRAY);
-                    openArray(Frame.EVENTS);
-                } else {
-                    readRecordMember(tokens, name, kind);
-                }
-                yield false;
-            }
-            case RECORD -> {
-                readRecordMember(tokens, name, kind);
-                yield false;
-            }
-            default -> stepRequest(name, kind);
-        };
+        if (frame == Frame.CLI_OBJECT) {
+            return stepOutput(member, kind);
+        }
+        if (frame == Frame.EVENT && member == RecordMember.RECORDS) {
+            known = true;
+            expect(kind, JsonTokens.ARRAY);
+            openArray(Frame.EVENTS);
+        } else {
+            readRecordMember(tokens, member, kind);
+        }
+        return false;
+    }
+
+    /** Checks the object that has ended; whether it was a record. */
+    private boolean endObject(Frame frame) {
+        if (frame == Frame.RECORD && !found) {
+            throw invalid("Expected a stream record, with a member dynamodb or kinesis, but was an object without");
+        }
+        if (depth == 0 && !known && !found) {
+            throw invalid("Expected " + expectedMember() + " but was an object without");
+        }
+        return found && (frame == Frame.RECORD || frame == Frame.EVENT);
+    }
+
+    private boolean stepTable(Level level, Frame frame) throws IOException {
+        addTable(level);
+        int kind = tokens.value();
+        if (frame == Frame.REQUEST) {
+            return stepRequest(Objects.requireNonNull(level.name), kind);
+        }
+        expect(kind, JsonTokens.ARRAY);
+        openArray(Frame.ITEMS);
+        return false;
     }
 
     private String expectedMember() {
@@ -248,18 +328,18 @@ public final class RecordReader {
         };
     }
 
-    private boolean stepOutput(String name, int kind) throws IOException {
-        known |= OUTPUT.contains(name);
-        switch (name) {
-            case "Items" -> {
+    private boolean stepOutput(RecordMember member, int kind) throws IOException {
+        known |= OUTPUT.contains(member);
+        switch (member) {
+            case ITEMS -> {
                 expect(kind, JsonTokens.ARRAY);
                 openArray(Frame.ITEMS);
             }
-            case "Item" -> {
+            case ITEM -> {
                 readImage(tokens, Image.ITEM, kind);
                 return true;
             }
-            case "Responses" -> {
+            case RESPONSES -> {
                 if (kind == JsonTokens.OBJECT) {
                     open(Frame.TABLES);
                 } else {
@@ -274,48 +354,49 @@ public final class RecordReader {
 
     private boolean stepRequest(String name, int kind) throws IOException {
         known = true;
+        RecordMember member = RecordMember.named(name);
         if (kind == JsonTokens.ARRAY) {
             openArray(Frame.REQUESTS);
-        } else if (kind == JsonTokens.OBJECT && (name.equals("PutRequest") || name.equals("DeleteRequest"))) {
-            boolean put = name.equals("PutRequest");
+        } else if (kind != JsonTokens.OBJECT) {
+            skip(tokens, kind);
+        } else if (member == RecordMember.PUT_REQUEST || member == RecordMember.DELETE_REQUEST) {
+            boolean put = member == RecordMember.PUT_REQUEST;
             operation = put ? "PUT" : "DELETE";
-            readRequest(put ? "Item" : "Key", put ? Image.ITEM : Image.KEYS);
+            readRequest(put ? RecordMember.ITEM : RecordMember.KEY, put ? Image.ITEM : Image.KEYS);
             return true;
-        } else if (kind == JsonTokens.OBJECT && name.equals("RequestItems")) {
+        } else if (member == RecordMember.REQUEST_ITEMS) {
             open(Frame.REQUEST);
         } else {
-            if (kind == JsonTokens.OBJECT) {
-                throw invalid("Expected PutRequest, DeleteRequest or the requests of a table but was another object");
-            }
-            skip(tokens, kind);
+            throw invalid("Expected PutRequest, DeleteRequest or the requests of a table but was another object");
         }
         return false;
     }
 
-    private void readRequest(String expected, Image image) throws IOException {
-        path.add(OPENED);
-        for (String name = nextName(tokens); name != null; name = nextName(tokens)) {
+    private void readRequest(RecordMember expected, Image image) throws IOException {
+        open(null);
+        for (RecordMember member = nextMember(tokens); member != null; member = nextMember(tokens)) {
             int kind = tokens.value();
-            if (name.equals(expected)) {
+            if (member == expected) {
                 readImage(tokens, image, kind);
             } else {
                 skip(tokens, kind);
             }
         }
         if (!found) {
-            throw invalid("Expected a request with " + expected + " but was one without");
+            String name = image == Image.ITEM ? "Item" : "Key";
+            throw invalid("Expected a request with " + name + " but was one without");
         }
     }
 
     private void readChange() throws IOException {
-        path.add(OPENED);
-        for (String name = nextName(tokens); name != null; name = nextName(tokens)) {
+        open(null);
+        for (RecordMember member = nextMember(tokens); member != null; member = nextMember(tokens)) {
             int kind = tokens.value();
-            switch (name) {
-                case "Metadata" -> readMetadata(kind);
-                case "Keys" -> readImage(tokens, Image.KEYS, kind);
-                case "NewImage" -> readImage(tokens, Image.NEW, kind);
-                case "OldImage" -> readImage(tokens, Image.OLD, kind);
+            switch (member) {
+                case METADATA -> readMetadata(kind);
+                case KEYS -> readImage(tokens, Image.KEYS, kind);
+                case NEW_IMAGE -> readImage(tokens, Image.NEW, kind);
+                case OLD_IMAGE -> readImage(tokens, Image.OLD, kind);
                 default ->
                     throw invalid(
                             "Expected Metadata, Keys, NewImage or OldImage of an incremental export but was another member");
@@ -329,15 +410,14 @@ public final class RecordReader {
 
     private void readMetadata(int kind) throws IOException {
         expect(kind, JsonTokens.OBJECT);
-        path.add(OPENED);
-        for (String name = nextName(tokens); name != null; name = nextName(tokens)) {
-            if (name.equals("WriteTimestampMicros")) {
+        open(null);
+        for (RecordMember member = nextMember(tokens); member != null; member = nextMember(tokens)) {
+            if (member == RecordMember.WRITE_TIME) {
                 WireType type = tokens.openTyped();
                 if (type != WireType.N || tokens.value() != JsonTokens.STRING) {
                     throw invalid("Expected a time, N with a number in a string, but was something else");
                 }
                 time = JsonNumbers.toJson(tokens.numberInString());
-                timeUnit = "MICROSECOND";
                 tokens.closeTyped();
             } else {
                 skip(tokens, tokens.value());
@@ -345,9 +425,9 @@ public final class RecordReader {
         }
     }
 
-    private void readRecordMember(JsonTokens from, String name, int kind) throws IOException {
-        switch (name) {
-            case "eventName" -> {
+    private void readRecordMember(JsonTokens from, RecordMember member, int kind) throws IOException {
+        switch (member) {
+            case EVENT_NAME -> {
                 expect(kind, JsonTokens.STRING);
                 String event = from.text();
                 switch (event) {
@@ -356,26 +436,26 @@ public final class RecordReader {
                     default -> throw invalid("Expected INSERT, MODIFY or REMOVE as eventName but was another string");
                 }
             }
-            case "dynamodb" -> {
+            case DYNAMODB -> {
                 expect(kind, JsonTokens.OBJECT);
                 readStreamRecord(from);
                 found = true;
             }
-            case "kinesis" -> {
+            case KINESIS -> {
                 expect(kind, JsonTokens.OBJECT);
-                path.add(OPENED);
-                for (String inner = nextName(from); inner != null; inner = nextName(from)) {
+                open(null);
+                for (RecordMember inner = nextMember(from); inner != null; inner = nextMember(from)) {
                     int innerKind = from.value();
-                    if (inner.equals("data")) {
+                    if (inner == RecordMember.PAYLOAD) {
                         readPayload(from, innerKind);
                     } else {
                         skip(from, innerKind);
                     }
                 }
             }
-            case "Data" -> readPayload(from, kind);
-            case "recordFormat" -> {
-                timeUnit = timeUnit == null ? "MILLISECOND" : timeUnit;
+            case DATA -> readPayload(from, kind);
+            case RECORD_FORMAT -> {
+                isOfKinesis = true;
                 skip(from, kind);
             }
             default -> skip(from, kind);
@@ -383,11 +463,11 @@ public final class RecordReader {
     }
 
     private void readStreamRecord(JsonTokens from) throws IOException {
-        path.add(OPENED);
-        for (String name = nextName(from); name != null; name = nextName(from)) {
+        open(null);
+        for (RecordMember member = nextMember(from); member != null; member = nextMember(from)) {
             int kind = from.value();
-            switch (name) {
-                case "ApproximateCreationDateTime" -> {
+            switch (member) {
+                case CREATION_TIME -> {
                     if (kind == JsonTokens.STRING) {
                         time = from.text();
                         timeIsText = true;
@@ -396,33 +476,32 @@ public final class RecordReader {
                         time = from.number();
                     }
                 }
-                case "ApproximateCreationDateTimePrecision" -> {
+                case CREATION_TIME_PRECISION -> {
                     expect(kind, JsonTokens.STRING);
-                    timeUnit = from.text();
+                    precision = from.text();
                 }
-                case "Keys" -> readImage(from, Image.KEYS, kind);
-                case "NewImage" -> readImage(from, Image.NEW, kind);
-                case "OldImage" -> readImage(from, Image.OLD, kind);
+                case KEYS -> readImage(from, Image.KEYS, kind);
+                case NEW_IMAGE -> readImage(from, Image.NEW, kind);
+                case OLD_IMAGE -> readImage(from, Image.OLD, kind);
                 default -> skip(from, kind);
             }
         }
-        timeUnit = timeUnit == null ? "SECOND" : timeUnit;
     }
 
     /** Reads the record that a string has as base64. What is wrong with it stands where the string does. */
     private void readPayload(JsonTokens from, int kind) throws IOException {
         expect(kind, JsonTokens.STRING);
         byte[] payload = from.bytes();
-        timeUnit = "MILLISECOND";
+        isOfKinesis = true;
         try (JsonTokens inner = Utf8Tokens.of(payload, limits)) {
             expect(inner.first(), JsonTokens.OBJECT);
-            path.add(OPENED);
-            for (String name = nextName(inner); name != null; name = nextName(inner)) {
-                int member = inner.value();
-                if (name.equals("kinesis") || name.equals("Data")) {
-                    skip(inner, member);
+            open(null);
+            for (RecordMember member = nextMember(inner); member != null; member = nextMember(inner)) {
+                int memberKind = inner.value();
+                if (member == RecordMember.KINESIS || member == RecordMember.DATA) {
+                    skip(inner, memberKind);
                 } else {
-                    readRecordMember(inner, name, member);
+                    readRecordMember(inner, member, memberKind);
                 }
             }
             inner.expectEnd();
@@ -437,8 +516,7 @@ public final class RecordReader {
     private void readImage(JsonTokens from, Image image, int kind) throws IOException {
         expect(kind, JsonTokens.OBJECT);
         if (!images.add(image)) {
-            throw new TextException(
-                    Code.DUPLICATE_NAME, "Expected each name once in an object but was a second member of this one");
+            throw duplicateName();
         }
         found = true;
         sink.read(image, from);
@@ -446,26 +524,30 @@ public final class RecordReader {
 
     /** Reads a value that nothing is made of. An item has two containers in JSON for one of its own. */
     public void skip(JsonTokens from, int kind) throws IOException {
-        BitSet objects = new BitSet();
-        int depth = 0;
+        skip(from, kind, objects, limits);
+    }
+
+    /** @param objects to be used for the containers that are open in the value: whether each is an object */
+    static void skip(JsonTokens from, int kind, BitSet objects, Limits limits) throws IOException {
+        int level = 0;
         int next = kind;
         while (true) {
             if (next == JsonTokens.OBJECT || next == JsonTokens.ARRAY) {
-                if (depth > 2 * limits.maxDepth()) {
+                if (level > 2 * limits.maxDepth()) {
                     throw new TextException(
                             Code.TOO_DEEP,
                             "Expected at most " + limits.maxDepth() + " levels but was deeper; see Builder.maxDepth");
                 }
-                objects.set(depth++, next == JsonTokens.OBJECT);
+                objects.set(level++, next == JsonTokens.OBJECT);
             } else if (next == JsonTokens.STRING) {
-                from.text();
+                from.skipText();
             } else if (next == JsonTokens.NUMBER) {
                 from.number();
             }
-            while (depth > 0 && (objects.get(depth - 1) ? from.nextName() == null : !from.nextElement())) {
-                depth--;
+            while (level > 0 && (objects.get(level - 1) ? from.nextName() == null : !from.nextElement())) {
+                level--;
             }
-            if (depth == 0) {
+            if (level == 0) {
                 return;
             }
             next = from.value();
@@ -476,6 +558,11 @@ public final class RecordReader {
         if (kind != expected) {
             throw invalid("Expected " + JsonTokens.nameOf(expected) + " but was " + JsonTokens.nameOf(kind));
         }
+    }
+
+    private static TextException duplicateName() {
+        return new TextException(
+                Code.DUPLICATE_NAME, "Expected each name once in an object but was a second member of this one");
     }
 
     private static TextException invalid(String problem) {

@@ -330,6 +330,18 @@ public final class Utf8Tokens extends JsonTokens {
         return unusualText(from, stop);
     }
 
+    @Override
+    public void skipText() throws IOException {
+        byte[] bytes = source.bytes;
+        int from = source.position;
+        int stop = StringDecoder.skipPlain(bytes, from);
+        if (bytes[stop] == '"' && stop - from <= limits.maxStringLength()) {
+            source.position = stop + 1;
+        } else {
+            unusualText(from, stop);
+        }
+    }
+
     private String unusualText(int from, int stop) throws IOException {
         if (source.bytes[stop] == '"') {
             throw TextErrors.tooLong(Code.STRING_TOO_LONG, limits.maxStringLength(), token);

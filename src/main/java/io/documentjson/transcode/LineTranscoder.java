@@ -10,7 +10,6 @@ import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,28 +20,26 @@ import org.jspecify.annotations.Nullable;
  * so that no line is looked through for its end first.
  *
  * <p>Lines are cut without regard to what is on them. A line that fails leaves nothing in the output: what was written of it
- * is overwritten by the next one.
+ * is overwritten by the next one. When a method has thrown, {@link #flushBefore} hands over the lines that were complete.
  */
 final class LineTranscoder {
 
     private static final int FIRST_BUFFER = 1 << 16;
 
     /** The longest line by default: with the slack, an array has room for it and for what is written of it. */
-    private static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8 - 4 * JsonCopier.SLACK;
+    static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8 - 4 * JsonCopier.SLACK;
 
     private static final byte LINE_FEED = '\n';
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
-    static final byte[] EXPORT_OPENING = "{\"Item\":".getBytes(StandardCharsets.US_ASCII);
 
     private final Form form;
     private final Limits limits;
     private final @Nullable BadLineHandler handler;
-    private final boolean exportLines;
 
     /** What of the changes on the lines is wanted; {@code null} for lines of items. */
     private final @Nullable RecordPart part;
 
-    private final OutputStream target;
+    private final LineOutput output;
     private final @Nullable JsonCopier copier;
 
     private final int maxLineBytes;
@@ -59,16 +56,10 @@ final class LineTranscoder {
 
     private boolean atStart = true;
 
-    /** The output that is to be handed over, complete lines up to {@code written}. */
-    private byte[] out = new byte[FIRST_BUFFER + 2 * JsonCopier.SLACK];
-
-    private int written;
-
     private long lines;
     private long textLines;
     private long items;
     private long refused;
-    private long bytesOut;
 
     LineTranscoder(
             Form form,
@@ -92,9 +83,8 @@ final class LineTranscoder {
         this.form = form;
         this.limits = limits;
         this.handler = handler;
-        this.exportLines = exportLines;
         this.part = part;
-        this.target = target;
+        this.output = new LineOutput(target, exportLines);
         this.maxLineBytes = maxLineBytes;
         this.copier = form.copier(limits);
     }
@@ -112,7 +102,7 @@ final class LineTranscoder {
     /**
      * Makes room for at least one byte, and gives how many fit.
      *
-     * @throws DocumentJsonException if a line is longer than an array may be; the lines before it have been handed over
+     * @throws DocumentJsonException if a line is longer than an array may be
      */
     int room() throws IOException {
         if (from > 0) {
@@ -132,8 +122,7 @@ final class LineTranscoder {
         return room;
     }
 
-    private RuntimeException tooLarge() throws IOException {
-        flush();
+    private RuntimeException tooLarge() {
         TextException error = new TextException(
                 TextException.Code.TOO_LARGE,
                 "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
@@ -166,12 +155,17 @@ final class LineTranscoder {
 
     /** Takes all that the source has, and ends the text. */
     void drain(InputStream source) throws IOException {
-        int room = room();
-        for (int count = source.read(buffer, to, room); count >= 0; count = source.read(buffer, to, room)) {
-            accept(count);
-            room = room();
+        try {
+            int room = room();
+            for (int count = source.read(buffer, to, room); count >= 0; count = source.read(buffer, to, room)) {
+                accept(count);
+                room = room();
+            }
+            end();
+        } catch (IOException | RuntimeException | Error e) {
+            flushBefore(e);
+            throw e;
         }
-        end();
     }
 
     /** Ends the text: the last line may have no line feed. */
@@ -186,37 +180,26 @@ final class LineTranscoder {
 
     /** Hands over the complete lines. */
     void flush() throws IOException {
-        int count = written;
-        written = 0;
-        bytesOut += count;
-        if (count > 0) {
-            target.write(out, 0, count);
-        }
+        output.flush();
+    }
+
+    /** Hands over the complete lines before something is thrown. */
+    void flushBefore(Throwable thrown) {
+        output.flushBefore(thrown);
     }
 
     TranscodeSummary summary() {
         Envelope envelope = part == null ? Envelope.ITEM_LINES : Envelope.CHANGE_LINES;
-        return new TranscodeSummary(envelope, lines, items, refused, base + to, bytesOut + written);
+        return new TranscodeSummary(envelope, lines, items, refused, base + to, output.count());
     }
 
     /** Transcodes the lines before {@code stop}, behind the last of which is a line feed. */
     private void transcode(int stop) throws IOException {
         while (from < stop) {
-            makeRoom(stop - from);
+            output.makeRoom(stop - from);
             textLines++;
             if (part != null || !copyLine(stop - 1)) {
                 transcribeLine();
-            }
-        }
-    }
-
-    /** Makes room for what is not longer than the input, and the export line around it. */
-    private void makeRoom(int count) throws IOException {
-        int needed = count + 2 * JsonCopier.SLACK;
-        if (out.length - written < needed) {
-            flush();
-            if (out.length < needed) {
-                out = new byte[needed];
             }
         }
     }
@@ -227,27 +210,16 @@ final class LineTranscoder {
         if (copier == null) {
             return false;
         }
-        int start = written;
-        if (exportLines) {
-            System.arraycopy(EXPORT_OPENING, 0, out, start, EXPORT_OPENING.length);
-            start += EXPORT_OPENING.length;
-        }
         copier.readLine(buffer, from, end);
-        copier.write(out, start);
-        if (!copier.copyLine() || copier.skipSpace() != LINE_FEED) {
-            return false;
+        copier.write(output.bytes, output.open());
+        boolean copied = copier.copyLine() && copier.skipSpace() == LINE_FEED;
+        if (copied) {
+            output.close(copier.target(), copier.outPosition());
+            from = copier.position() + 1;
+            lines++;
+            items++;
         }
-        out = copier.target();
-        int p = copier.outPosition();
-        if (exportLines) {
-            out[p++] = '}';
-        }
-        out[p++] = LINE_FEED;
-        written = p;
-        from = copier.position() + 1;
-        lines++;
-        items++;
-        return true;
+        return copied;
     }
 
     /** Reads the next line by its tokens. */
@@ -272,7 +244,8 @@ final class LineTranscoder {
             return;
         }
         if (item != null) {
-            append(item);
+            output.append(item);
+            items++;
         }
     }
 
@@ -289,24 +262,8 @@ final class LineTranscoder {
     private void refuse(DocumentJsonException error, int begin, int end) throws IOException {
         refused++;
         if (handler == null) {
-            flush();
             throw error;
         }
         handler.badLine(error, Arrays.copyOfRange(buffer, begin, end));
-    }
-
-    private void append(byte[] item) throws IOException {
-        makeRoom(item.length);
-        if (exportLines) {
-            System.arraycopy(EXPORT_OPENING, 0, out, written, EXPORT_OPENING.length);
-            written += EXPORT_OPENING.length;
-        }
-        System.arraycopy(item, 0, out, written, item.length);
-        written += item.length;
-        if (exportLines) {
-            out[written++] = '}';
-        }
-        out[written++] = LINE_FEED;
-        items++;
     }
 }

@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
 /** Transcodes the records of an envelope, one in memory at a time. */
 final class RecordTranscoder implements RecordReader.Sink {
 
-    private static final int BATCH_BYTES = 1 << 16;
-
     private final Limits limits;
     private final Form written;
     private final RecordPart part;
@@ -121,10 +119,9 @@ final class RecordTranscoder implements RecordReader.Sink {
             Form written,
             boolean exportLines)
             throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        LineOutput output = new LineOutput(target, exportLines);
         long count = 0;
         long items = 0;
-        long bytes = 0;
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
             RecordTranscoder records = new RecordTranscoder(tokens, form, part, limits, written);
             try {
@@ -133,29 +130,18 @@ final class RecordTranscoder implements RecordReader.Sink {
                     byte[] document = records.document();
                     if (document != null) {
                         items++;
-                        bytes -= out.size();
-                        if (exportLines) {
-                            out.writeBytes(LineTranscoder.EXPORT_OPENING);
-                        }
-                        out.writeBytes(document);
-                        if (exportLines) {
-                            out.write('}');
-                        }
-                        out.write('\n');
-                        bytes += out.size();
-                        if (out.size() >= BATCH_BYTES) {
-                            out.writeTo(target);
-                            out.reset();
-                        }
+                        output.append(document);
                     }
                 }
+                output.flush();
             } catch (TextException e) {
-                out.writeTo(target);
                 throw Form.located(e, tokens.offset(), records.path(), -1);
             }
+        } catch (IOException | RuntimeException | Error e) {
+            output.flushBefore(e);
+            throw e;
         }
-        out.writeTo(target);
-        return new TranscodeSummary(Envelope.valueOf(form.name()), count, items, 0, 0, bytes);
+        return new TranscodeSummary(Envelope.valueOf(form.name()), count, items, 0, 0, output.count());
     }
 
     private boolean next() throws IOException {

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
  * asynchronous download has them; what comes out does not depend on where they are cut. {@link #close} ends the text: the
  * last line may have no line feed. It does not close the stream behind this one.
  *
- * <p>When a call has thrown, calls after it throw the same again and hand on nothing; {@code close} then only frees what is
- * held.
+ * <p>When a call throws, the lines before the cause have been handed on. Calls after it throw the same again and hand on
+ * nothing; {@code close} then only frees what is held.
  *
  * <p>Not safe for use by several threads at once.
  */
@@ -46,6 +46,7 @@ public final class TranscodingOutputStream extends OutputStream {
             feed.push(bytes, offset, length);
         } catch (IOException | RuntimeException | Error e) {
             failure = e;
+            lines.flushBefore(e);
             throw e;
         }
     }
@@ -84,6 +85,9 @@ public final class TranscodingOutputStream extends OutputStream {
             if (failure == null) {
                 feed.end();
             }
+        } catch (IOException | RuntimeException | Error e) {
+            lines.flushBefore(e);
+            throw e;
         }
     }
 

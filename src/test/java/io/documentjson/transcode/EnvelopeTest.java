@@ -280,6 +280,104 @@ class EnvelopeTest {
         }
     }
 
+    /** Names inside items, and members before the one that decides, do not change what a text is. */
+    @Test
+    void detect_namesOfOtherEnvelopes_areJudgedByWhereTheyStand() throws IOException {
+        String keys = "\"Keys\":{\"id\":{\"N\":\"1\"}}";
+        String image = "\"NewImage\":{\"Data\":{\"S\":\"x\"},\"kinesis\":{\"S\":\"y\"},\"recordFormat\":{\"N\":\"2\"}}";
+        String record = "{\"eventName\":\"INSERT\",\"dynamodb\":{\"ApproximateCreationDateTime\":7," + keys + ","
+                + image + "}}";
+        String output = "{\"a\":{\"N\":\"1\"}}";
+        String request = "{\"PutRequest\":{\"Item\":{\"M\":{\"N\":\"1\"}}}}";
+        assertThat(detected(record)).isEqualTo(Envelope.STREAM_RECORDS);
+        assertThat(detected("{\"Records\":[" + record + "]}")).isEqualTo(Envelope.STREAM_RECORDS);
+        assertThat(detected("{\"NextShardIterator\":\"Data\",\"Records\":[" + record + "]}"))
+                .isEqualTo(Envelope.STREAM_RECORDS);
+        assertThat(detected("{\"dynamodb\":{" + keys + "},\"recordFormat\":\"application/json\"}"))
+                .isEqualTo(Envelope.KINESIS_RECORDS);
+        assertThat(detected("{\"ConsumedCapacity\":[{\"TableName\":\"T\"}],\"Responses\":{\"T\":[" + output + "]}}"))
+                .isEqualTo(Envelope.CLI_OUTPUT);
+        assertThat(detected("{\"LastEvaluatedKey\":{\"M\":{\"S\":\"x\"}},\"Items\":[" + output + "]}"))
+                .isEqualTo(Envelope.CLI_OUTPUT);
+        assertThat(detected("{\"NextToken\":null,\"UnprocessedKeys\":{},\"Items\":[{\"PutRequest\":{\"M\":{}}}]}"))
+                .isEqualTo(Envelope.CLI_OUTPUT);
+        assertThat(detected("{\"Items\":[" + request + "]}")).isEqualTo(Envelope.WRITE_REQUESTS);
+        assertThat(detected("{\"Records\":[" + request + "]}")).isEqualTo(Envelope.WRITE_REQUESTS);
+        assertThat(detected("{\"ReturnConsumedCapacity\":\"TOTAL\",\"RequestItems\":{\"T\":[" + request + "]}}"))
+                .isEqualTo(Envelope.WRITE_REQUESTS);
+        assertThat(detected("{\"Keys\":{\"M\":{\"N\":\"1\"}}," + image + "}")).isEqualTo(Envelope.CHANGE_LINES);
+    }
+
+    /** What a reader has found when the first bytes end counts, also if they end in an item. */
+    @Test
+    void detect_recordLongerThanTheFirstBytes_isARecord() throws IOException {
+        String image = "\"NewImage\":{\"Data\":{\"S\":\"" + "x".repeat(20_000) + "\"}}";
+        assertThat(detected("{\"Records\":[{\"eventName\":\"INSERT\",\"dynamodb\":{" + image + "}}]}"))
+                .isEqualTo(Envelope.STREAM_RECORDS);
+        assertThat(detected("{\"dynamodb\":{" + image + "},\"eventName\":\"INSERT\"}"))
+                .isEqualTo(Envelope.STREAM_RECORDS);
+    }
+
+    private Envelope detected(String text) throws IOException {
+        TranscodeSummary summary = transcode(text, Envelope.DETECT, RecordPart.ITEM);
+        assertThat(summary.items()).isEqualTo(summary.envelope() == Envelope.KINESIS_RECORDS ? 0 : 1);
+        return summary.envelope();
+    }
+
+    /** The unit is that of the form, or the one that the record names, in any order of members. */
+    @Test
+    void change_timeBeforeOrAfterTheForm_hasTheSameUnit() throws IOException {
+        String time = "\"ApproximateCreationDateTime\":1700000000123";
+        String precision = "\"ApproximateCreationDateTimePrecision\":\"MICROSECOND\"";
+        String format = "\"recordFormat\":\"application/json\"";
+        for (Envelope envelope : new Envelope[] {Envelope.KINESIS_RECORDS, Envelope.STREAM_RECORDS, Envelope.DETECT}) {
+            assertThat(unit("{" + format + ",\"dynamodb\":{" + time + "}}", envelope))
+                    .isEqualTo("MILLISECOND");
+            assertThat(unit("{\"dynamodb\":{" + time + "}," + format + "}", envelope))
+                    .isEqualTo("MILLISECOND");
+            assertThat(unit("{\"dynamodb\":{" + time + "," + precision + "}," + format + "}", envelope))
+                    .isEqualTo("MICROSECOND");
+            assertThat(unit("{" + format + ",\"dynamodb\":{" + precision + "," + time + "}}", envelope))
+                    .isEqualTo("MICROSECOND");
+        }
+        assertThat(unit("{\"dynamodb\":{" + time + "}}", Envelope.KINESIS_RECORDS))
+                .isEqualTo("MILLISECOND");
+        assertThat(unit("{\"dynamodb\":{" + time + "}}", Envelope.STREAM_RECORDS))
+                .isEqualTo("SECOND");
+    }
+
+    private String unit(String record, Envelope envelope) throws IOException {
+        out.reset();
+        transcode(record, envelope, RecordPart.CHANGE);
+        return out().replaceAll(".*\"timeUnit\":\"(\\w+)\".*\n", "$1");
+    }
+
+    @Test
+    void toDocumentLines_memberOfAnEnvelopeTwice_isRefused() {
+        String records =
+                "{\"Records\":[{\"dynamodb\":{}},{\"eventName\":\"INSERT\",\"dynamodb\":{},\"eventName\":\"MODIFY\"}]}";
+        assertTwice("{\"Items\":[],\"Items\":[]}", Envelope.CLI_OUTPUT, "$.Items");
+        assertTwice("{\"Item\":{},\"Item\":{}}", Envelope.CLI_OUTPUT, "$.Item");
+        assertTwice("{\"Responses\":{\"T\":[],\"U\":[],\"T\":[]}}", Envelope.CLI_OUTPUT, "$.Responses.T");
+        assertTwice("{\"Count\":1,\"Count\":1}", Envelope.CLI_OUTPUT, "$.Count");
+        assertTwice(records, Envelope.STREAM_RECORDS, "$.Records[1].eventName");
+        assertTwice("{\"dynamodb\":{},\"dynamodb\":{}}", Envelope.STREAM_RECORDS, "$.dynamodb");
+        assertTwice(
+                "{\"dynamodb\":{\"ApproximateCreationDateTime\":1,\"ApproximateCreationDateTime\":1}}",
+                Envelope.STREAM_RECORDS,
+                "$.dynamodb.ApproximateCreationDateTime");
+        assertTwice("{\"Records\":[],\"Records\":[]}", Envelope.KINESIS_RECORDS, "$.Records");
+        assertTwice("{\"Metadata\":{},\"Metadata\":{}}", Envelope.CHANGE_LINES, "$.Metadata");
+        assertTwice("{\"T\":[],\"U\":[],\"T\":[]}", Envelope.WRITE_REQUESTS, "$.T");
+        assertTwice("[{\"PutRequest\":{\"Item\":{},\"Item\":{}}}]", Envelope.WRITE_REQUESTS, "$[0].PutRequest.Item");
+    }
+
+    private void assertTwice(String text, Envelope envelope, String path) {
+        DocumentJsonException e = failure(text, envelope);
+        assertThat(e.code()).isEqualTo(Code.DUPLICATE_NAME);
+        assertThat(e.path()).isEqualTo(path);
+    }
+
     @Test
     void toDocumentLines_wrongEnvelopes_giveOneErrorEach() {
         assertThat(failure(SCAN, Envelope.STREAM_RECORDS).code()).isEqualTo(Code.INVALID_ENVELOPE);
