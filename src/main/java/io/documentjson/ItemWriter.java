@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>Not safe for use by several threads: a thread takes a writer from the pool, and gives it back by closing it.
  */
-final class ItemWriter implements BiConsumer<@Nullable String, @Nullable AttributeValue>, AutoCloseable {
+final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>, AutoCloseable {
 
     private static final StripedPool<ItemWriter> POOL = new StripedPool<>();
 
@@ -171,9 +171,15 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
         generator.endObject();
     }
 
-    /** Writes a member of the map that is being visited. */
+    /**
+     * Writes a member of the map that is being visited; the generator takes a name and a string in one go. The types of the
+     * parameters are the erased ones of {@link BiConsumer}. With others javac adds a bridge, and C2 compiles this method twice: once
+     * for itself and once in the bridge.
+     */
     @Override
-    public void accept(@Nullable String name, @Nullable AttributeValue value) {
+    public void accept(@Nullable Object key, @Nullable Object member) {
+        String name = (String) key;
+        AttributeValue value = (AttributeValue) member;
         try {
             if (name == null) {
                 throw ItemErrors.nullName();
@@ -181,12 +187,23 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             if (value == null) {
                 throw ItemErrors.nullValue();
             }
-            if (isDocument) {
-                writePlainMember(name, value);
-            } else {
+            if (!isDocument) {
                 generator.writeName(name);
                 writeTyped(value);
+                return;
             }
+            String text = value.s();
+            if (text != null) {
+                generator.writeStringMember(name, text);
+                return;
+            }
+            generator.writeName(name);
+            text = value.n();
+            if (text != null) {
+                sink.number(text);
+                return;
+            }
+            writeOther(value);
         } catch (WritingException | TextException e) {
             throw ItemErrors.writing(e).inMember(name);
         }
@@ -220,22 +237,6 @@ final class ItemWriter implements BiConsumer<@Nullable String, @Nullable Attribu
             generator.writeString(text);
             return;
         }
-        text = value.n();
-        if (text != null) {
-            sink.number(text);
-            return;
-        }
-        writeOther(value);
-    }
-
-    /** As {@link #writePlain}, together with the value's name, which the generator writes in one go with a string. */
-    private void writePlainMember(String name, AttributeValue value) {
-        String text = value.s();
-        if (text != null) {
-            generator.writeStringMember(name, text);
-            return;
-        }
-        generator.writeName(name);
         text = value.n();
         if (text != null) {
             sink.number(text);

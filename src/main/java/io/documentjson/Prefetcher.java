@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>Not safe for use by several threads.
  */
-final class Prefetcher implements BiConsumer<@Nullable String, @Nullable AttributeValue> {
+final class Prefetcher implements BiConsumer<@Nullable Object, @Nullable Object> {
 
     /** For containers of fewer members, reading twice costs more than it saves. */
     private static final int MIN_MEMBERS = 16;
@@ -45,9 +45,10 @@ final class Prefetcher implements BiConsumer<@Nullable String, @Nullable Attribu
         }
     }
 
+    /** The types are those of {@link ItemWriter#accept}, for the same reason. */
     @Override
-    public void accept(@Nullable String name, @Nullable AttributeValue value) {
-        read(value);
+    public void accept(@Nullable Object name, @Nullable Object value) {
+        read((AttributeValue) value);
     }
 
     /** Reads the length of a string or number; of any other value, the size of its map, which most do not have. */

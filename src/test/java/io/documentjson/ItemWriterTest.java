@@ -2,10 +2,9 @@ package io.documentjson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.fixtures.ByteCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,17 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** How a writer of its own, unlike those of the pool, writes its first text and those that follow. */
 final class ItemWriterTest {
-
-    private static final Pattern INSTRUCTION = Pattern.compile(" *(\\d+): ");
 
     private final ItemWriter writer = new ItemWriter();
 
@@ -114,30 +108,14 @@ final class ItemWriterTest {
     /** Where C2 inlines the walk into itself, it has no room left for the copying of strings: see the method. */
     @Test
     void writeOther_byteCode_isLargerThanC2Inlines() {
-        int defaultOfFreqInlineSize = 325;
-        assertThat(lastInstruction("void writeOther(")).isGreaterThan(defaultOfFreqInlineSize);
+        assertThat(ByteCode.lastInstruction(ItemWriter.class, "writeOther")).isGreaterThan(ByteCode.MAX_INLINED);
     }
 
-    /** Where the last instruction of the method is, which javap finds. */
-    private static int lastInstruction(String method) {
-        StringWriter printed = new StringWriter();
-        PrintWriter out = new PrintWriter(printed);
-        String classFile = ItemWriter.class.getResource("ItemWriter.class").toString();
-        assertThat(ToolProvider.findFirst("javap").orElseThrow().run(out, out, "-p", "-c", classFile))
-                .isZero();
-        int last = -1;
-        boolean isInMethod = false;
-        for (String line : printed.toString().split("\\R")) {
-            Matcher instruction = INSTRUCTION.matcher(line);
-            if (line.contains(method)) {
-                isInMethod = true;
-            } else if (line.contains("Exception table:") || line.isBlank()) {
-                isInMethod = false;
-            } else if (isInMethod && instruction.lookingAt()) {
-                last = Integer.parseInt(instruction.group(1));
-            }
-        }
-        return last;
+    /** C2 would compile the visitor once for itself and once in the bridge. */
+    @Test
+    void accept_ofEachVisitor_hasNoBridge() {
+        assertThat(ByteCode.bridges(ItemWriter.class)).isEmpty();
+        assertThat(ByteCode.bridges(Prefetcher.class)).isEmpty();
     }
 
     private static void check(AttributeValue value, boolean escapeNonAscii) {

@@ -24,6 +24,9 @@ final class CharSwar {
     /** The bits that all high surrogates have in common, and all low ones. */
     private static final long SURROGATE_BITS = 0xFC00FC00FC00FC00L;
 
+    /** The bits that surrogates of both kinds have in common. */
+    private static final long ALL_SURROGATE_BITS = 0xF800F800F800F800L;
+
     private static final long HIGH_SURROGATES = 0xD800D800D800D800L;
     private static final long LOW_SURROGATES = 0xDC00DC00DC00DC00L;
 
@@ -35,14 +38,9 @@ final class CharSwar {
 
     private CharSwar() {}
 
-    /**
-     * Marks the {@code char}s of {@code word} that a JSON string must escape: controls, quotes, backslashes, and surrogates
-     * without a partner. {@code before} and {@code after} are the same text, one {@code char} earlier and later.
-     */
-    static long escapes(long before, long word, long after) {
-        long low = ~notLow(word);
-        long high = ~notHigh(word);
-        return (~plain(word) | high & notLow(after) | low & notHigh(before)) & TOP_BITS;
+    /** Marks the {@code char}s that a JSON string must escape whatever is next to them, and all surrogates. */
+    static long escapesOrSurrogates(long word) {
+        return ~(plain(word) & notZero(word & ALL_SURROGATE_BITS ^ HIGH_SURROGATES)) & TOP_BITS;
     }
 
     /** Has a one in every {@code char} that stands for itself in a JSON string, whether or not a surrogate has a partner. */

@@ -30,14 +30,10 @@ final class EscapeScanner {
     /** The block as UTF-16LE, with spaces in place of the syntax. */
     private final byte[] blanked;
 
-    /** The block as UTF-16LE, as it is, behind a space. */
-    private final byte[] shifted;
-
     /** The block as UTF-16LE, as it is, without its first character. */
     private final byte[] next;
 
     private final CharBuffer blankedChars;
-    private final CharBuffer shiftedChars;
     private final CharBuffer nextChars;
 
     /** For blocks of up to {@code maxChars}. */
@@ -45,10 +41,8 @@ final class EscapeScanner {
         masks = new long[maxChars / CharSwar.CHARS + GROUP];
         places = new char[maxChars];
         blanked = new byte[(maxChars + 1) * Character.BYTES + ByteSwar.BYTES];
-        shifted = new byte[blanked.length];
         next = new byte[blanked.length];
         blankedChars = charsOf(blanked);
-        shiftedChars = charsOf(shifted);
         nextChars = charsOf(next);
     }
 
@@ -93,14 +87,44 @@ final class EscapeScanner {
     /** How many of the first {@code count} characters need an escape. */
     int scanUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
         int end = load(chars, count);
-        shiftedChars.clear().put(' ').put(chars, 0, count);
-        ByteSwar.LONGS.set(shifted, end + Character.BYTES, CharSwar.SPACES);
+        byte[] these = blanked;
         for (int i = 0; i < syntaxCount; i++) {
-            blanked[syntax[i] * Character.BYTES] = ' ';
+            these[syntax[i] * Character.BYTES] = ' ';
         }
         int words = ByteSwar.roundedUp(end) / ByteSwar.BYTES;
-        markEscapesOfUtf16(words);
-        return collect(words, UTF_16_LANE);
+        markCandidates(words);
+        return dropPairs(chars, count, collect(words, UTF_16_LANE));
+    }
+
+    /** Marks all surrogates: few texts have many, and whether one has a partner is not known from its word alone. */
+    private void markCandidates(int words) {
+        long[] marks = masks;
+        byte[] these = blanked;
+        for (int i = 0; i < words; i++) {
+            marks[i] = CharSwar.escapesOrSurrogates((long) ByteSwar.LONGS.get(these, i * ByteSwar.BYTES));
+        }
+    }
+
+    /** Removes the surrogates that have a partner from the places, of which there are {@code candidates}. */
+    private int dropPairs(char[] chars, int count, int candidates) {
+        char[] all = places;
+        int kept = 0;
+        for (int i = 0; i < candidates; i++) {
+            int place = all[i];
+            all[kept] = (char) place;
+            if (!isOfPair(chars, count, place)) {
+                kept++;
+            }
+        }
+        return kept;
+    }
+
+    private static boolean isOfPair(char[] chars, int count, int place) {
+        char c = chars[place];
+        if (Character.isHighSurrogate(c)) {
+            return place + 1 < count && Character.isLowSurrogate(chars[place + 1]);
+        }
+        return Character.isLowSurrogate(c) && place > 0 && Character.isHighSurrogate(chars[place - 1]);
     }
 
     /**
@@ -109,6 +133,8 @@ final class EscapeScanner {
      */
     int countEscapes(char[] chars, int count) {
         int end = load(chars, count);
+        nextChars.clear().put(chars, 1, count - 1);
+        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
         byte[] these = blanked;
         byte[] after = next;
         long plain = 0;
@@ -124,27 +150,12 @@ final class EscapeScanner {
         return ByteSwar.roundedUp(end) / Character.BYTES - CharSwar.sum(plain);
     }
 
-    /** Copies the block to {@link #blanked} and {@link #next}, with spaces behind it; returns where it ends. */
+    /** Copies the block to {@link #blanked}, with spaces behind it; returns where it ends. */
     private int load(char[] chars, int count) {
         blankedChars.clear().put(chars, 0, count);
-        nextChars.clear().put(chars, 1, count - 1);
         int end = count * Character.BYTES;
         ByteSwar.LONGS.set(blanked, end, CharSwar.SPACES);
-        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
         return end;
-    }
-
-    private void markEscapesOfUtf16(int words) {
-        long[] marks = masks;
-        byte[] these = blanked;
-        byte[] before = shifted;
-        byte[] after = next;
-        for (int i = 0; i < words; i++) {
-            int at = i * ByteSwar.BYTES;
-            marks[i] =
-                    CharSwar.escapes((long) ByteSwar.LONGS.get(before, at), (long) ByteSwar.LONGS.get(these, at), (long)
-                            ByteSwar.LONGS.get(after, at));
-        }
     }
 
     /** Turns the marks of {@code words} masks into places and says how many they are. */

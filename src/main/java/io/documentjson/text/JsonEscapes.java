@@ -43,9 +43,14 @@ final class JsonEscapes {
                 | (long) MAX_LENGTH << LENGTH_SHIFT;
     }
 
-    /** The bytes of a character's escape, the first one lowest, and how many they are in the top byte. */
-    private static long escape(char c) {
+    /** The bytes of a character's escape, which are ASCII, the first one lowest, and how many they are in the top byte. */
+    static long escape(char c) {
         return c < ASCII.length ? ASCII[c] : withDigits(c);
+    }
+
+    /** How many bytes an {@link #escape} has. */
+    static int length(long escape) {
+        return (int) (escape >>> LENGTH_SHIFT);
     }
 
     /**
@@ -56,28 +61,16 @@ final class JsonEscapes {
             byte[] source, int count, char[] places, int escapes, byte[] target, int position, boolean escapeNonAscii) {
         int p = position;
         int copied = 0;
-        for (int i = 0; i < escapes; i++) {
-            int place = places[i];
+        for (int i = 0; ; i++) {
+            int place = i < escapes ? places[i] : count;
             p = ByteSwar.copy(source, copied, place, target, p);
+            if (i == escapes) {
+                return p;
+            }
             int c = source[place] & 0xFF;
             p = c < 0x80 || escapeNonAscii ? put((char) c, target, p) : putTwoBytes(c, target, p);
             copied = place + 1;
         }
-        return ByteSwar.copy(source, copied, count, target, p);
-    }
-
-    /** As the other, of any text to {@code char}s; the target needs no room behind it. */
-    static int copy(char[] source, int count, char[] places, int escapes, char[] target, int position) {
-        int p = position;
-        int copied = 0;
-        for (int i = 0; i < escapes; i++) {
-            int place = places[i];
-            System.arraycopy(source, copied, target, p, place - copied);
-            p = put(source[place], target, p + place - copied);
-            copied = place + 1;
-        }
-        System.arraycopy(source, copied, target, p, count - copied);
-        return p + count - copied;
     }
 
     /** Whether a string cannot have this character of ASCII as it is. */
@@ -96,15 +89,6 @@ final class JsonEscapes {
     static int put(char c, byte[] target, int position) {
         long escape = escape(c);
         ByteSwar.LONGS.set(target, position, escape);
-        return position + (int) (escape >>> LENGTH_SHIFT);
-    }
-
-    private static int put(char c, char[] target, int position) {
-        long escape = escape(c);
-        int length = (int) (escape >>> LENGTH_SHIFT);
-        for (int i = 0; i < length; i++) {
-            target[position + i] = (char) (escape >>> i * Byte.SIZE & 0x7F);
-        }
-        return position + length;
+        return position + length(escape);
     }
 }

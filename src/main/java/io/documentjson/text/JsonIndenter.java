@@ -58,7 +58,7 @@ final class JsonIndenter {
     /** Passes on all that was appended so far. */
     void flush() {
         if (charCount > 0) {
-            output.append(block, charCount, syntax, syntaxCount);
+            output.append(block, charCount, syntax, syntaxCount, false);
             charCount = 0;
             syntaxCount = 0;
         }

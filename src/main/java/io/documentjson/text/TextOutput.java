@@ -52,12 +52,6 @@ final class TextOutput {
     /** Whether the last block that was Latin-1, or the runs of Latin-1 in it, had escapes or text beyond ASCII. */
     private boolean expectEscapes;
 
-    /** How many characters of the block at hand are Latin-1, up to the first other one, and encoded behind the position. */
-    private int encoded;
-
-    /** Whether the last block beyond Latin-1 did not have escapes. */
-    private boolean expectPlainUtf16;
-
     /** The text from the first block beyond Latin-1 on, together with all before it. */
     private final WideText wide;
 
@@ -104,93 +98,61 @@ final class TextOutput {
     }
 
     /**
-     * Appends the first {@code count} characters of the block. At the first {@code syntaxCount} places in {@code syntax} it
-     * has a quote or a line end that is not part of a string and stays as it is.
-     */
-    void append(CharBuffer block, int count, char[] syntax, int syntaxCount) {
-        if (!appendIfPlain(block, count, syntaxCount)) {
-            appendNotPlain(block, count, syntax, syntaxCount);
-        }
-    }
-
-    /**
-     * Appends the block, as {@link #append}, if it is ASCII and does not need an escape. A block that is not appended is to
-     * be passed to {@link #appendNotPlain}.
+     * Appends the first {@code count} characters of the block, one at least. At the first {@code syntaxCount} places in {@code
+     * syntax} it has a quote or a line end that is not part of a string and stays as it is.
      *
-     * @return whether the block was appended
+     * <p>This is one method because as such it is larger than what C2 inlines, 325 bytes of byte code by default ({@code
+     * FreqInlineSize}). So C2 compiles it once, by itself, and not as a part of each caller and of their callers. What is done
+     * beyond Latin-1 has methods of the same kind, {@link WideText#append} and {@link Utf8Encoder#encode}, so that texts that have none of it
+     * do not wait for its compilation. The loops over the block, which become vector instructions, stay alone in their methods: two of
+     * them in one large method did not.
+     *
+     * @param isLast whether nothing will be appended after it
+     * @return whether the block was appended; if not, it is the whole of a text that is to become a {@code String} as it is
      */
-    boolean appendIfPlain(CharBuffer block, int count, int syntaxCount) {
-        encoded = 0;
+    boolean append(CharBuffer block, int count, char[] syntax, int syntaxCount, boolean isLast) {
+        int start = position;
+        int encoded = 0;
         if (!wide.isOpen()) {
-            reserve(count);
-            encoded = latin1Encoder.encode(block, 0, count, buffer, position);
+            if (bytes.length - start < count + SLACK) {
+                grow(count);
+            }
+            encoded = latin1Encoder.encode(block, 0, count, buffer, start);
         }
-        if (expectEscapes || encoded < count) {
-            return false;
-        }
-        if (Latin1Escaper.isPlain(bytes, position, count, syntaxCount)) {
-            position += count;
+        byte[] to = bytes;
+        if (encoded == count) {
+            int end = start + count;
+            if (!expectEscapes) {
+                ByteSwar.LONGS.set(to, end, ByteSwar.SPACES);
+                if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(to, start, end) == syntaxCount) {
+                    position = end;
+                    return true;
+                }
+            }
+            Latin1Escaper escaper = escapes().escaper;
+            int found = escaper.scan(to, start, count, syntax, 0, syntaxCount, 0, beyondAscii);
+            expectEscapes = found > 0 || beyondAscii == BeyondAscii.KEPT && !ByteSwar.isAscii(to, start, end);
+            long needed = count + (long) found * (JsonEscapes.MAX_LENGTH - 1);
+            if (to.length - start < needed + SLACK) {
+                grow(needed);
+            }
+            position = escaper.copy(count, found, beyondAscii, bytes, start);
             return true;
         }
-        expectEscapes = true;
-        return false;
-    }
-
-    /**
-     * Whether the text is only this block, which {@link #appendIfPlain} did not append, and is to become a {@code String} as
-     * it is, because it is beyond Latin-1 and does not need an escape. A block that is not like the last one may be refused.
-     */
-    boolean isWholeString(CharBuffer block, int count, int syntaxCount) {
-        return encoded < count
-                && expectPlainUtf16
-                && beyondAscii == BeyondAscii.KEPT
-                && position == 0
-                && !wide.isOpen()
-                && escapes().scanner.countEscapes(block.array(), count) == syntaxCount;
-    }
-
-    /** Appends a block, as {@link #append}, that {@link #appendIfPlain} did not append just before. */
-    void appendNotPlain(CharBuffer block, int count, char[] syntax, int syntaxCount) {
-        if (encoded == count) {
-            appendLatin1(count, syntax, syntaxCount);
-        } else if (beyondAscii == BeyondAscii.KEPT) {
-            appendUtf16(block.array(), count, syntax, syntaxCount);
-        } else {
-            appendUtf8(block, count, syntax, syntaxCount);
+        Escapes made = escapes();
+        if (beyondAscii == BeyondAscii.KEPT) {
+            ByteBuffer before = buffer.limit(start).position(0);
+            position = 0;
+            return wide.append(block.array(), count, syntax, syntaxCount, before, isLast, made.scanner);
         }
-    }
-
-    private void appendLatin1(int count, char[] syntax, int syntaxCount) {
-        Latin1Escaper escaper = escapes().escaper;
-        int found = escaper.scan(bytes, position, count, syntax, 0, syntaxCount, 0, beyondAscii);
-        expectEscapes =
-                found > 0 || beyondAscii == BeyondAscii.KEPT && !ByteSwar.isAscii(bytes, position, position + count);
-        reserve(count + (long) found * (JsonEscapes.MAX_LENGTH - 1));
-        position = escaper.copy(count, found, beyondAscii, bytes, position);
-    }
-
-    private void appendUtf8(CharBuffer block, int count, char[] syntax, int syntaxCount) {
-        reserve((long) count * Utf8Encoder.MAX_BYTES_PER_CHAR);
-        Utf8Encoder encoder = escapes().utf8Encoder;
-        position = encoder.encode(
-                block, count, encoded, syntax, syntaxCount, expectEscapes, beyondAscii, buffer, position);
+        long needed = (long) count * Utf8Encoder.MAX_BYTES_PER_CHAR;
+        if (to.length - start < needed + SLACK) {
+            grow(needed);
+        }
+        Utf8Encoder encoder = made.utf8Encoder;
+        position = encoder.encode(block, count, encoded, syntax, syntaxCount, beyondAscii, buffer, start);
         expectEscapes = encoder.hasEscapes();
-    }
-
-    private void appendUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
-        EscapeScanner scanner = escapes().scanner;
-        int found = scanner.scanUtf16(chars, count, syntax, syntaxCount);
-        expectPlainUtf16 = found == 0;
-        if (!wide.isOpen()) {
-            moveToWide();
-        }
-        wide.append(chars, count, scanner.places(), found);
-    }
-
-    private void moveToWide() {
-        wide.open();
-        wide.appendLatin1(buffer.limit(position).position(0));
-        position = 0;
+        return true;
     }
 
     private Escapes escapes() {
@@ -244,9 +206,13 @@ final class TextOutput {
     /** Makes room for {@code count} bytes and the slack behind them. */
     void reserve(long count) {
         if (bytes.length - position < count + SLACK) {
-            int capacity = grownCapacity(bytes.length, position + count + SLACK, maxCapacity);
-            use(ByteBuffer.wrap(Arrays.copyOf(bytes, capacity)));
+            grow(count);
         }
+    }
+
+    private void grow(long count) {
+        int capacity = grownCapacity(bytes.length, position + count + SLACK, maxCapacity);
+        use(ByteBuffer.wrap(Arrays.copyOf(bytes, capacity)));
     }
 
     /** The next capacity of an array that has to hold {@code needed} elements. */

@@ -8,7 +8,8 @@ import java.nio.CharBuffer;
  * UTF-16 to UTF-8 (RFC 3629), with the escapes of a JSON string (RFC 8259, section 7).
  *
  * <p>{@link java.nio.charset.CharsetEncoder} goes character by character from the first one on that is not ASCII. JSON is
- * mostly ASCII wherever its texts come from, so here runs of Latin-1 are encoded at once, and what is beyond it one by one.
+ * mostly ASCII wherever its texts come from, so here runs of Latin-1 are encoded at once, and what is
+ * beyond it one by one, up to the end of its string or to a few characters of ASCII.
  *
  * <p>Not safe for use by several threads.
  */
@@ -18,7 +19,7 @@ final class Utf8Encoder {
     /** The most bytes of a {@code char}: an escape. */
     static final int MAX_BYTES_PER_CHAR = JsonEscapes.MAX_LENGTH;
 
-    /** How many characters of ASCII stand behind the last one beyond it when a run is tried again. */
+    /** How many characters of ASCII stand behind the last one beyond it when a run is tried again within a string. */
     private static final int RUN = 16;
 
     private final Latin1Encoder latin1Encoder;
@@ -41,7 +42,6 @@ final class Utf8Encoder {
      * surrogate without its partner is escaped. The target has room for {@link #MAX_BYTES_PER_CHAR} and a word.
      *
      * @param syntax where the block has quotes and line ends that stay as they are
-     * @param expectEscapes whether the runs are escaped without a look at whether they have to be
      * @param beyondAscii whether all beyond ASCII is escaped, or encoded
      * @return the position after the bytes
      */
@@ -51,7 +51,6 @@ final class Utf8Encoder {
             int encoded,
             char[] syntax,
             int syntaxCount,
-            boolean expectEscapes,
             BeyondAscii beyondAscii,
             ByteBuffer target,
             int position) {
@@ -69,7 +68,7 @@ final class Utf8Encoder {
                 s++;
             }
             int run = stop - i;
-            if (!expectEscapes && Latin1Escaper.isPlain(bytes, p, run, s - first)) {
+            if (Latin1Escaper.isPlain(bytes, p, run, s - first)) {
                 p += run;
             } else {
                 int found = escaper.scan(bytes, p, run, syntax, first, s, i, beyondAscii);
@@ -77,21 +76,19 @@ final class Utf8Encoder {
                 p = escaper.copy(run, found, beyondAscii, bytes, p);
             }
             i = stop;
-            int end = i + RUN;
-            while (i < count && i < end) {
+            // What is beyond Latin-1 is part of a string, so the next syntax is the quote that closes it.
+            int close = s < syntaxCount ? syntax[s] : count;
+            int end = Math.min(i + RUN, close);
+            while (i < end) {
                 char c = source[i];
                 if (c < 0x80) {
                     if (!JsonEscapes.isEscaped((byte) c)) {
-                        bytes[p++] = (byte) c;
-                    } else if (s < syntaxCount && syntax[s] == i) {
-                        s++;
                         bytes[p++] = (byte) c;
                     } else {
                         p = JsonEscapes.put(c, bytes, p);
                     }
                     i++;
                 } else {
-                    end = i + RUN;
                     if (ascii) {
                         p = JsonEscapes.put(c, bytes, p);
                     } else if (c < 0x800) {
@@ -106,6 +103,7 @@ final class Utf8Encoder {
                         p = JsonEscapes.put(c, bytes, p);
                     }
                     i++;
+                    end = Math.min(i + RUN, close);
                 }
             }
             if (i >= count) {

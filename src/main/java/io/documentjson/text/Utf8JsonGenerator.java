@@ -108,17 +108,7 @@ public final class Utf8JsonGenerator {
             flushAll();
             activeIndenter.flush();
             activeIndenter = null;
-        } else if (charCount > 0 && !output.appendIfPlain(block, charCount, quoteCount)) {
-            endRootNotPlain();
-        } else {
-            clearBlock();
-        }
-    }
-
-    /** The block stays where it is if it can become the {@code String} by itself. */
-    private void endRootNotPlain() {
-        if (!output.isWholeString(block, charCount, quoteCount)) {
-            output.appendNotPlain(block, charCount, quotes, quoteCount);
+        } else if (charCount == 0 || output.append(block, charCount, quotes, quoteCount, true)) {
             clearBlock();
         }
     }
@@ -409,7 +399,7 @@ public final class Utf8JsonGenerator {
     private void flushAll() {
         if (charCount > 0) {
             if (activeIndenter == null) {
-                output.append(block, charCount, quotes, quoteCount);
+                output.append(block, charCount, quotes, quoteCount, false);
             } else {
                 activeIndenter.append(chars, charCount, quotes, quoteCount);
             }

@@ -28,17 +28,15 @@ final class WideText {
     private CharBuffer buffer = NONE;
     private boolean open;
     private int length;
+
+    /** Whether the last block did not have escapes; then escapes are counted first, which costs less than to find their places. */
+    private boolean expectNoEscapes;
+
     private final int maxLength;
 
     /** Texts of more than {@code maxLength} characters are refused. */
     WideText(int maxLength) {
         this.maxLength = maxLength;
-    }
-
-    void open() {
-        CharBuffer last = kept == null ? null : kept.get();
-        buffer = last == null ? CharBuffer.allocate(INITIAL_CAPACITY) : last;
-        open = true;
     }
 
     boolean isOpen() {
@@ -60,27 +58,79 @@ final class WideText {
         open = false;
     }
 
-    /** Appends {@code chars[0..count)} with escapes at the given places. */
-    void append(char[] chars, int count, char[] places, int escapes) {
-        reserve(count + (long) escapes * (JsonEscapes.MAX_LENGTH - 1));
-        length = JsonEscapes.copy(chars, count, places, escapes, buffer.array(), length);
+    /**
+     * Appends {@code chars[0..count)} with escapes; the first block of a text comes after {@code before}. As {@link TextOutput#append},
+     * this is one method because C2 then compiles it by itself.
+     *
+     * @param before what the text has so far, all of it Latin-1; nothing if this text is open
+     * @param isLast whether nothing will be appended after the block
+     * @return whether the block was appended; if not, it is the whole of the text and does not need an escape
+     */
+    boolean append(
+            char[] chars,
+            int count,
+            char[] syntax,
+            int syntaxCount,
+            ByteBuffer before,
+            boolean isLast,
+            EscapeScanner scanner) {
+        boolean isWhole = isLast && !open && !before.hasRemaining();
+        if (isWhole && expectNoEscapes && scanner.countEscapes(chars, count) == syntaxCount) {
+            return false;
+        }
+        int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount);
+        expectNoEscapes = escapes == 0;
+        if (isWhole && escapes == 0) {
+            return false;
+        }
+        long needed = before.remaining() + count + (long) escapes * (JsonEscapes.MAX_LENGTH - 1);
+        if (!open) {
+            CharBuffer last = kept == null ? null : kept.get();
+            buffer = last == null ? CharBuffer.allocate(INITIAL_CAPACITY) : last;
+            open = true;
+        }
+        if (buffer.capacity() - length < needed) {
+            grow(needed);
+        }
+        if (before.hasRemaining()) {
+            length = before.remaining();
+            latin1Decoder.reset().decode(before, buffer.limit(length).position(0), true);
+        }
+        char[] places = scanner.places();
+        char[] target = buffer.array();
+        int p = length;
+        int copied = 0;
+        for (int i = 0; i < escapes; i++) {
+            int place = places[i];
+            System.arraycopy(chars, copied, target, p, place - copied);
+            p += place - copied;
+            long escape = JsonEscapes.escape(chars[place]);
+            for (int end = p + JsonEscapes.length(escape); p < end; p++) {
+                target[p] = (char) (escape & 0x7F);
+                escape >>>= Byte.SIZE;
+            }
+            copied = place + 1;
+        }
+        System.arraycopy(chars, copied, target, p, count - copied);
+        length = p + count - copied;
+        return true;
     }
 
-    /** Appends what remains in the buffer. */
+    /** Appends what remains in the buffer to a text that is open. */
     void appendLatin1(ByteBuffer bytes) {
         int count = bytes.remaining();
-        reserve(count);
+        if (buffer.capacity() - length < count) {
+            grow(count);
+        }
         buffer.limit(length + count).position(length);
         latin1Decoder.reset().decode(bytes, buffer, true);
         length += count;
     }
 
-    private void reserve(long chars) {
-        if (buffer.capacity() - length < chars) {
-            char[] grown = new char[TextOutput.grownCapacity(buffer.capacity(), length + chars, maxLength)];
-            System.arraycopy(buffer.array(), 0, grown, 0, length);
-            buffer = CharBuffer.wrap(grown);
-        }
+    private void grow(long chars) {
+        char[] grown = new char[TextOutput.grownCapacity(buffer.capacity(), length + chars, maxLength)];
+        System.arraycopy(buffer.array(), 0, grown, 0, length);
+        buffer = CharBuffer.wrap(grown);
     }
 
     @Override

@@ -17,8 +17,10 @@ final class JsonEscapesTest {
     private static final int BEFORE = 3;
     private static final byte UNTOUCHED = 0x55;
     private static final char[] NO_QUOTES = {};
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final EscapeScanner scanner = new EscapeScanner(500);
+    private final WideText wide = new WideText(Limits.MAX_ARRAY_LENGTH);
     private final Latin1Encoder latin1Encoder = new Latin1Encoder();
     private final Utf8Encoder utf8Encoder = new Utf8Encoder(latin1Encoder, new Latin1Escaper(scanner, 500));
 
@@ -43,36 +45,31 @@ final class JsonEscapesTest {
 
     private void checkUtf8(String text, boolean ascii) {
         CharBuffer source = CharBuffer.wrap((text + "\uDE00").toCharArray());
-        for (boolean expectEscapes : new boolean[] {false, true}) {
-            byte[] target = new byte[BEFORE + 6 * text.length() + ByteSwar.BYTES];
-            Arrays.fill(target, UNTOUCHED);
-            ByteBuffer buffer = ByteBuffer.wrap(target);
-            int encoded = latin1Encoder.encode(source, 0, text.length(), buffer, BEFORE);
+        byte[] target = new byte[BEFORE + 6 * text.length() + ByteSwar.BYTES];
+        Arrays.fill(target, UNTOUCHED);
+        ByteBuffer buffer = ByteBuffer.wrap(target);
+        int encoded = latin1Encoder.encode(source, 0, text.length(), buffer, BEFORE);
 
-            int end = utf8Encoder.encode(
-                    source,
-                    text.length(),
-                    encoded,
-                    NO_QUOTES,
-                    0,
-                    expectEscapes,
-                    ascii ? BeyondAscii.ESCAPED : BeyondAscii.UTF_8,
-                    buffer,
-                    BEFORE);
-            checkWritten(JsonText.escaped(text, ascii).getBytes(StandardCharsets.UTF_8), target, end, text);
-        }
+        int end = utf8Encoder.encode(
+                source,
+                text.length(),
+                encoded,
+                NO_QUOTES,
+                0,
+                ascii ? BeyondAscii.ESCAPED : BeyondAscii.UTF_8,
+                buffer,
+                BEFORE);
+        checkWritten(JsonText.escaped(text, ascii).getBytes(StandardCharsets.UTF_8), target, end, text);
     }
 
     private void checkChars(String text) {
         char[] source = (text + "\"").toCharArray();
-        int escapes = scanner.scanUtf16(source, text.length(), NO_QUOTES, 0);
+        wide.append(source, text.length(), NO_QUOTES, 0, NOTHING, false, scanner);
         String expected = JsonText.escaped(text, false);
-        char[] target = new char[BEFORE + expected.length()];
-
-        int end = JsonEscapes.copy(source, text.length(), scanner.places(), escapes, target, BEFORE);
-        if (!new String(target, BEFORE, end - BEFORE).equals(expected)) {
-            assertThat(new String(target, BEFORE, end - BEFORE)).as(text).isEqualTo(expected);
+        if (!wide.toString().equals(expected)) {
+            assertThat(wide).as(text).hasToString(expected);
         }
+        wide.close();
     }
 
     private static void checkWritten(byte[] expected, byte[] target, int end, String text) {

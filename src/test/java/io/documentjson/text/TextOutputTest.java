@@ -19,7 +19,7 @@ final class TextOutputTest {
     private static void append(TextOutput output, String unit, int chars) {
         String text = unit.repeat(TextOutput.MAX_BLOCK / unit.length());
         for (int left = chars; left > 0; left -= text.length()) {
-            output.append(CharBuffer.wrap(text.toCharArray()), Math.min(left, text.length()), NO_QUOTES, 0);
+            output.append(CharBuffer.wrap(text.toCharArray()), Math.min(left, text.length()), NO_QUOTES, 0, false);
         }
     }
 
