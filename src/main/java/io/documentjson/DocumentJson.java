@@ -3,7 +3,7 @@ package io.documentjson;
 /**
  * Items as document JSON, {@code {"id":"u1","age":42}}: what {@code EnhancedDocument.toJson} prints.
  *
- * <p>Writing gives byte for byte what {@code EnhancedDocument} of the AWS SDK 2.54.15 gives for every item that
+ * <p>Writing gives byte for byte what {@code EnhancedDocument} of the AWS SDK 2.57.8 gives for every item that
  * DynamoDB can hold. A binary is written as base64 (RFC 4648, section 4), a set as an array, NULL as {@code null}. The
  * text of a number is checked: what is a JSON number is written as it is, what only DynamoDB takes for a number
  * ({@code +1}, {@code 01}, {@code .5}, {@code 5.}) as the shortest JSON number of the same value, and anything else is
@@ -35,7 +35,7 @@ public final class DocumentJson extends ItemJson {
     /**
      * An instance that reads all that {@code EnhancedDocument.fromJson} reads: the last of equal names counts, content
      * after the first value is ignored, a root that is not an object is an empty item, comments are white space. Only
-     * names with half a surrogate pair, which DynamoDB cannot hold, are refused.
+     * names with half a surrogate pair, which DynamoDB cannot hold, are refused, as newer releases of the SDK do, too.
      */
     public static DocumentJson sdkCompatible() {
         return SDK_COMPATIBLE;

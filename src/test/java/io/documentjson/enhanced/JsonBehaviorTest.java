@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -126,7 +127,12 @@ class JsonBehaviorTest {
     void fromJson_halfASurrogatePairInAName_isRefused() {
         String text = "{\"\\ud83d\":1}";
 
-        assertThat(EnhancedDocument.fromJson(text).isPresent("\ud83d")).isTrue();
+        // The SDK refuses it, too, from the release on whose Jackson does; 2.54.15 still read it.
+        try {
+            assertThat(EnhancedDocument.fromJson(text).isPresent("\ud83d")).isTrue();
+        } catch (UncheckedIOException refused) {
+            assertThat(refused).hasMessageContaining("surrogate");
+        }
         assertThatThrownBy(() -> FastDocuments.create().fromJson(text))
                 .isInstanceOf(DocumentJsonException.class)
                 .hasMessageContaining("surrogate");

@@ -1,7 +1,9 @@
 package io.documentjson.jmhfile;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -15,6 +17,8 @@ import java.util.TreeMap;
  *
  * @param source the commit, and whether what is measured was changed since
  * @param loadBefore of the machine without the run
+ * @param objectHeaders the layout of the header of each object, on which allocated bytes depend; null in results that
+ *     were measured before it was recorded
  */
 public record Environment(
         String started,
@@ -30,6 +34,7 @@ public record Environment(
         String vm,
         String vendor,
         String jvmArgs,
+        String objectHeaders,
         Map<String, String> versions,
         int forks,
         String warmup,
@@ -54,10 +59,35 @@ public record Environment(
                 System.getProperty("java.vm.name"),
                 System.getProperty("java.vendor"),
                 jvmArgs,
+                objectHeaders(jvmArgs),
                 versions,
                 forks,
                 warmup,
                 measured);
+    }
+
+    /** By the flags of the forks where they name it, else by those of this JVM, which is of the same JDK. */
+    static String objectHeaders(String jvmArgs) {
+        if (flag("UseCompactObjectHeaders", jvmArgs)) {
+            return "compact, 8 bytes";
+        }
+        return flag("UseCompressedClassPointers", jvmArgs) ? "with compressed class pointers, 12 bytes" : "16 bytes";
+    }
+
+    /** Whether a flag of the JVM is on; one that the JVM does not know is off. */
+    private static boolean flag(String name, String jvmArgs) {
+        int on = jvmArgs.lastIndexOf("-XX:+" + name);
+        int off = jvmArgs.lastIndexOf("-XX:-" + name);
+        if (on != off) {
+            return on > off;
+        }
+        try {
+            return Boolean.parseBoolean(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                    .getVMOption(name)
+                    .getValue());
+        } catch (IllegalArgumentException unknown) {
+            return false;
+        }
     }
 
     /** Such as {@code 2 cores of a virtual machine, 24 GiB, Linux}. */

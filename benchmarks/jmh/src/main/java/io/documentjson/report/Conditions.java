@@ -58,7 +58,7 @@ final class Conditions {
             table.row(cells);
         });
         return table + "\n- machine: " + values(Environment::machine) + "\n- flags of the JVM: "
-                + values(on -> "`" + on.jvmArgs() + "`") + "\n- "
+                + values(on -> "`" + on.jvmArgs() + "`") + objectHeaders() + "\n- "
                 + LIBRARIES.keySet().stream()
                         .map(name -> LIBRARIES.get(name) + " "
                                 + values(on -> on.versions().getOrDefault(name, "")))
@@ -72,6 +72,14 @@ final class Conditions {
                 .filter(measured -> measured.part == part)
                 .map(measured -> "JDK " + measured.environment.java() + ", " + measured.environment.where())
                 .collect(Collectors.joining("; "));
+    }
+
+    /** Empty while no result names them. */
+    private String objectHeaders() {
+        return all.stream().allMatch(measured -> measured.environment.objectHeaders() == null)
+                ? ""
+                : "\n- headers of objects: "
+                        + values(on -> on.objectHeaders() == null ? "not recorded" : on.objectHeaders());
     }
 
     /** The value, or, if parts differ, each with its parts. */

@@ -376,6 +376,8 @@ class ReportTest {
                 .contains("| 17.0.15 (x) | a processor | abc | 48 x 25 ms, 16 x 25 ms | toJson, getJson |")
                 .contains("| 17.0.16 (x) | a processor | def | 48 x 25 ms, 16 x 25 ms | fromJson |")
                 .contains("Gson 2.0 (17 toJson, 17 getJson); 2.1 (17 fromJson)")
+                .contains(
+                        "- headers of objects: compact, 8 bytes (17 fromJson); not recorded (17 toJson, 17 getJson)\n")
                 .doesNotContain(" or ");
     }
 
@@ -417,10 +419,11 @@ class ReportTest {
 
     private void environment(String name, String java, String source) throws IOException {
         String gson = source.equals("abc") ? "2.0" : "2.1";
+        String headers = source.equals("abc") ? "" : "\"objectHeaders\":\"compact, 8 bytes\",";
         Files.writeString(results.resolve(name + ".env.json"), """
                 {"java":"%s","vendor":"x","cpu":"a processor","source":"%s","cores":2,"hypervisor":true,"memory":"8 GiB",
-                 "os":"Linux","jvmArgs":"-Xmx1g","warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"gson":"%s"}}
-                """.formatted(java, source, gson));
+                 "os":"Linux","jvmArgs":"-Xmx1g",%s"warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"gson":"%s"}}
+                """.formatted(java, source, headers, gson));
     }
 
     private static ArrayNode sample() throws IOException {
