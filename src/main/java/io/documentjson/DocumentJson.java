@@ -10,7 +10,7 @@ package io.documentjson;
  * an error.
  *
  * <p>Reading gives the types S, N, BOOL, NULL, L and M; document JSON cannot tell a binary from a string or a set from
- * a list. Use {@link LosslessJson} or {@link DynamoDbJson} where they must survive, or say with {@link Builder#binaries} and
+ * a list. Use {@link DynamoDbJson} where they must survive, or say with {@link Builder#binaries} and
  * {@link Builder#sets} where they are.
  */
 public final class DocumentJson extends ItemJson {
@@ -116,7 +116,7 @@ public final class DocumentJson extends ItemJson {
 
         /**
          * Whether writing refuses what document JSON would lose: binaries and sets, which read back as strings and lists. Default
-         * {@code false}. Formats of Jackson that have bytes keep binaries. {@link LosslessJson} loses nothing.
+         * {@code false}. Formats of Jackson that have bytes keep binaries. {@link DynamoDbJson} loses nothing.
          */
         public Builder refuseLoss(boolean refuse) {
             options.refuseLoss = refuse;

@@ -53,8 +53,8 @@ public final class DocumentJsonException extends RuntimeException {
         /** A binary or a set is written as document JSON, which would lose its type: {@link DocumentJson.Builder#refuseLoss}. */
         LOST_TYPE,
         /**
-         * DynamoDB JSON: an object is not an attribute value, {@code {"<type>": ...}} with one member. Lossless JSON: a tag has
-         * another value than its own. Document JSON: an array is not a set, as {@link DocumentJson.Builder#sets} says.
+         * DynamoDB JSON: an object is not an attribute value, {@code {"<type>": ...}} with one member. Document
+         * JSON: an array is not a set, as {@link DocumentJson.Builder#sets} says.
          */
         INVALID_ATTRIBUTE_VALUE,
         /** DynamoDB JSON: the text of a binary is not base64 as RFC 4648, section 4, defines it. */

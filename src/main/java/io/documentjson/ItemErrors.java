@@ -92,7 +92,7 @@ final class ItemErrors {
         return new WritingException(
                 Code.LOST_TYPE,
                 "Expected a type that document JSON keeps but was " + type.wireName()
-                        + "; LosslessJson and DynamoDbJson keep it, see Builder.refuseLoss");
+                        + "; DynamoDbJson keeps it, see Builder.refuseLoss");
     }
 
     static WritingException notFinite() {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Items to JSON and back: what {@link DocumentJson}, {@link DynamoDbJson} and {@link LosslessJson} have in common.
+ * Items to JSON and back: what {@link DocumentJson} and {@link DynamoDbJson} have in common.
  *
  * <p>Instances are immutable and safe for use by any number of threads, virtual ones included. An item that is being
  * written must not be changed by another thread meanwhile; its maps and lists may be visited more than once. Buffers
@@ -43,7 +43,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>All of it fails with {@link DocumentJsonException}, and with nothing else, on an item or a text that is not as
  * described.
  */
-public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, LosslessJson {
+public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     final JsonOptions options;
 
@@ -482,7 +482,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, Lossle
      * @param <B> the builder itself
      */
     public abstract static sealed class Builder<B extends Builder<B>>
-            permits DocumentJson.Builder, DynamoDbJson.Builder, LosslessJson.Builder {
+            permits DocumentJson.Builder, DynamoDbJson.Builder {
 
         /** The builder's own. */
         final JsonOptions options;
@@ -491,7 +491,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson, Lossle
             this.options = options;
         }
 
-        @SuppressWarnings("unchecked") // the three that are permitted name themselves
+        @SuppressWarnings("unchecked") // the two that are permitted name themselves
         private B self() {
             return (B) this;
         }

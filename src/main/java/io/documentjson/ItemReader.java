@@ -192,7 +192,6 @@ final class ItemReader {
         }
         return switch (form) {
             case DYNAMODB -> new DynamoDbReader(tokens, builder).readItem();
-            case LOSSLESS -> new LosslessReader(tokens, builder).readItem();
             case DOCUMENT -> {
                 Map<String, AttributeValue> item = new DocumentReader(tokens, builder).readItem();
                 if (options.hints != null) {
@@ -206,7 +205,6 @@ final class ItemReader {
     private AttributeValue root(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {
         return switch (form) {
             case DYNAMODB -> new DynamoDbReader(tokens, builder).readValue(first);
-            case LOSSLESS -> new LosslessReader(tokens, builder).readValue(first);
             case DOCUMENT -> new DocumentReader(tokens, builder).readValue(first);
         };
     }

@@ -131,18 +131,12 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         try {
             generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
             depth = 0;
-            if (options.form == JsonForm.LOSSLESS) {
-                losslessWalker().walkItem(item);
-            } else {
-                enter();
-                writeMembers(item);
-                depth--;
-            }
+            enter();
+            writeMembers(item);
+            depth--;
             generator.endRoot();
         } catch (TextException e) {
             throw ItemErrors.writing(e);
-        } catch (IOException e) {
-            throw inMemory(e);
         }
     }
 
@@ -150,16 +144,10 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         try {
             generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
             depth = 0;
-            if (options.form == JsonForm.LOSSLESS) {
-                losslessWalker().walkValue(value);
-            } else {
-                writeValue(value);
-            }
+            writeValue(value);
             generator.endRoot();
         } catch (TextException e) {
             throw ItemErrors.writing(e);
-        } catch (IOException e) {
-            throw inMemory(e);
         }
     }
 
@@ -333,10 +321,5 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     private static UncheckedIOException inMemory(IOException e) {
         return new UncheckedIOException("Expected memory to be written without I/O", e);
-    }
-
-    /** Lossless JSON is not written by the hot walk, whose maps do not look at their names. */
-    private AttributeWalker losslessWalker() {
-        return new AttributeWalker(new LosslessSink(sink), options, 0);
     }
 }

@@ -54,8 +54,7 @@ final class JacksonSink implements AttributeSink {
     }
 
     private static AttributeWalker walker(JsonGenerator generator, JsonOptions options) {
-        AttributeSink sink = new JacksonSink(generator, options);
-        return new AttributeWalker(options.form == JsonForm.LOSSLESS ? new LosslessSink(sink) : sink, options, 0);
+        return new AttributeWalker(new JacksonSink(generator, options), options, 0);
     }
 
     @Override

@@ -7,8 +7,5 @@ enum JsonForm {
     DOCUMENT,
 
     /** {@code {"id":{"S":"u1"},"age":{"N":"42"}}}: every value inside an object that names its type. */
-    DYNAMODB,
-
-    /** {@code {"id":"u1","age":42,"tags":{"$ss":["a"]}}}: plain values where JSON has the type, and a tag elsewhere. */
-    LOSSLESS
+    DYNAMODB
 }

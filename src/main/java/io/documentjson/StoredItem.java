@@ -7,18 +7,20 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInput;
 import java.io.ObjectOutput;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item for caches, HTTP sessions and grids that serialize what they hold. In the stream it is lossless JSON behind a version
- * and a length: a fraction of what the SDK's own classes take, with no class of the SDK in it, and with binaries, which the
- * SDK's {@code AttributeValue} loses in Java serialization.
+ * An item for caches, HTTP sessions and grids that serialize what they hold. In the stream it is a version, a length, DynamoDB
+ * JSON and a checksum (CRC-32C, RFC 3720): a fraction of what the SDK's own classes take, with no class of the SDK in it, and
+ * with binaries, which the SDK's {@code AttributeValue} loses in Java serialization.
  *
  * <pre>{@code
  * cache.put("u1", StoredItem.of(response.item()));
@@ -26,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <p>A filter for deserialization needs to allow this class alone: {@code io.documentjson.StoredItem;!*}. Reading keeps the
- * limits of {@link LosslessJson#create()}. Bytes that are damaged or of a later version are an {@link InvalidObjectException}.
+ * limits of {@link DynamoDbJson#create()}. Bytes that are damaged or of another version are an {@link InvalidObjectException}.
  *
  * <p>Stored items are immutable, and equal if their items are. Items with an attribute name that is not UTF-8, which DynamoDB has
  * not, can be stored and not read.
@@ -37,8 +39,11 @@ public final class StoredItem implements Externalizable {
 
     private static final long serialVersionUID = 1L;
 
-    /** What follows is the length in bytes, an {@code int}, and as many bytes of lossless JSON. */
-    private static final int VERSION = 1;
+    /**
+     * What follows is the length in bytes, an {@code int}, as many bytes of DynamoDB JSON, and the checksum of all these
+     * bytes, an {@code int}. Version 1 had another form of JSON and no checksum; no release has written it.
+     */
+    private static final int VERSION = 2;
 
     /** What is read at once: a length that is damaged does not ask for more memory than there are bytes. */
     private static final int CHUNK = 1 << 16;
@@ -69,10 +74,11 @@ public final class StoredItem implements Externalizable {
      */
     @Override
     public void writeExternal(ObjectOutput out) throws IOException {
-        byte[] json = LosslessJson.create().toJsonBytes(item);
+        byte[] json = DynamoDbJson.create().toJsonBytes(item);
         out.writeByte(VERSION);
         out.writeInt(json.length);
         out.write(json);
+        out.writeInt(checksum(json));
     }
 
     /**
@@ -88,12 +94,25 @@ public final class StoredItem implements Externalizable {
                 throw new InvalidObjectException(
                         "Expected version " + VERSION + " of a stored item but was " + version);
             }
-            item = Collections.unmodifiableMap(LosslessJson.create().fromJson(bytes(in, in.readInt())));
+            byte[] json = bytes(in, in.readInt());
+            if (in.readInt() != checksum(json)) {
+                throw new InvalidObjectException("Expected the checksum of a stored item but was another one");
+            }
+            item = Collections.unmodifiableMap(DynamoDbJson.create().fromJson(json));
         } catch (EOFException e) {
             throw damaged("Expected the rest of a stored item but was the end of the stream", e);
         } catch (DocumentJsonException e) {
             throw damaged("Expected a stored item but was one that is damaged: " + e.getMessage(), e);
         }
+    }
+
+    /** The checksum of the version, the length and the JSON. */
+    private static int checksum(byte[] json) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(
+                ByteBuffer.allocate(Byte.BYTES + Integer.BYTES).put((byte) VERSION).putInt(json.length).flip());
+        checksum.update(json);
+        return (int) checksum.getValue();
     }
 
     private static byte[] bytes(DataInput in, int length) throws IOException {

@@ -8,7 +8,7 @@ import io.documentjson.text.WireType;
 import java.io.IOException;
 
 /** Reads document JSON and writes DynamoDB JSON. */
-sealed class DocumentTranscriber extends ItemTranscriber permits LosslessTranscriber {
+final class DocumentTranscriber extends ItemTranscriber {
 
     DocumentTranscriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator) {
         super(tokens, limits, generator);

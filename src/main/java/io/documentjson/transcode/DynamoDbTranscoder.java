@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The output is what {@link io.documentjson.DynamoDbJson} and {@link io.documentjson.DocumentJson} give when one reads and
  * the other writes, to the byte, and the errors are theirs too: reading is strict, numbers are checked, escapes are written
  * in one way. On the way to document JSON types are lost where JSON has none: sets become arrays, binaries base64 in a
- * string; on the way back they stay lists and strings. {@link DocumentForm#LOSSLESS} keeps them.
+ * string; on the way back they stay lists and strings. DynamoDB JSON keeps them: {@link #toItemLines}.
  *
  * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes. Streams
  * are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output never has a
@@ -78,9 +78,8 @@ public final class DynamoDbTranscoder {
         exportLines = builder.exportLines;
         envelope = builder.envelope;
         part = builder.part;
-        boolean lossless = builder.form == DocumentForm.LOSSLESS;
-        toDocuments = lossless ? Form.LOSSLESS : Form.DYNAMODB;
-        toItems = lossless ? Form.OF_LOSSLESS : Form.DOCUMENT;
+        toDocuments = Form.DYNAMODB;
+        toItems = Form.DOCUMENT;
     }
 
     /** A transcoder with the default options. */
@@ -384,7 +383,6 @@ public final class DynamoDbTranscoder {
         private boolean exportLines;
         private Envelope envelope = Envelope.ITEM_LINES;
         private RecordPart part = RecordPart.ITEM;
-        private DocumentForm form = DocumentForm.PLAIN;
         private @Nullable BadLineHandler onError;
 
         private Builder() {}
@@ -438,12 +436,6 @@ public final class DynamoDbTranscoder {
         /** What stands around the items of DynamoDB JSON that is read. Default {@link Envelope#ITEM_LINES}. */
         public Builder envelope(Envelope form) {
             envelope = Objects.requireNonNull(form, "form");
-            return this;
-        }
-
-        /** Which form of JSON documents have, those that are read and those that are written. Default {@link DocumentForm#PLAIN}. */
-        public Builder form(DocumentForm documents) {
-            form = Objects.requireNonNull(documents, "documents");
             return this;
         }
 

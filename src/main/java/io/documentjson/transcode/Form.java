@@ -22,11 +22,7 @@ enum Form {
     /** Document JSON, written as DynamoDB JSON. */
     DOCUMENT,
     /** DynamoDB JSON, written as such. */
-    TYPED,
-    /** DynamoDB JSON, written as lossless JSON. */
-    LOSSLESS,
-    /** Lossless JSON, written as DynamoDB JSON. */
-    OF_LOSSLESS;
+    TYPED;
 
     static {
         try {
@@ -40,8 +36,8 @@ enum Form {
     @Nullable
     JsonCopier copier(Limits limits) {
         return switch (this) {
-            case DYNAMODB, LOSSLESS -> new TypedCopier(limits, this == LOSSLESS);
-            case DOCUMENT, OF_LOSSLESS -> new DocumentCopier(limits, this == OF_LOSSLESS);
+            case DYNAMODB -> new TypedCopier(limits, false);
+            case DOCUMENT -> new DocumentCopier(limits, false);
             case TYPED -> null;
         };
     }
@@ -81,7 +77,6 @@ enum Form {
     private ItemTranscriber transcriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator) {
         return switch (this) {
             case DOCUMENT -> new DocumentTranscriber(tokens, limits, generator);
-            case OF_LOSSLESS -> new LosslessTranscriber(tokens, limits, generator);
             default -> new TypedTranscriber(tokens, limits, generator, true, this);
         };
     }

@@ -1,30 +1,24 @@
 package io.documentjson.transcode;
 
 import io.documentjson.text.ExportLine;
-import io.documentjson.text.JsonNumbers;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
-import io.documentjson.text.LosslessTag;
 import io.documentjson.text.MissingAttributeValue;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
 import io.documentjson.text.WireType;
 import java.io.IOException;
-import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads DynamoDB JSON and writes document JSON, lossless JSON, or DynamoDB JSON again. */
+/** Reads DynamoDB JSON and writes document JSON, or DynamoDB JSON again. */
 final class TypedTranscriber extends ItemTranscriber {
 
     /** Whether there is nothing around the item but the line of an export; the item is then the one inside. */
     private final boolean isAlone;
 
     private final Form form;
-
-    /** Of lossless JSON: the maps that have the name of a tag, by how many objects were written before them. */
-    private final BitSet taggedMaps = new BitSet();
 
     /** The member of the set that is being read, or -1. */
     private long memberOfSet = -1;
@@ -161,25 +155,8 @@ final class TypedTranscriber extends ItemTranscriber {
     private @Nullable String nameAround(WireType type) {
         return switch (form) {
             case TYPED -> type.name();
-            case LOSSLESS -> {
-                LosslessTag tag = LosslessTag.of(type);
-                yield tag == null ? null : tag.text;
-            }
             default -> null;
         };
-    }
-
-    @Override
-    void name(String name) {
-        super.name(name);
-        if (form == Form.LOSSLESS && depth() > 1 && LosslessTag.named(name) != null) {
-            taggedMaps.set(objectsBefore());
-        }
-    }
-
-    @Override
-    byte[] completed(byte[] json) {
-        return taggedMaps.isEmpty() ? json : TaggedMaps.tag(json, taggedMaps);
     }
 
     private void openAttributeValue() throws IOException {
@@ -210,7 +187,7 @@ final class TypedTranscriber extends ItemTranscriber {
             case N -> {
                 expect(kind == JsonTokens.STRING, "N with a number in a string", kind);
                 openType(type);
-                writeNumber(tokens.numberInString(), false);
+                writeNumber(tokens.numberInString());
                 endScalar(type);
             }
             case BOOL -> {
@@ -257,7 +234,7 @@ final class TypedTranscriber extends ItemTranscriber {
             expect(member == JsonTokens.STRING, expectedMember, member);
             switch (type) {
                 case SS -> generator.writeString(tokens.text());
-                case NS -> writeNumber(tokens.numberInString(), true);
+                case NS -> writeNumber(tokens.numberInString());
                 default -> generator.writeBinary(tokens.bytes());
             }
         }
@@ -273,30 +250,20 @@ final class TypedTranscriber extends ItemTranscriber {
         complete();
     }
 
-    /** A number that has its type, or in lossless JSON a tag, keeps the characters of its text. */
-    private void writeNumber(String number, boolean inSet) {
+    /** A number that has its type keeps the characters of its text. */
+    private void writeNumber(String number) {
         if (form == Form.TYPED) {
             generator.writeQuotedNumber(number);
-        } else if (form != Form.LOSSLESS || number.equals(JsonNumbers.toJson(number))) {
-            generator.writeNumber(number);
-        } else if (inSet) {
-            generator.writeString(number);
         } else {
-            open(LosslessTag.NUMBER.text);
-            generator.writeString(number);
-            generator.endObject();
+            generator.writeNumber(number);
         }
     }
 
     private void writeNull(boolean value) {
         if (form == Form.TYPED) {
             generator.writeBoolean(value);
-        } else if (form != Form.LOSSLESS || value) {
-            generator.writeNull();
         } else {
-            open(LosslessTag.NULL.text);
-            generator.writeBoolean(false);
-            generator.endObject();
+            generator.writeNull();
         }
     }
 

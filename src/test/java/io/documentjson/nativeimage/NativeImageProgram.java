@@ -2,7 +2,6 @@ package io.documentjson.nativeimage;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.LosslessJson;
 import io.documentjson.PlainItems;
 import io.documentjson.StoredItem;
 import io.documentjson.enhanced.FastDocuments;
@@ -36,7 +35,6 @@ final class NativeImageProgram {
 
         print(DocumentJson.create().toJson(item));
         print(DynamoDbJson.create().toJson(item));
-        print(LosslessJson.create().toJson(item));
         print(FastDocuments.create().fromAttributeValueMap(item).toJson());
 
         ByteArrayOutputStream documents = new ByteArrayOutputStream();

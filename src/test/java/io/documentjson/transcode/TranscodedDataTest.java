@@ -7,7 +7,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -69,23 +68,6 @@ class TranscodedDataTest {
                 .isTrue();
         assertThat(ObjectPath.ofStream(lines, false).equals(ObjectPath.ofItems(lines, false)))
                 .isTrue();
-    }
-
-    @ParameterizedTest
-    @MethodSource("files")
-    void bothWays_publicFileAsLossless_isWhatItemsGiveAndTheSameItems(String name) throws IOException {
-        byte[] lines = unpacked(PublicData.path(name));
-        ObjectPath lossless = ObjectPath.ofStream(lines, Direction.TO_LOSSLESS);
-        assertThat(lossless.equals(ObjectPath.ofItems(lines, Direction.TO_LOSSLESS)))
-                .isTrue();
-
-        byte[] text = lossless.output().getBytes(StandardCharsets.ISO_8859_1);
-        ObjectPath typed = ObjectPath.ofStream(text, Direction.OF_LOSSLESS);
-        assertThat(typed.equals(ObjectPath.ofItems(text, Direction.OF_LOSSLESS)))
-                .isTrue();
-        byte[] again = typed.output().getBytes(StandardCharsets.ISO_8859_1);
-        assertThat(ObjectPath.ofStream(again, Direction.TO_LOSSLESS))
-                .isEqualTo(new ObjectPath(lossless.output(), List.of()));
     }
 
     private static byte[] unpacked(Path file) throws IOException {

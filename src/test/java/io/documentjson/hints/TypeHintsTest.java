@@ -1,4 +1,4 @@
-package io.documentjson.lossless;
+package io.documentjson.hints;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -118,7 +118,7 @@ class TypeHintsTest {
             assertThat(error.code()).isEqualTo(Code.LOST_TYPE);
             assertThat(error)
                     .hasMessage("Expected a type that document JSON keeps but was " + lost.type()
-                            + "; LosslessJson and DynamoDbJson keep it, see Builder.refuseLoss at path $.a[1]");
+                            + "; DynamoDbJson keeps it, see Builder.refuseLoss at path $.a[1]");
             try (JsonGenerator generator = new JsonFactory().createGenerator(new ByteArrayOutputStream())) {
                 assertThat(catchThrowableOfType(DocumentJsonException.class, () -> strict.writeTo(item, generator))
                                 .code())
