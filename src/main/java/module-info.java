@@ -13,5 +13,6 @@ module io.documentjson {
 
     exports io.documentjson;
     exports io.documentjson.enhanced;
+    exports io.documentjson.events;
     exports io.documentjson.transcode;
 }

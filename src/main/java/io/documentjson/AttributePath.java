@@ -16,6 +16,13 @@ final class AttributePath {
     /** Names as {@code String}, positions as {@code Long}, outermost first. */
     private final ArrayDeque<Object> steps = new ArrayDeque<>();
 
+    /** The path of these steps: names as {@code String}, positions as {@code Long}, outermost first. */
+    static AttributePath of(List<Object> steps) {
+        AttributePath path = new AttributePath();
+        path.prepend(steps);
+        return path;
+    }
+
     void prependName(@Nullable String name) {
         steps.addFirst(printable(name));
     }

@@ -1,7 +1,8 @@
 package io.documentjson;
 
-import io.documentjson.text.LosslessTag;
-import io.documentjson.text.WireType;
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.text.TextException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -18,84 +19,89 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * the first constant whose member is set, in the order below.
  */
 enum AttributeStrategy {
-    STRING(WireType.S, AttributeValue.Type.S) {
+    STRING(AttributeType.S, AttributeValue.Type.S) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
-            sink.string(value.s());
+        void write(AttributeValue value, ItemEvents events) throws IOException {
+            events.string(value.s());
         }
     },
-    NUMBER(WireType.N, AttributeValue.Type.N) {
+    NUMBER(AttributeType.N, AttributeValue.Type.N) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
-            sink.number(value.n());
+        void write(AttributeValue value, ItemEvents events) throws IOException {
+            events.number(value.n());
         }
     },
-    BOOLEAN(WireType.BOOL, AttributeValue.Type.BOOL) {
+    BOOLEAN(AttributeType.BOOL, AttributeValue.Type.BOOL) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
-            sink.bool(value.bool());
+        void write(AttributeValue value, ItemEvents events) throws IOException {
+            events.bool(value.bool());
         }
     },
-    NULL(WireType.NULL, AttributeValue.Type.NUL) {
+    NULL(AttributeType.NULL, AttributeValue.Type.NUL) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
-            sink.nul(value.nul());
+        void write(AttributeValue value, ItemEvents events) throws IOException {
+            events.nul(value.nul());
         }
     },
-    BINARY(WireType.B, AttributeValue.Type.B) {
+    BINARY(AttributeType.B, AttributeValue.Type.B) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
-            sink.binary(value.b().asByteArrayUnsafe());
+        void write(AttributeValue value, ItemEvents events) throws IOException {
+            events.binary(value.b().asByteArrayUnsafe());
         }
     },
-    MAP(WireType.M, AttributeValue.Type.M) {
+    MAP(AttributeType.M, AttributeValue.Type.M) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
-            sink.startMapValue(value.m());
+        void write(AttributeValue value, ItemEvents events) throws IOException {
+            SizedEvents.announce(events, value.m().size());
+            events.startMap();
         }
     },
-    LIST(WireType.L, AttributeValue.Type.L) {
+    LIST(AttributeType.L, AttributeValue.Type.L) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
-            sink.startList(value.l().size());
+        void write(AttributeValue value, ItemEvents events) throws IOException {
+            SizedEvents.announce(events, value.l().size());
+            events.startList();
         }
     },
-    BINARY_SET(WireType.BS, AttributeValue.Type.BS) {
+    BINARY_SET(AttributeType.BS, AttributeValue.Type.BS) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
+        void write(AttributeValue value, ItemEvents events) throws IOException {
             List<SdkBytes> set = value.bs();
-            sink.startSet(set.size());
+            SizedEvents.announce(events, set.size());
+            events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
-                sink.binary(member(set, i).asByteArrayUnsafe());
+                events.binary(member(set, i).asByteArrayUnsafe());
             }
-            sink.endSet();
+            events.endSet();
         }
     },
-    STRING_SET(WireType.SS, AttributeValue.Type.SS) {
+    STRING_SET(AttributeType.SS, AttributeValue.Type.SS) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
+        void write(AttributeValue value, ItemEvents events) throws IOException {
             List<String> set = value.ss();
-            sink.startSet(set.size());
+            SizedEvents.announce(events, set.size());
+            events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
-                sink.string(member(set, i));
+                events.string(member(set, i));
             }
-            sink.endSet();
+            events.endSet();
         }
     },
-    NUMBER_SET(WireType.NS, AttributeValue.Type.NS) {
+    NUMBER_SET(AttributeType.NS, AttributeValue.Type.NS) {
         @Override
-        void write(AttributeValue value, AttributeSink sink) throws IOException {
+        void write(AttributeValue value, ItemEvents events) throws IOException {
             List<String> set = value.ns();
-            sink.startSet(set.size());
+            SizedEvents.announce(events, set.size());
+            events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
                 String number = member(set, i);
                 try {
-                    sink.number(number);
-                } catch (WritingException e) {
-                    throw e.inElement(i);
+                    events.number(number);
+                } catch (WritingException | TextException e) {
+                    throw ItemErrors.writing(e).inElement(i);
                 }
             }
-            sink.endSet();
+            events.endSet();
         }
     };
 
@@ -109,29 +115,19 @@ enum AttributeStrategy {
 
     private static final AttributeStrategy[] ALL = values();
 
+    private final AttributeType attributeType;
     private final AttributeValue.Type type;
-    private final String wireName;
-    private final String opening;
-    private final @Nullable LosslessTag tag;
 
-    AttributeStrategy(WireType wireType, AttributeValue.Type type) {
+    AttributeStrategy(AttributeType attributeType, AttributeValue.Type type) {
+        this.attributeType = attributeType;
         this.type = type;
-        this.wireName = wireType.name();
-        this.opening = "{\"" + wireName + "\":";
-        this.tag = LosslessTag.of(wireType);
     }
 
     /**
      * Turns a value of this type into events. A map or list gives only the event that begins it: its members are
      * attribute values themselves, and a walk must not recurse once a level.
      */
-    abstract void write(AttributeValue value, AttributeSink sink) throws IOException;
-
-    /** What stands around a value of this type in lossless JSON, if something does. */
-    @Nullable
-    LosslessTag tag() {
-        return tag;
-    }
+    abstract void write(AttributeValue value, ItemEvents events) throws IOException;
 
     /** A member of a set, which must be there. */
     private static <T> T member(List<T> set, int index) {
@@ -147,14 +143,9 @@ enum AttributeStrategy {
         return compareTo(MAP) >= 0;
     }
 
-    /** The type's name in DynamoDB JSON. */
-    String wireName() {
-        return wireName;
-    }
-
-    /** What stands before a value of this type in DynamoDB JSON. */
-    String opening() {
-        return opening;
+    /** The type as events have it. */
+    AttributeType attributeType() {
+        return attributeType;
     }
 
     /** The type of the value, which must be there and have a member that is set. */

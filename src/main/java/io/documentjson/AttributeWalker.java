@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.events.ItemEvents;
 import io.documentjson.text.TextException;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -19,37 +20,34 @@ final class AttributeWalker {
         final Iterator<?> rest;
         final boolean isMap;
 
-        /** Whether it is an attribute value, which the item itself is not. */
-        final boolean isValue;
-
         @Nullable
         String name;
 
         int index = -1;
 
-        Container(Iterator<?> rest, boolean isMap, boolean isValue) {
+        Container(Iterator<?> rest, boolean isMap) {
             this.rest = rest;
             this.isMap = isMap;
-            this.isValue = isValue;
         }
     }
 
-    private final AttributeSink sink;
+    private final ItemEvents events;
     private final JsonOptions options;
     private final int levelsAbove;
     private final ArrayDeque<Container> open = new ArrayDeque<>();
 
     /** {@code levelsAbove} is how many containers the walk begins in. */
-    AttributeWalker(AttributeSink sink, JsonOptions options, int levelsAbove) {
-        this.sink = sink;
+    AttributeWalker(ItemEvents events, JsonOptions options, int levelsAbove) {
+        this.events = events;
         this.options = options;
         this.levelsAbove = levelsAbove;
     }
 
     void walkItem(Map<String, AttributeValue> item) throws IOException {
         checkDepth();
-        sink.startMap(item.size());
-        openMap(item, false);
+        SizedEvents.announce(events, item.size());
+        events.startMap();
+        openMap(item);
         walk();
     }
 
@@ -89,7 +87,7 @@ final class AttributeWalker {
             if (container.name == null) {
                 throw ItemErrors.nullName();
             }
-            sink.name(container.name);
+            events.name(container.name);
             enter((AttributeValue) entry.getValue());
         } else {
             container.index++;
@@ -103,27 +101,23 @@ final class AttributeWalker {
         if (type.isContainer()) {
             checkDepth();
         }
-        sink.startValue(type);
-        type.write(value, sink);
-        switch (type) {
-            case MAP -> openMap(value.m(), true);
-            case LIST -> open.addLast(new Container(value.l().iterator(), false, true));
-            default -> sink.endValue();
+        type.write(value, events);
+        if (type == AttributeStrategy.MAP) {
+            openMap(value.m());
+        } else if (type == AttributeStrategy.LIST) {
+            open.addLast(new Container(value.l().iterator(), false));
         }
     }
 
-    private void openMap(Map<String, AttributeValue> map, boolean isValue) {
-        open.addLast(new Container(options.ordered(map).entrySet().iterator(), true, isValue));
+    private void openMap(Map<String, AttributeValue> map) {
+        open.addLast(new Container(options.ordered(map).entrySet().iterator(), true));
     }
 
     private void leave(Container container) throws IOException {
         if (container.isMap) {
-            sink.endMap();
+            events.endMap();
         } else {
-            sink.endList();
-        }
-        if (container.isValue) {
-            sink.endValue();
+            events.endList();
         }
     }
 

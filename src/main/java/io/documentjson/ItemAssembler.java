@@ -1,11 +1,11 @@
 package io.documentjson;
 
 import io.documentjson.text.JsonNumbers;
+import io.documentjson.text.OpenContainers;
 import io.documentjson.text.TextException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -31,24 +31,25 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class ItemAssembler {
 
     private final JsonOptions options = JsonOptions.DEFAULTS;
-    private final ItemBuilder builder = ItemBuilder.take(options);
+    private final ItemBuilder builder = ItemBuilder.ofItem(options);
+    private final OpenContainers containers = new OpenContainers();
 
     /** Which of the open containers are sets, by their depth. */
     private final BitSet sets = new BitSet();
 
-    /** What was built, once it is whole. */
-    private @Nullable Map<String, AttributeValue> item;
-
     /** An assembler of one item or value. */
-    public ItemAssembler() {}
+    public ItemAssembler() {
+        containers.restart(options.maxDepth);
+    }
 
     /** Begins a map, the item included. */
     public void startMap() {
         try {
-            builder.openMap();
+            containers.openMap();
         } catch (TextException e) {
             throw located(e);
         }
+        builder.startMap();
     }
 
     /** Says under which name the next value stands; {@code null} is refused. */
@@ -56,29 +57,28 @@ public final class ItemAssembler {
         if (name == null) {
             throw located(ItemErrors.nullName());
         }
+        containers.name(name);
         builder.name(name);
     }
 
     /** Ends the innermost container, a map. */
     public void endMap() {
         try {
-            if (builder.depth() == 1) {
-                item = builder.closeItem();
-            } else {
-                builder.closeMap();
-            }
+            builder.endMap();
         } catch (TextException e) {
             throw located(e);
         }
+        containers.close();
     }
 
     /** Begins a list. */
     public void startList() {
         try {
-            builder.openList();
+            containers.openList();
         } catch (TextException e) {
             throw located(e);
         }
+        builder.startList();
     }
 
     /**
@@ -87,32 +87,28 @@ public final class ItemAssembler {
      */
     public void startSet() {
         startList();
-        sets.set(builder.depth());
+        sets.set(containers.depth());
     }
 
     /** Ends the innermost container, a list or a set. */
     public void endListOrSet() {
-        int depth = builder.depth();
+        int depth = containers.depth();
+        AttributeValue set = null;
         if (sets.get(depth)) {
             sets.clear(depth);
-            closeSet(builder.elements());
-        } else {
-            builder.closeList();
+            set = AttributeValues.setOf(builder.elements());
         }
-    }
-
-    private void closeSet(List<AttributeValue> members) {
-        AttributeValue set = AttributeValues.setOf(members);
         if (set == null) {
-            builder.closeList();
+            builder.endList();
         } else {
-            builder.closeListAs(set);
+            builder.endListAs(set);
         }
+        containers.close();
     }
 
     /** Adds an S. */
     public void string(String text) {
-        builder.add(AttributeValues.s(Objects.requireNonNull(text, "text")));
+        add(AttributeValues.s(Objects.requireNonNull(text, "text")));
     }
 
     /** Adds an N. The text is one that DynamoDB takes for a number. */
@@ -123,12 +119,12 @@ public final class ItemAssembler {
         if (JsonNumbers.toJson(text) == null) {
             throw located(ItemErrors.invalidNumber());
         }
-        builder.add(AttributeValues.n(text));
+        add(AttributeValues.n(text));
     }
 
     /** Adds an N. */
     public void number(long number) {
-        builder.add(
+        add(
                 number >= 0 && number < AttributeValues.SMALL_NUMBER_LIMIT
                         ? AttributeValues.small((int) number)
                         : AttributeValues.n(Long.toString(number)));
@@ -137,7 +133,7 @@ public final class ItemAssembler {
     /** Adds an N: the shortest text that reads as the same {@code double}. NaN and infinities are refused. */
     public void number(double number) {
         try {
-            builder.add(AttributeValues.n(NumberText.of(number)));
+            add(AttributeValues.n(NumberText.of(number)));
         } catch (WritingException e) {
             throw located(e);
         }
@@ -146,7 +142,7 @@ public final class ItemAssembler {
     /** Adds an N: the shortest text that reads as the same {@code float}. NaN and infinities are refused. */
     public void number(float number) {
         try {
-            builder.add(AttributeValues.n(NumberText.of(number)));
+            add(AttributeValues.n(NumberText.of(number)));
         } catch (WritingException e) {
             throw located(e);
         }
@@ -155,7 +151,7 @@ public final class ItemAssembler {
     /** Adds an N with the exact value. */
     public void number(BigInteger number) {
         try {
-            builder.add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
+            add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
         } catch (WritingException e) {
             throw located(e);
         }
@@ -164,7 +160,7 @@ public final class ItemAssembler {
     /** Adds an N with the exact value and its scale. */
     public void number(BigDecimal number) {
         try {
-            builder.add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
+            add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
         } catch (WritingException e) {
             throw located(e);
         }
@@ -172,17 +168,17 @@ public final class ItemAssembler {
 
     /** Adds a BOOL. */
     public void bool(boolean bool) {
-        builder.add(bool ? AttributeValues.TRUE : AttributeValues.FALSE);
+        add(bool ? AttributeValues.TRUE : AttributeValues.FALSE);
     }
 
     /** Adds a NULL. */
     public void nul() {
-        builder.add(AttributeValues.NULL);
+        add(AttributeValues.NULL);
     }
 
     /** Adds a B. The array is the assembler's from now on. */
     public void binary(byte[] bytes) {
-        builder.add(AttributeValues.b(Objects.requireNonNull(bytes, "bytes")));
+        add(AttributeValues.b(Objects.requireNonNull(bytes, "bytes")));
     }
 
     /** Adds any attribute value, as it is. One of no type, and {@code null}, is refused. */
@@ -192,11 +188,17 @@ public final class ItemAssembler {
         } catch (WritingException e) {
             throw located(e);
         }
-        builder.add(Objects.requireNonNull(value, "has no type"));
+        add(Objects.requireNonNull(value, "has no type"));
+    }
+
+    private void add(AttributeValue value) {
+        builder.add(value);
+        containers.complete();
     }
 
     /** The item that was built, new and mutable. The assembler is not used any more. */
     public Map<String, AttributeValue> item() {
+        Map<String, AttributeValue> item = builder.item();
         if (item == null) {
             throw located(ItemErrors.notAnItem());
         }
@@ -206,10 +208,14 @@ public final class ItemAssembler {
 
     /** Where in the item the next value is, as {@link DocumentJsonException#path} has it. */
     public String path() {
-        return builder.path().toString();
+        return attributePath().toString();
     }
 
     private DocumentJsonException located(RuntimeException e) {
-        return ItemErrors.writing(e).locatedAt(builder.path());
+        return ItemErrors.writing(e).locatedAt(attributePath());
+    }
+
+    private AttributePath attributePath() {
+        return AttributePath.of(containers.path());
     }
 }

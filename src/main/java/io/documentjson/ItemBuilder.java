@@ -1,12 +1,15 @@
 package io.documentjson;
 
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.text.DocumentParser;
+import io.documentjson.text.DynamoDbParser;
 import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextException;
-import io.documentjson.text.TextException.Code;
-import io.documentjson.text.WireType;
+import io.documentjson.text.TextErrors;
 import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -19,16 +22,18 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The containers that are open while an item is read, and the values that have been read for them.
+ * Makes an item, or one attribute value, of events. It finds a name that a map has twice, because the map is smaller then than
+ * its members are many.
  *
  * <p>Values and their names lie in two arrays, side by side. An open container has a slot there, the one that its own
  * value will take, and what has been read for it lies above that slot. When it is closed, the SDK copies it from a view of
  * that part, so that every map and every list is built once, at its final size.
  */
-final class ItemBuilder {
+final class ItemBuilder implements ItemEvents {
 
     private static final int FIRST_VALUES = 32;
     private static final int FIRST_CONTAINERS = 8;
@@ -38,9 +43,17 @@ final class ItemBuilder {
 
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
 
-    private int maxDepth;
+    /** The parsers that push to this builder; they are pooled together with it. */
+    final DynamoDbParser dynamoDbParser = new DynamoDbParser(this, false);
+
+    final DocumentParser documentParser = new DocumentParser(this, false);
+
     private boolean rejectDuplicates;
-    private boolean isDocument;
+
+    /** Whether the outermost map becomes an item in place of an attribute value. */
+    private boolean isItem;
+
+    private @Nullable Map<String, AttributeValue> item;
 
     private @Nullable String[] names = new String[FIRST_VALUES];
     private AttributeValue[] values = new AttributeValue[FIRST_VALUES];
@@ -48,32 +61,40 @@ final class ItemBuilder {
     /** The slot of the next value. */
     private int top;
 
-    /** Above this slot nothing has been left behind by containers that were closed. */
+    /** Above this slot nothing is left of containers that were closed. */
     private int highest;
-
-    /** The slot whose name was written last, or -1; the next value has a name if it is the one of that slot. */
-    private int named = -1;
-
-    /** The member of the set that is being read, or -1. */
-    private int setMember = -1;
 
     /** The slots of the open containers, outermost first; of a list as its complement, which is negative. */
     private int[] containers = new int[FIRST_CONTAINERS];
 
     private int depth;
 
+    /** The type of the set that is open, and its members. */
+    private @Nullable AttributeType set;
+
+    private List<String> texts = List.of();
+    private List<SdkBytes> binaries = List.of();
+
     private final Members members = new Members();
     private final Elements elements = new Elements();
 
     private ItemBuilder() {}
 
-    /** An empty builder, to be given back by {@link #release}. */
-    static ItemBuilder take(JsonOptions options) {
+    /** An empty builder of an item, to be given back by {@link #release}. */
+    static ItemBuilder ofItem(JsonOptions options) {
+        return take(options, true);
+    }
+
+    /** An empty builder of an attribute value, to be given back by {@link #release}. */
+    static ItemBuilder ofValue(JsonOptions options) {
+        return take(options, false);
+    }
+
+    private static ItemBuilder take(JsonOptions options, boolean isItem) {
         ItemBuilder idle = POOL.take();
         ItemBuilder builder = idle == null ? new ItemBuilder() : idle;
-        builder.maxDepth = options.maxDepth;
-        builder.isDocument = options.form == JsonForm.DOCUMENT;
         builder.rejectDuplicates = options.duplicateNames == DuplicateNames.REJECT;
+        builder.isItem = isItem;
         return builder;
     }
 
@@ -86,32 +107,25 @@ final class ItemBuilder {
             highest = 0;
             top = 0;
             depth = 0;
-            named = -1;
-            setMember = -1;
+            item = null;
+            if (set != null) {
+                closeSet();
+            }
             POOL.release(this);
         }
     }
 
-    /** How many containers are open. */
-    int depth() {
-        return depth;
-    }
-
-    /** Whether the innermost container is a map. */
-    boolean inMap() {
-        return containers[depth - 1] >= 0;
-    }
-
-    void openMap() {
+    @Override
+    public void startMap() {
         open(top);
     }
 
-    void openList() {
+    @Override
+    public void startList() {
         open(~top);
     }
 
     private void open(int container) {
-        checkDepth();
         if (depth == containers.length) {
             containers = Arrays.copyOf(containers, 2 * depth);
         }
@@ -121,20 +135,9 @@ final class ItemBuilder {
         }
     }
 
-    /** Says under which name the next value stands. */
-    void name(String name) {
+    @Override
+    public void name(String name) {
         names[top] = name;
-        named = top;
-    }
-
-    /** Whether the next value has a name, or can have none. */
-    boolean isNamed() {
-        return depth == 0 || !inMap() || named == top;
-    }
-
-    /** Says which member of a set is read next; -1 behind the set. */
-    void setMember(int index) {
-        setMember = index;
     }
 
     /** Adds a value to the innermost container, or as the root when none is open. */
@@ -150,6 +153,77 @@ final class ItemBuilder {
         values = Arrays.copyOf(values, 2 * values.length);
     }
 
+    @Override
+    public void string(String text) {
+        if (set == null) {
+            add(AttributeValues.s(text));
+        } else {
+            texts.add(text);
+        }
+    }
+
+    @Override
+    public void number(String text) {
+        if (set == null) {
+            add(AttributeValues.n(text));
+        } else {
+            texts.add(text);
+        }
+    }
+
+    @Override
+    public void number(int small) {
+        if (set == null) {
+            add(AttributeValues.small(small));
+        } else {
+            texts.add(AttributeValues.small(small).n());
+        }
+    }
+
+    @Override
+    public void binary(byte[] bytes) {
+        if (set == null) {
+            add(AttributeValues.b(bytes));
+        } else {
+            binaries.add(SdkBytes.fromByteArrayUnsafe(bytes));
+        }
+    }
+
+    @Override
+    public void bool(boolean value) {
+        add(value ? AttributeValues.TRUE : AttributeValues.FALSE);
+    }
+
+    @Override
+    public void nul(boolean value) {
+        add(value ? AttributeValues.NULL : AttributeValues.NOT_NULL);
+    }
+
+    @Override
+    public void startSet(AttributeType type) {
+        set = type;
+        if (type == AttributeType.BS) {
+            binaries = new ArrayList<>();
+        } else {
+            texts = new ArrayList<>();
+        }
+    }
+
+    @Override
+    public void endSet() {
+        AttributeValue value = set == AttributeType.BS
+                ? AttributeValues.bs(binaries)
+                : set == AttributeType.NS ? AttributeValues.ns(texts) : AttributeValues.ss(texts);
+        closeSet();
+        add(value);
+    }
+
+    private void closeSet() {
+        set = null;
+        texts = List.of();
+        binaries = List.of();
+    }
+
     /** What the innermost container, a map, holds so far. The view is the same one every time. */
     Map<String, AttributeValue> members() {
         members.from = containers[depth - 1] + 1;
@@ -162,66 +236,65 @@ final class ItemBuilder {
         return elements;
     }
 
-    /** Ends the innermost container, a map, and adds it to the one around it. */
-    void closeMap() {
+    @Override
+    public void endMap() {
+        if (depth == 1 && isItem) {
+            endItem();
+            return;
+        }
         int slot = containers[depth - 1];
         if (top == slot + 1) {
-            close(slot, AttributeValues.EMPTY_MAP);
+            end(slot, AttributeValues.EMPTY_MAP);
             return;
         }
         AttributeValue map = AttributeValues.m(members());
         if (rejectDuplicates && map.m().size() != top - slot - 1) {
-            throw duplicate(secondOfEqualNames(slot + 1, top));
+            throw TextErrors.duplicateName(secondOfEqualNames(slot + 1, top));
         }
-        close(slot, map);
+        end(slot, map);
     }
 
-    /** Ends the innermost container, a list, and adds it to the one around it. */
-    void closeList() {
+    @Override
+    public void endList() {
         int slot = ~containers[depth - 1];
-        close(slot, top == slot + 1 ? AttributeValues.EMPTY_LIST : AttributeValues.l(elements()));
-    }
-
-    /** Ends the innermost container and adds it to the one around it. */
-    void close() {
-        if (inMap()) {
-            closeMap();
-        } else {
-            closeList();
-        }
+        end(slot, top == slot + 1 ? AttributeValues.EMPTY_LIST : AttributeValues.l(elements()));
     }
 
     /** Ends the innermost container, a list, and adds another value in its place. */
-    void closeListAs(AttributeValue value) {
-        close(~containers[depth - 1], value);
+    void endListAs(AttributeValue value) {
+        end(~containers[depth - 1], value);
     }
 
-    private void close(int slot, AttributeValue value) {
+    private void end(int slot, AttributeValue value) {
         depth--;
         highest = Math.max(highest, top);
         top = slot + 1;
-        named = -1;
         values[slot] = value;
     }
 
-    /** Ends the only open container, the item. */
-    Map<String, AttributeValue> closeItem() {
+    private void endItem() {
         int from = containers[0] + 1;
         int count = top - from;
-        Map<String, AttributeValue> item = new LinkedHashMap<>(count + count / 3 + 1);
+        Map<String, AttributeValue> made = new LinkedHashMap<>(count + count / 3 + 1);
         for (int i = from; i < top; i++) {
-            if (item.put(Objects.requireNonNull(names[i]), values[i]) != null && rejectDuplicates) {
-                throw duplicate(Objects.requireNonNull(names[i]));
+            if (made.put(Objects.requireNonNull(names[i]), values[i]) != null && rejectDuplicates) {
+                throw TextErrors.duplicateName(Objects.requireNonNull(names[i]));
             }
         }
         depth = 0;
         highest = Math.max(highest, top);
         top = 0;
+        item = made;
+    }
+
+    /** The item that was made, new and mutable; {@code null} if there was another value. */
+    @Nullable
+    Map<String, AttributeValue> item() {
         return item;
     }
 
-    /** The value that was read when no container is open any more. */
-    AttributeValue root() {
+    /** The value that was made. */
+    AttributeValue value() {
         return values[0];
     }
 
@@ -234,65 +307,6 @@ final class ItemBuilder {
             }
         }
         throw new IllegalStateException("a map that is smaller than the number of its different names");
-    }
-
-    private TextException duplicate(String twice) {
-        name(twice);
-        return new TextException(
-                Code.DUPLICATE_NAME,
-                "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames",
-                TextException.NO_OFFSET);
-    }
-
-    /** Refuses one container more than the option allows. */
-    void checkDepth() {
-        if (depth == maxDepth) {
-            throw new TextException(
-                    Code.TOO_DEEP,
-                    "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth"
-                            + (isDocument && seemsTyped()
-                                    ? "; it seems to be DynamoDB JSON, which is read by DynamoDbJson"
-                                    : ""),
-                    TextException.NO_OFFSET);
-        }
-    }
-
-    /** Whether the first container inside a member of the item is named as a map or a list of DynamoDB JSON is. */
-    private boolean seemsTyped() {
-        if (depth < 3 || containers[0] != 0 || containers[1] < 0) {
-            return false;
-        }
-        String name = names[containers[2] < 0 ? ~containers[2] : containers[2]];
-        return WireType.M.name().equals(name) || WireType.L.name().equals(name);
-    }
-
-    /** The name of the outermost map's member that is being read, if there is one. */
-    @Nullable
-    String outermostName() {
-        boolean isMember = depth > 1 || depth == 1 && named == top;
-        return isMember && containers[0] == 0 ? names[1] : null;
-    }
-
-    /** Where the value is that is being read. */
-    AttributePath path() {
-        AttributePath path = new AttributePath();
-        if (setMember >= 0) {
-            path.prependIndex(setMember);
-        }
-        int end = top;
-        for (int i = depth - 1; i >= 0; i--) {
-            int container = containers[i];
-            if (container < 0) {
-                path.prependIndex(end - ~container - 1);
-                end = ~container;
-            } else {
-                if (end < top || named == top) {
-                    path.prependName(names[end]);
-                }
-                end = container;
-            }
-        }
-        return path;
     }
 
     /** What lies above the innermost container's slot, as the map that it is. */

@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 
 /** What can be wrong with an item, in the words of the public exception, and the public form of what text reports. */
@@ -32,20 +33,15 @@ final class ItemErrors {
     }
 
     static WritingException tooDeep(int maxDepth) {
-        return new WritingException(
-                Code.TOO_DEEP, "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth");
+        return writing(TextErrors.tooDeep(maxDepth, ""));
     }
 
     static WritingException numberTooLong(int length, int maxLength) {
-        return new WritingException(
-                Code.NUMBER_TOO_LONG,
-                "Expected a number of at most " + maxLength + " characters but was one of " + length
-                        + "; see Builder.maxNumberLength");
+        return writing(TextErrors.numberTooLong(length, maxLength));
     }
 
     static WritingException invalidNumber() {
-        return new WritingException(
-                Code.INVALID_NUMBER, "Expected a number but was text that is not a number to DynamoDB");
+        return writing(TextErrors.invalidNumber());
     }
 
     static WritingException exponentTooLarge() {
@@ -86,13 +82,6 @@ final class ItemErrors {
 
     static WritingException notAnItem() {
         return new WritingException(Code.NOT_AN_OBJECT, "Expected a whole map, as an item is, but was another value");
-    }
-
-    static WritingException lostType(AttributeStrategy type) {
-        return new WritingException(
-                Code.LOST_TYPE,
-                "Expected a type that document JSON keeps but was " + type.wireName()
-                        + "; DynamoDbJson keeps it, see Builder.refuseLoss");
     }
 
     static WritingException notFinite() {

@@ -294,7 +294,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(generator, "generator");
         JacksonVersion.check();
         JfrEvent event = JfrEvent.beginWrite();
-        JacksonSink.write(item, generator, options);
+        JacksonEvents.write(item, generator, options);
         JfrEvent.end(event, options.form, item.size(), JfrEvent.UNKNOWN_SIZE);
     }
 
@@ -309,7 +309,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(value, "value");
         Objects.requireNonNull(generator, "generator");
         JacksonVersion.check();
-        JacksonSink.write(value, generator, options);
+        JacksonEvents.write(value, generator, options);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */

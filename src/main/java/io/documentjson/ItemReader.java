@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.ItemParser;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.TextErrors;
@@ -11,6 +12,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -72,21 +74,23 @@ final class ItemReader {
     Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
         JfrEvent event = JfrEvent.beginRead();
         JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, limits);
-        ItemBuilder builder = ItemBuilder.take(options);
+        ItemBuilder builder = ItemBuilder.ofItem(options);
+        ItemParser parser = parser(builder, tokens);
         try {
             int first = tokens.first();
             if (first == JsonTokens.END) {
                 return null;
             }
-            Map<String, AttributeValue> item = object(tokens, builder, first);
+            Map<String, AttributeValue> item = object(parser, builder, first);
             expectEnd(tokens, first);
             JfrEvent.end(event, form, item.size(), to - from);
             return item;
         } catch (TextException e) {
-            throw located(e, tokens, builder, true, line);
+            throw located(e, tokens, AttributePath.of(parser.path(e, true)), line);
         } catch (IOException e) {
             throw noSource(e);
         } finally {
+            parser.release();
             builder.release();
             tokens.close();
         }
@@ -100,21 +104,23 @@ final class ItemReader {
     /** The item that is the element of an array, which {@code tokens} have come to. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens, long index) throws IOException {
         JfrEvent event = JfrEvent.beginRead();
-        ItemBuilder builder = ItemBuilder.take(options);
+        ItemBuilder builder = ItemBuilder.ofItem(options);
+        ItemParser parser = parser(builder, tokens);
         try {
             int first = index < 0 ? first(tokens) : tokens.value();
             long begin = tokens.offset();
-            Map<String, AttributeValue> item = object(tokens, builder, first);
+            Map<String, AttributeValue> item = object(parser, builder, first);
             long end = tokens.offset();
             JfrEvent.end(event, form, item.size(), end > begin ? end + 1 - begin : JfrEvent.UNKNOWN_SIZE);
             return item;
         } catch (TextException e) {
-            AttributePath path = path(tokens, builder, true);
+            AttributePath path = AttributePath.of(parser.path(e, true));
             if (index >= 0) {
                 path.prependIndex(index);
             }
             throw located(e, tokens, path, DocumentJsonException.UNKNOWN);
         } finally {
+            parser.release();
             builder.release();
         }
     }
@@ -142,21 +148,23 @@ final class ItemReader {
     }
 
     private Map<String, AttributeValue> item(JsonTokens tokens) throws IOException {
-        ItemBuilder builder = ItemBuilder.take(options);
+        ItemBuilder builder = ItemBuilder.ofItem(options);
+        ItemParser parser = parser(builder, tokens);
         try {
             int first = first(tokens);
             Map<String, AttributeValue> item;
             if (first != JsonTokens.OBJECT && options.allowNonObjectRoot) {
-                root(tokens, builder, first);
+                parser.readValue(first);
                 item = new LinkedHashMap<>();
             } else {
-                item = object(tokens, builder, first);
+                item = object(parser, builder, first);
             }
             expectEnd(tokens, first);
             return item;
         } catch (TextException e) {
-            throw located(e, tokens, builder, true, DocumentJsonException.UNKNOWN);
+            throw located(e, tokens, AttributePath.of(parser.path(e, true)), DocumentJsonException.UNKNOWN);
         } finally {
+            parser.release();
             builder.release();
             tokens.close();
         }
@@ -164,15 +172,17 @@ final class ItemReader {
 
     /** The value that the tokens are; the tokens of a caller do not say what follows it. */
     AttributeValue value(JsonTokens tokens) throws IOException {
-        ItemBuilder builder = ItemBuilder.take(options);
+        ItemBuilder builder = ItemBuilder.ofValue(options);
+        ItemParser parser = parser(builder, tokens);
         try {
             int first = first(tokens);
-            AttributeValue value = root(tokens, builder, first);
+            parser.readValue(first);
             expectEnd(tokens, first);
-            return value;
+            return builder.value();
         } catch (TextException e) {
-            throw located(e, tokens, builder, false, DocumentJsonException.UNKNOWN);
+            throw located(e, tokens, AttributePath.of(parser.path(e, false)), DocumentJsonException.UNKNOWN);
         } finally {
+            parser.release();
             builder.release();
             tokens.close();
         }
@@ -186,27 +196,23 @@ final class ItemReader {
         return first;
     }
 
-    private Map<String, AttributeValue> object(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {
+    /** The parser that pushes to the builder what the tokens have. */
+    private ItemParser parser(ItemBuilder builder, JsonTokens tokens) {
+        ItemParser parser = form == JsonForm.DYNAMODB ? builder.dynamoDbParser : builder.documentParser;
+        parser.open(tokens, options.maxDepth);
+        return parser;
+    }
+
+    private Map<String, AttributeValue> object(ItemParser parser, ItemBuilder builder, int first) throws IOException {
         if (first != JsonTokens.OBJECT) {
             throw TextErrors.notAnObject(first);
         }
-        return switch (form) {
-            case DYNAMODB -> new DynamoDbReader(tokens, builder).readItem();
-            case DOCUMENT -> {
-                Map<String, AttributeValue> item = new DocumentReader(tokens, builder).readItem();
-                if (options.hints != null) {
-                    options.hints.apply(item);
-                }
-                yield item;
-            }
-        };
-    }
-
-    private AttributeValue root(JsonTokens tokens, ItemBuilder builder, int first) throws IOException {
-        return switch (form) {
-            case DYNAMODB -> new DynamoDbReader(tokens, builder).readValue(first);
-            case DOCUMENT -> new DocumentReader(tokens, builder).readValue(first);
-        };
+        parser.readItem();
+        Map<String, AttributeValue> item = Objects.requireNonNull(builder.item());
+        if (options.hints != null) {
+            options.hints.apply(item);
+        }
+        return item;
     }
 
     void expectEnd(JsonTokens tokens, int first) throws IOException {
@@ -215,27 +221,6 @@ final class ItemReader {
         } else if (first == JsonTokens.NUMBER) {
             tokens.expectSeparator();
         }
-    }
-
-    private static DocumentJsonException located(
-            TextException e, JsonTokens tokens, ItemBuilder builder, boolean isItem, long line) {
-        return located(e, tokens, path(tokens, builder, isItem), line);
-    }
-
-    /**
-     * Where the value is that is being read. The name before a colon that is missing is an attribute's, unless the attribute
-     * has one already: then it is its type's.
-     */
-    static AttributePath path(JsonTokens tokens, ItemBuilder builder, boolean isItem) {
-        String name = tokens.nameInProgress();
-        if (name != null && !builder.isNamed()) {
-            builder.name(name);
-        }
-        AttributePath path = builder.path();
-        if (name != null && isItem && builder.depth() == 0) {
-            path.prependName(name);
-        }
-        return path;
     }
 
     /** The public form of what is wrong; an error without an offset is at the last token. */

@@ -1,5 +1,7 @@
 package io.documentjson;
 
+import io.documentjson.events.AttributeType;
+import io.documentjson.text.JsonEvents;
 import io.documentjson.text.StripedPool;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8JsonGenerator;
@@ -26,18 +28,21 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     private static final StripedPool<ItemWriter> POOL = new StripedPool<>();
 
+    private static final String STRING_OPENING = JsonEvents.opening(AttributeType.S);
+    private static final String NUMBER_OPENING = JsonEvents.opening(AttributeType.N);
+
     /** How many levels are visited recursively; DynamoDB itself stores 32. */
     private static final int MAX_VISITED_LEVELS = 48;
 
     private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
-    private final TextSink sink = new TextSink(generator);
+    private final JsonEvents events = new JsonEvents(generator);
     private final Prefetcher prefetcher = new Prefetcher();
     private JsonOptions options = JsonOptions.DEFAULTS;
     private boolean isDocument = true;
     private int depth;
 
     ItemWriter() {
-        sink.open(options);
+        writeForm();
     }
 
     /** A writer that nobody else uses, at the start of a new text that is to become a {@code String}. */
@@ -83,7 +88,15 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         if (options != textOptions) {
             options = textOptions;
             isDocument = textOptions.form == JsonForm.DOCUMENT;
-            sink.open(textOptions);
+            writeForm();
+        }
+    }
+
+    private void writeForm() {
+        if (isDocument) {
+            events.writeDocumentJson(options.numbersAsStrings, options.refuseLoss, options.maxNumberLength);
+        } else {
+            events.writeDynamoDbJson(options.maxNumberLength);
         }
     }
 
@@ -131,6 +144,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         try {
             generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
             depth = 0;
+            events.startValues();
             enter();
             writeMembers(item);
             depth--;
@@ -144,6 +158,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         try {
             generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
             depth = 0;
+            events.startValues();
             writeValue(value);
             generator.endRoot();
         } catch (TextException e) {
@@ -188,7 +203,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             generator.writeName(name);
             text = value.n();
             if (text != null) {
-                sink.number(text);
+                events.writeNumber(text);
                 return;
             }
             writeOther(value);
@@ -227,7 +242,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         }
         text = value.n();
         if (text != null) {
-            sink.number(text);
+            events.writeNumber(text);
             return;
         }
         writeOther(value);
@@ -237,15 +252,15 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     private void writeTyped(AttributeValue value) {
         String text = value.s();
         if (text != null) {
-            generator.writeOpening(AttributeStrategy.STRING.opening());
+            generator.writeOpening(STRING_OPENING);
             generator.writeString(text);
             generator.endObject();
             return;
         }
         text = value.n();
         if (text != null) {
-            generator.writeOpening(AttributeStrategy.NUMBER.opening());
-            sink.number(text);
+            generator.writeOpening(NUMBER_OPENING);
+            events.writeNumber(text);
             generator.endObject();
             return;
         }
@@ -269,7 +284,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         }
         try {
             if (depth >= MAX_VISITED_LEVELS) {
-                new AttributeWalker(sink, options, depth).walkValue(value);
+                new AttributeWalker(events, options, depth).walkValue(value);
                 return;
             }
             AttributeValue.Type named = value.type();
@@ -281,15 +296,17 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             } else {
                 type = AttributeStrategy.of(value);
             }
-            sink.startValue(type);
             switch (type) {
                 case MAP -> {
+                    events.startValue(AttributeType.M);
                     enter();
                     writeMembers(value.m());
+                    events.endValue();
                     depth--;
                 }
                 case LIST -> {
                     List<AttributeValue> list = value.l();
+                    events.startValue(AttributeType.L);
                     enter();
                     generator.startArray();
                     int size = list.size();
@@ -304,16 +321,16 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                         }
                     }
                     generator.endArray();
+                    events.endValue();
                     depth--;
                 }
                 case BINARY_SET, STRING_SET, NUMBER_SET -> {
                     enter();
-                    type.write(value, sink);
+                    type.write(value, events);
                     depth--;
                 }
-                default -> type.write(value, sink);
+                default -> type.write(value, events);
             }
-            sink.endValue();
         } catch (IOException e) {
             throw inMemory(e);
         }

@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.OpenContainers;
 import io.documentjson.text.TextException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -24,6 +25,7 @@ final class PlainReader {
 
     private final ItemBuilder builder;
     private final JsonOptions options;
+    private final OpenContainers containers = new OpenContainers();
 
     /** What the open containers still hold, outermost first: entries of a map, elements of a list. */
     private final ArrayDeque<Iterator<?>> open = new ArrayDeque<>();
@@ -31,45 +33,49 @@ final class PlainReader {
     private PlainReader(ItemBuilder builder, JsonOptions options) {
         this.builder = builder;
         this.options = options;
+        containers.restart(options.maxDepth);
     }
 
     static Map<String, AttributeValue> item(Map<?, ?> plain, JsonOptions options) {
-        ItemBuilder builder = ItemBuilder.take(options);
+        ItemBuilder builder = ItemBuilder.ofItem(options);
+        PlainReader reader = new PlainReader(builder, options);
         try {
-            PlainReader reader = new PlainReader(builder, options);
             reader.openMap(plain);
-            reader.readAllBut(1);
-            return builder.closeItem();
+            reader.readAll();
+            return Objects.requireNonNull(builder.item());
         } catch (WritingException | TextException e) {
-            throw ItemErrors.writing(e).locatedAt(builder.path());
+            throw ItemErrors.writing(e).locatedAt(AttributePath.of(reader.containers.path()));
         } finally {
             builder.release();
         }
     }
 
     static AttributeValue value(@Nullable Object plain, JsonOptions options) {
-        ItemBuilder builder = ItemBuilder.take(options);
+        ItemBuilder builder = ItemBuilder.ofValue(options);
+        PlainReader reader = new PlainReader(builder, options);
         try {
-            PlainReader reader = new PlainReader(builder, options);
             reader.addOrOpen(plain);
-            reader.readAllBut(0);
-            return builder.root();
+            reader.readAll();
+            return builder.value();
         } catch (WritingException | TextException e) {
-            throw ItemErrors.writing(e).locatedAt(builder.path());
+            throw ItemErrors.writing(e).locatedAt(AttributePath.of(reader.containers.path()));
         } finally {
             builder.release();
         }
     }
 
-    /** Reads until only so many of the outermost containers are open, and nothing is left in them. */
-    private void readAllBut(int containers) {
+    /** Reads until no container is open. */
+    private void readAll() {
         while (!open.isEmpty()) {
-            if (builder.inMap() ? readMembers(open.getLast()) : readElements(open.getLast())) {
+            boolean inMap = containers.inMap();
+            if (inMap ? readMembers(open.getLast()) : readElements(open.getLast())) {
                 open.removeLast();
-                if (open.size() < containers) {
-                    return;
+                if (inMap) {
+                    builder.endMap();
+                } else {
+                    builder.endList();
                 }
-                builder.close();
+                containers.close();
             }
         }
     }
@@ -79,7 +85,9 @@ final class PlainReader {
         while (rest.hasNext()) {
             Map.Entry<?, ?> member =
                     (Map.Entry<?, ?>) Objects.requireNonNull(rest.next(), "a map with an entry that is null");
-            builder.name(name(member.getKey()));
+            String name = name(member.getKey());
+            containers.name(name);
+            builder.name(name);
             if (!addOrOpen(member.getValue())) {
                 return false;
             }
@@ -114,13 +122,13 @@ final class PlainReader {
     private boolean addOrOpen(@Nullable Object plain) {
         AttributeValue scalar = scalar(plain);
         if (scalar != null) {
-            builder.add(scalar);
+            add(scalar);
         } else if (plain instanceof Map<?, ?> map) {
             openMap(map);
             return false;
         } else if (plain instanceof Set<?> set) {
-            builder.checkDepth();
-            builder.add(set(set));
+            containers.checkDepth();
+            add(set(set));
         } else if (plain instanceof Collection<?> list) {
             openList(list);
             return false;
@@ -128,20 +136,27 @@ final class PlainReader {
             openList(Arrays.asList(array));
             return false;
         } else if (plain instanceof CharSequence text) {
-            builder.add(AttributeValues.s(text.toString()));
+            add(AttributeValues.s(text.toString()));
         } else {
             throw ItemErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
         }
         return true;
     }
 
+    private void add(AttributeValue value) {
+        builder.add(value);
+        containers.complete();
+    }
+
     private void openMap(Map<?, ?> map) {
-        builder.openMap();
+        containers.openMap();
+        builder.startMap();
         open.addLast(map.entrySet().iterator());
     }
 
     private void openList(Collection<?> list) {
-        builder.openList();
+        containers.openList();
+        builder.startList();
         open.addLast(list.iterator());
     }
 
@@ -206,10 +221,10 @@ final class PlainReader {
         }
         List<AttributeValue> members = new ArrayList<>();
         for (Object member : set) {
-            builder.setMember(members.size());
+            containers.setMember(members.size());
             members.add(member(member));
         }
-        builder.setMember(-1);
+        containers.setMember(-1);
         AttributeValue typed = AttributeValues.setOf(members);
         if (typed == null) {
             throw ItemErrors.mixedSet();

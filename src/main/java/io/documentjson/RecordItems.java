@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.DynamoDbParser;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.RecordForm;
 import io.documentjson.text.RecordReader;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -78,17 +80,21 @@ final class RecordItems implements RecordReader.Sink {
             records.skip(from, JsonTokens.OBJECT);
             return;
         }
-        ItemBuilder builder = ItemBuilder.take(options);
+        ItemBuilder builder = ItemBuilder.ofItem(options);
+        DynamoDbParser parser = builder.dynamoDbParser;
+        parser.open(from, options.maxDepth);
         JfrEvent event = JfrEvent.beginRead();
         long begin = from.offset();
         try {
-            Map<String, AttributeValue> item = new DynamoDbReader(from, builder).readBareItem();
+            parser.readBareItem();
+            Map<String, AttributeValue> item = Objects.requireNonNull(builder.item());
             images.put(image, item);
             JfrEvent.end(event, options.form, item.size(), from.offset() + 1 - begin);
         } catch (TextException e) {
-            pathInImage = ItemReader.path(from, builder, true);
+            pathInImage = AttributePath.of(parser.path(e, true));
             throw e;
         } finally {
+            parser.release();
             builder.release();
         }
     }

@@ -109,8 +109,10 @@ public final class StoredItem implements Externalizable {
     /** The checksum of the version, the length and the JSON. */
     private static int checksum(byte[] json) {
         CRC32C checksum = new CRC32C();
-        checksum.update(
-                ByteBuffer.allocate(Byte.BYTES + Integer.BYTES).put((byte) VERSION).putInt(json.length).flip());
+        checksum.update(ByteBuffer.allocate(Byte.BYTES + Integer.BYTES)
+                .put((byte) VERSION)
+                .putInt(json.length)
+                .flip());
         checksum.update(json);
         return (int) checksum.getValue();
     }

@@ -30,26 +30,31 @@ final class AttributeStrategyTest {
                 Arguments.of("BOOL", AttributeValue.fromBool(false), "bool false"),
                 Arguments.of("NULL", AttributeValue.fromNul(true), "nul true"),
                 Arguments.of("B", AttributeValue.fromB(BYTES), "binary [120]"),
-                Arguments.of("M", AttributeValue.fromM(Map.of("a", AttributeValue.fromS("x"))), "startMap 1"),
-                Arguments.of("L", AttributeValue.fromL(List.of(AttributeValue.fromS("x"))), "startList 1"),
+                Arguments.of("M", AttributeValue.fromM(Map.of("a", AttributeValue.fromS("x"))), "size 1, startMap"),
+                Arguments.of("L", AttributeValue.fromL(List.of(AttributeValue.fromS("x"))), "size 1, startList"),
                 Arguments.of(
                         "BS",
                         AttributeValue.fromBs(List.of(BYTES, BYTES)),
-                        "startSet 2, binary [120], binary [120], endSet"),
-                Arguments.of("SS", AttributeValue.fromSs(List.of("x", "y")), "startSet 2, string x, string y, endSet"),
-                Arguments.of("NS", AttributeValue.fromNs(List.of("1", "z")), "startSet 2, number 1, number z, endSet"));
+                        "size 2, startSet BS, binary [120], binary [120], endSet"),
+                Arguments.of(
+                        "SS",
+                        AttributeValue.fromSs(List.of("x", "y")),
+                        "size 2, startSet SS, string x, string y, endSet"),
+                Arguments.of(
+                        "NS",
+                        AttributeValue.fromNs(List.of("1", "z")),
+                        "size 2, startSet NS, number 1, number z, endSet"));
     }
 
     @ParameterizedTest
     @MethodSource("values")
     void write_valueOfEachType_givesItsEvents(String wireName, AttributeValue value, String events) throws IOException {
         AttributeStrategy type = AttributeStrategy.of(value);
-        RecordingSink sink = new RecordingSink();
+        RecordingEvents sink = new RecordingEvents();
 
         type.write(value, sink);
 
-        assertThat(type.wireName()).isEqualTo(wireName);
-        assertThat(type.opening()).isEqualTo("{\"" + wireName + "\":");
+        assertThat(type.attributeType()).hasToString(wireName);
         assertThat(String.join(", ", sink.events)).isEqualTo(events);
     }
 
@@ -64,7 +69,8 @@ final class AttributeStrategyTest {
     @EnumSource
     void isContainer_eachType_isTrueForThoseWithMembers(AttributeStrategy type) {
         assertThat(type.isContainer())
-                .isEqualTo(List.of("M", "L", "BS", "SS", "NS").contains(type.wireName()));
+                .isEqualTo(List.of("M", "L", "BS", "SS", "NS")
+                        .contains(type.attributeType().name()));
     }
 
     @Test
@@ -75,7 +81,7 @@ final class AttributeStrategyTest {
             AttributeValue.fromBs(Arrays.asList(BYTES, null))
         }) {
             WritingException e = catchThrowableOfType(
-                    WritingException.class, () -> AttributeStrategy.of(set).write(set, new RecordingSink()));
+                    WritingException.class, () -> AttributeStrategy.of(set).write(set, new RecordingEvents()));
 
             assertThat(e.located()).hasMessage("Expected a member of the set but was null at path $[1]");
         }
@@ -84,7 +90,7 @@ final class AttributeStrategyTest {
     @Test
     void write_numberThatTheSinkRefuses_hasItsIndexInTheSet() {
         AttributeValue set = AttributeValue.fromNs(List.of("1", "2", "z"));
-        RecordingSink sink = new RecordingSink();
+        RecordingEvents sink = new RecordingEvents();
         sink.refused = "z";
 
         WritingException e = catchThrowableOfType(

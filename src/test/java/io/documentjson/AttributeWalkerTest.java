@@ -16,7 +16,7 @@ final class AttributeWalkerTest {
 
     private static final AttributeValue X = AttributeValue.fromS("x");
 
-    private final RecordingSink sink = new RecordingSink();
+    private final RecordingEvents sink = new RecordingEvents();
 
     private AttributeWalker walker(int maxDepth, int levelsAbove) {
         JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
@@ -38,33 +38,29 @@ final class AttributeWalkerTest {
 
         assertThat(sink.events)
                 .containsExactly(
-                        "startMap 1",
+                        "size 1",
+                        "startMap",
                         "name a",
-                        "startValue L",
-                        "startList 2",
-                        "startValue M",
-                        "startMap 1",
+                        "size 2",
+                        "startList",
+                        "size 1",
+                        "startMap",
                         "name m",
-                        "startValue S",
                         "string x",
-                        "endValue",
                         "endMap",
-                        "endValue",
-                        "startValue SS",
-                        "startSet 1",
+                        "size 1",
+                        "startSet SS",
                         "string y",
                         "endSet",
-                        "endValue",
                         "endList",
-                        "endValue",
                         "endMap");
     }
 
     @Test
-    void walkValue_scalar_givesItsEventInsideAValue() throws IOException {
+    void walkValue_scalar_givesItsEvent() throws IOException {
         walker(1, 1).walkValue(X);
 
-        assertThat(sink.events).containsExactly("startValue S", "string x", "endValue");
+        assertThat(sink.events).containsExactly("string x");
     }
 
     @Test

@@ -3,6 +3,8 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.events.AttributeType;
+import io.documentjson.text.TextException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -12,6 +14,7 @@ import java.util.NoSuchElementException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 class ItemBuilderTest {
@@ -23,7 +26,7 @@ class ItemBuilderTest {
 
     @BeforeEach
     void open() {
-        stack = ItemBuilder.take(JsonOptions.DEFAULTS);
+        stack = ItemBuilder.ofItem(JsonOptions.DEFAULTS);
     }
 
     @AfterEach
@@ -38,10 +41,10 @@ class ItemBuilderTest {
 
     @Test
     void members_ofTheInnermostMap_areAMap() {
-        stack.openMap();
+        stack.startMap();
         member("outer", ONE);
         stack.name("m");
-        stack.openMap();
+        stack.startMap();
         member("b", TWO);
         member("a", ONE);
         Map<String, AttributeValue> expected = new LinkedHashMap<>();
@@ -68,10 +71,10 @@ class ItemBuilderTest {
 
     @Test
     void elements_ofTheInnermostList_areAList() {
-        stack.openMap();
+        stack.startMap();
         member("outer", ONE);
         stack.name("l");
-        stack.openList();
+        stack.startList();
         stack.add(TWO);
         stack.add(ONE);
 
@@ -88,55 +91,66 @@ class ItemBuilderTest {
     }
 
     @Test
-    void close_containers_areAddedToTheOneAround() {
-        stack.openMap();
+    void end_containers_areAddedToTheOneAround() {
+        stack.startMap();
         stack.name("l");
-        stack.openList();
+        stack.startList();
         for (int i = 0; i < 100; i++) {
-            stack.openMap();
+            stack.startMap();
             member("a", ONE);
-            stack.closeMap();
-            assertThat(stack.inMap()).isFalse();
+            stack.endMap();
         }
-        stack.closeList();
-        assertThat(stack.inMap()).isTrue();
-        assertThat(stack.depth()).isEqualTo(1);
+        stack.endList();
         member("z", TWO);
+        assertThat(stack.item()).isNull();
 
-        Map<String, AttributeValue> item = stack.closeItem();
+        stack.endMap();
 
-        assertThat(item).containsOnlyKeys("l", "z");
-        assertThat(item.get("l").l()).hasSize(100).containsOnly(AttributeValue.fromM(Map.of("a", ONE)));
-        assertThat(stack.depth()).isZero();
+        assertThat(stack.item()).containsOnlyKeys("l", "z");
+        assertThat(stack.item().get("l").l()).hasSize(100).containsOnly(AttributeValue.fromM(Map.of("a", ONE)));
     }
 
     @Test
-    void located_anyPlace_namesEveryStep() {
-        stack.openMap();
-        assertThat(path()).isEqualTo("$");
-        member("first", ONE);
-        assertThat(path()).isEqualTo("$");
-        stack.name("l");
-        assertThat(path()).isEqualTo("$.l");
-        stack.openList();
-        assertThat(path()).isEqualTo("$.l[0]");
-        stack.add(ONE);
-        stack.add(ONE);
-        assertThat(path()).isEqualTo("$.l[2]");
-        stack.openMap();
-        assertThat(path()).isEqualTo("$.l[2]");
-        stack.name("x y");
-        stack.openMap();
-        stack.name("z");
-        assertThat(path()).isEqualTo("$.l[2][\"x y\"].z");
-        stack.add(ONE);
-        stack.closeMap();
-        assertThat(path()).isEqualTo("$.l[2]");
-        stack.closeMap();
-        assertThat(path()).isEqualTo("$.l[3]");
+    void endSet_ofEachType_addsTheSet() {
+        stack.startMap();
+        stack.name("ss");
+        stack.startSet(AttributeType.SS);
+        stack.string("x");
+        stack.endSet();
+        stack.name("ns");
+        stack.startSet(AttributeType.NS);
+        stack.number("1.50");
+        stack.number(7);
+        stack.endSet();
+        stack.name("bs");
+        stack.startSet(AttributeType.BS);
+        stack.binary(new byte[] {1});
+        stack.endSet();
+        stack.name("s");
+        stack.string("y");
+        stack.endMap();
+
+        assertThat(stack.item())
+                .isEqualTo(Map.of(
+                        "ss",
+                        AttributeValue.fromSs(List.of("x")),
+                        "ns",
+                        AttributeValue.fromNs(List.of("1.50", "7")),
+                        "bs",
+                        AttributeValue.fromBs(List.of(SdkBytes.fromByteArray(new byte[] {1}))),
+                        "s",
+                        AttributeValue.fromS("y")));
     }
 
-    private String path() {
-        return stack.path().toString();
+    @Test
+    void endMap_nameTwice_isRefused() {
+        stack.startMap();
+        stack.name("m");
+        stack.startMap();
+        member("a", ONE);
+        member("b", ONE);
+        member("a", TWO);
+
+        assertThatThrownBy(stack::endMap).isInstanceOf(TextException.class).hasMessageContaining("second member");
     }
 }

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LayersTest {
 
     private static final String ROOT = "io.documentjson.";
+    private static final String EVENTS = ROOT + "events.";
     private static final String TEXT = ROOT + "text.";
     private static final String TRANSCODE = ROOT + "transcode.";
     private static final String ENHANCED = ROOT + "enhanced.";
@@ -58,6 +59,11 @@ class LayersTest {
 
     @ParameterizedTest
     @CsvSource({
+        "io.documentjson.events, java.util.Map, true",
+        "io.documentjson.events, io.documentjson.text.JsonTokens, false",
+        "io.documentjson.events, io.documentjson.DocumentJson, false",
+        "io.documentjson.events, software.amazon.awssdk.core.SdkBytes, false",
+        "io.documentjson.text, io.documentjson.events.ItemEvents, true",
         "io.documentjson.text, java.util.Map, true",
         "io.documentjson.text, org.jspecify.annotations.Nullable, true",
         "io.documentjson.text, io.documentjson.DocumentJson, false",
@@ -121,8 +127,12 @@ class LayersTest {
         }
 
         boolean isForbidden() {
+            if (from.startsWith(EVENTS)) {
+                return Stream.of(EVENTS, "java.", "org.jspecify.annotations.").noneMatch(to::startsWith);
+            }
             if (from.startsWith(TEXT)) {
-                return Stream.of(TEXT, "java.", "org.jspecify.annotations.").noneMatch(to::startsWith);
+                return Stream.of(TEXT, EVENTS, "java.", "org.jspecify.annotations.")
+                        .noneMatch(to::startsWith);
             }
             if (to.startsWith(JACKSON)) {
                 return !from.startsWith(ROOT + "Jackson") && !JACKSON_IN_THE_API.contains(this);

@@ -48,7 +48,11 @@ class ModuleTest {
         assertThat(descriptor.isAutomatic()).isFalse();
         assertThat(descriptor.exports())
                 .extracting(ModuleDescriptor.Exports::source)
-                .containsExactlyInAnyOrder("io.documentjson", "io.documentjson.enhanced", "io.documentjson.transcode");
+                .containsExactlyInAnyOrder(
+                        "io.documentjson",
+                        "io.documentjson.enhanced",
+                        "io.documentjson.events",
+                        "io.documentjson.transcode");
         assertThat(descriptor.opens()).isEmpty();
     }
 

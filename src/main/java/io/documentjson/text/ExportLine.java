@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import io.documentjson.events.AttributeType;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ public final class ExportLine {
     public final @Nullable String name;
 
     /** The type that the name is, if it is one; its value has been asked for. */
-    public final @Nullable WireType type;
+    public final @Nullable AttributeType type;
 
     /** The kind of that value. */
     public final int kind;
@@ -42,14 +43,14 @@ public final class ExportLine {
     public ExportLine(JsonTokens tokens) throws IOException {
         int objects = -1;
         String last;
-        WireType lastType;
+        AttributeType lastType;
         int lastKind;
         do {
             objects++;
             last = tokens.nextName();
-            lastType = last == null ? null : WireType.named(last);
+            lastType = last == null ? null : AttributeType.named(last);
             lastKind = lastType == null ? JsonTokens.END : tokens.value();
-        } while (lastType == WireType.M && lastKind == JsonTokens.OBJECT);
+        } while (lastType == AttributeType.M && lastKind == JsonTokens.OBJECT);
         name = last;
         type = lastType;
         kind = lastKind;

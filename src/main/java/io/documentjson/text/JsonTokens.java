@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,7 @@ public abstract class JsonTokens implements AutoCloseable {
      *
      * @return {@code null} if it is not an attribute value; {@link #found} says what it is
      */
-    public @Nullable WireType openTyped() throws IOException {
+    public @Nullable AttributeType openTyped() throws IOException {
         found = value();
         if (found != OBJECT) {
             return null;
@@ -116,7 +117,7 @@ public abstract class JsonTokens implements AutoCloseable {
             found = EMPTY_OBJECT;
             return null;
         }
-        return WireType.named(name);
+        return AttributeType.named(name);
     }
 
     /**

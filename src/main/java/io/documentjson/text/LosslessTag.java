@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import io.documentjson.events.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /** The names that lossless JSON has for what document JSON has not. */
@@ -40,7 +41,7 @@ public enum LosslessTag {
     }
 
     /** The tag around a value of the type, if it has one. */
-    public static @Nullable LosslessTag of(WireType type) {
+    public static @Nullable LosslessTag of(AttributeType type) {
         return switch (type) {
             case B -> BINARY;
             case SS -> STRING_SET;

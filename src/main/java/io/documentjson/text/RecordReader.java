@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -413,8 +414,8 @@ public final class RecordReader {
         open(null);
         for (RecordMember member = nextMember(tokens); member != null; member = nextMember(tokens)) {
             if (member == RecordMember.WRITE_TIME) {
-                WireType type = tokens.openTyped();
-                if (type != WireType.N || tokens.value() != JsonTokens.STRING) {
+                AttributeType type = tokens.openTyped();
+                if (type != AttributeType.N || tokens.value() != JsonTokens.STRING) {
                     throw invalid("Expected a time, N with a number in a string, but was something else");
                 }
                 time = JsonNumbers.toJson(tokens.numberInString());

@@ -1,5 +1,7 @@
 package io.documentjson.text;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What is wrong with a JSON text, and where. It knows the offset and nothing of items, paths or lines; the packages above
  * turn it into the public exception. It has no stack trace.
@@ -25,6 +27,7 @@ public final class TextException extends RuntimeException {
         STRING_TOO_LONG,
         NAME_TOO_LONG,
         TOO_DEEP,
+        LOST_TYPE,
         INVALID_ATTRIBUTE_VALUE,
         INVALID_BASE64,
         INVALID_ENVELOPE,
@@ -33,6 +36,7 @@ public final class TextException extends RuntimeException {
 
     private final Code code;
     private final long offset;
+    private final @Nullable String name;
 
     /** An error at the last token, or in a text that is written. */
     public TextException(Code code, String problem) {
@@ -44,9 +48,15 @@ public final class TextException extends RuntimeException {
      * @param offset counted from the start of the text, or {@link #NO_OFFSET}
      */
     public TextException(Code code, String problem, long offset) {
+        this(code, problem, offset, null);
+    }
+
+    /** @param name the member at which the error stands, of the innermost map that is open */
+    TextException(Code code, String problem, long offset, @Nullable String name) {
         super(problem, null, false, false);
         this.code = code;
         this.offset = offset;
+        this.name = name;
     }
 
     public Code code() {
@@ -55,6 +65,12 @@ public final class TextException extends RuntimeException {
 
     public long offset() {
         return offset;
+    }
+
+    /** The member at which the error stands, where only the error knows it. */
+    @Nullable
+    String name() {
+        return name;
     }
 
     /** What was expected and what was there. */

@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import io.documentjson.events.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,30 +51,32 @@ final class TypedOpenings {
     }
 
     /** The type of the attribute value at the index; {@code null} if it does not begin in this way. */
-    static @Nullable WireType typeAt(byte[] bytes, int index) {
+    static @Nullable AttributeType typeAt(byte[] bytes, int index) {
         long word = (long) ByteSwar.LONGS.get(bytes, index);
         long five = word & FIVE_BYTES;
         if (five == M) {
-            return WireType.M;
+            return AttributeType.M;
         }
         if (five == L) {
-            return WireType.L;
+            return AttributeType.L;
         }
         if (word == BOOL) {
-            return WireType.BOOL;
+            return AttributeType.BOOL;
         }
         if (word == NULL) {
-            return WireType.NULL;
+            return AttributeType.NULL;
         }
-        return five == S ? WireType.S : five == N ? WireType.N : five == B ? WireType.B : setAt(word & SIX_BYTES);
+        return five == S
+                ? AttributeType.S
+                : five == N ? AttributeType.N : five == B ? AttributeType.B : setAt(word & SIX_BYTES);
     }
 
-    private static @Nullable WireType setAt(long six) {
-        return six == SS ? WireType.SS : six == NS ? WireType.NS : six == BS ? WireType.BS : null;
+    private static @Nullable AttributeType setAt(long six) {
+        return six == SS ? AttributeType.SS : six == NS ? AttributeType.NS : six == BS ? AttributeType.BS : null;
     }
 
     /** How many bytes come before the type's value. */
-    static int length(WireType type) {
+    static int length(AttributeType type) {
         return switch (type) {
             case S, N, B, M, L -> 5;
             case SS, NS, BS -> 6;

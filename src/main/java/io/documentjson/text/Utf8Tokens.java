@@ -2,6 +2,7 @@ package io.documentjson.text;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 import java.io.InputStream;
@@ -596,9 +597,9 @@ public final class Utf8Tokens extends JsonTokens {
     }
 
     @Override
-    public @Nullable WireType openTyped() throws IOException {
+    public @Nullable AttributeType openTyped() throws IOException {
         int p = source.position;
-        WireType type = TypedOpenings.typeAt(source.bytes, p);
+        AttributeType type = TypedOpenings.typeAt(source.bytes, p);
         if (type == null) {
             return openTypedBehindSpace();
         }
@@ -608,9 +609,9 @@ public final class Utf8Tokens extends JsonTokens {
     }
 
     /** The names of types do not count among the names that follow each other. */
-    private @Nullable WireType openTypedBehindSpace() throws IOException {
+    private @Nullable AttributeType openTypedBehindSpace() throws IOException {
         int last = names.last();
-        WireType type = super.openTyped();
+        AttributeType type = super.openTyped();
         names.backTo(last);
         return type;
     }

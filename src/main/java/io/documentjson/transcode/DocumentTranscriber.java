@@ -1,10 +1,10 @@
 package io.documentjson.transcode;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
-import io.documentjson.text.WireType;
 import java.io.IOException;
 
 /** Reads document JSON and writes DynamoDB JSON. */
@@ -53,28 +53,28 @@ final class DocumentTranscriber extends ItemTranscriber {
             case JsonTokens.OBJECT -> openMapValue();
             case JsonTokens.ARRAY -> {
                 checkDepth();
-                open(WireType.L);
+                open(AttributeType.L);
                 openList();
             }
             case JsonTokens.STRING -> {
                 String text = tokens.text();
-                open(WireType.S);
+                open(AttributeType.S);
                 generator.writeString(text);
                 endScalar();
             }
             case JsonTokens.NUMBER -> {
                 String number = tokens.number();
-                open(WireType.N);
+                open(AttributeType.N);
                 generator.writeString(number);
                 endScalar();
             }
             case JsonTokens.TRUE, JsonTokens.FALSE -> {
-                open(WireType.BOOL);
+                open(AttributeType.BOOL);
                 generator.writeBoolean(kind == JsonTokens.TRUE);
                 endScalar();
             }
             case JsonTokens.NULL -> {
-                open(WireType.NULL);
+                open(AttributeType.NULL);
                 generator.writeBoolean(true);
                 endScalar();
             }
@@ -84,11 +84,11 @@ final class DocumentTranscriber extends ItemTranscriber {
 
     final void openMapValue() {
         checkDepth();
-        open(WireType.M);
+        open(AttributeType.M);
         openMap();
     }
 
-    final void open(WireType type) {
+    final void open(AttributeType type) {
         startObject();
         generator.writeName(type.name());
     }

@@ -1,11 +1,11 @@
 package io.documentjson.transcode;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
-import io.documentjson.text.WireType;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -114,7 +114,7 @@ abstract class ItemTranscriber {
             return false;
         }
         String name = levels.get(1).name;
-        return WireType.M.name().equals(name) || WireType.L.name().equals(name);
+        return AttributeType.M.name().equals(name) || AttributeType.L.name().equals(name);
     }
 
     /** Writes the name of the next value. */

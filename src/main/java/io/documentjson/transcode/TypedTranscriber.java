@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.text.ExportLine;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
@@ -7,7 +8,6 @@ import io.documentjson.text.MissingAttributeValue;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8JsonGenerator;
-import io.documentjson.text.WireType;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,7 +59,7 @@ final class TypedTranscriber extends ItemTranscriber {
         }
         for (int i = 0; i < line.mapsWithM(); i++) {
             openItemOrMap();
-            name(WireType.M.name());
+            name(AttributeType.M.name());
         }
         if (line.lastIsMap()) {
             openItemOrMap();
@@ -83,7 +83,7 @@ final class TypedTranscriber extends ItemTranscriber {
             close();
             if (depth() > 0) {
                 tokens.closeTyped();
-                closeType(WireType.M);
+                closeType(AttributeType.M);
             }
         }
     }
@@ -114,7 +114,7 @@ final class TypedTranscriber extends ItemTranscriber {
     /** Ends the innermost container and, unless it is the item, the attribute value that it belongs to. */
     private void end() throws IOException {
         boolean inValue = depth() > 1;
-        WireType type = inMap() ? WireType.M : WireType.L;
+        AttributeType type = inMap() ? AttributeType.M : AttributeType.L;
         if (inValue) {
             tokens.closeTyped();
         }
@@ -128,12 +128,12 @@ final class TypedTranscriber extends ItemTranscriber {
     private void openItemOrMap() {
         if (depth() > 0) {
             checkDepth();
-            openType(WireType.M);
+            openType(AttributeType.M);
         }
         openMap();
     }
 
-    private void openType(WireType type) {
+    private void openType(AttributeType type) {
         String name = nameAround(type);
         if (name != null) {
             open(name);
@@ -145,14 +145,14 @@ final class TypedTranscriber extends ItemTranscriber {
         generator.writeName(name);
     }
 
-    private void closeType(WireType type) {
+    private void closeType(AttributeType type) {
         if (nameAround(type) != null) {
             generator.endObject();
         }
     }
 
     /** The name of the only member of an object around a value of the type, if there is one. */
-    private @Nullable String nameAround(WireType type) {
+    private @Nullable String nameAround(AttributeType type) {
         return switch (form) {
             case TYPED -> type.name();
             default -> null;
@@ -160,7 +160,7 @@ final class TypedTranscriber extends ItemTranscriber {
     }
 
     private void openAttributeValue() throws IOException {
-        WireType type = tokens.openTyped();
+        AttributeType type = tokens.openTyped();
         if (type == null) {
             throw noAttributeValue(tokens.found());
         }
@@ -169,14 +169,14 @@ final class TypedTranscriber extends ItemTranscriber {
 
     /** As the other, with the name of its type. */
     private void openNamed(@Nullable String typeName) throws IOException {
-        WireType type = typeName == null ? null : WireType.named(typeName);
+        AttributeType type = typeName == null ? null : AttributeType.named(typeName);
         if (type == null) {
             throw noAttributeValue(typeName == null ? JsonTokens.EMPTY_OBJECT : JsonTokens.OBJECT);
         }
         copyTyped(type, tokens.value());
     }
 
-    private void copyTyped(WireType type, int kind) throws IOException {
+    private void copyTyped(AttributeType type, int kind) throws IOException {
         switch (type) {
             case S -> {
                 expect(kind == JsonTokens.STRING, "S with a string", kind);
@@ -224,7 +224,7 @@ final class TypedTranscriber extends ItemTranscriber {
         }
     }
 
-    private void copySet(WireType type, int kind, String expectedSet, String expectedMember) throws IOException {
+    private void copySet(AttributeType type, int kind, String expectedSet, String expectedMember) throws IOException {
         expect(kind == JsonTokens.ARRAY, expectedSet, kind);
         checkDepth();
         openType(type);
@@ -244,7 +244,7 @@ final class TypedTranscriber extends ItemTranscriber {
     }
 
     /** Ends the attribute value whose content has been read. */
-    private void endScalar(WireType type) throws IOException {
+    private void endScalar(AttributeType type) throws IOException {
         tokens.closeTyped();
         closeType(type);
         complete();

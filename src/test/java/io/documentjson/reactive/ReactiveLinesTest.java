@@ -154,8 +154,7 @@ class ReactiveLinesTest {
 
         Flow.Publisher<ByteBuffer> lines = TYPED.writeJsonLines(ListPublisher.of(items));
 
-        assertThat(Gathered.atOnce(TYPED.readJsonLines(lines)).elements)
-                .isEqualTo(items);
+        assertThat(Gathered.atOnce(TYPED.readJsonLines(lines)).elements).isEqualTo(items);
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.documentjson.events.AttributeType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -345,7 +346,7 @@ class Utf8TokensTest {
     void typedText_otherOpening_doesNotMove(String value) throws IOException {
         try (Utf8Tokens tokens = inArray("[" + value + "]", Limits.DEFAULTS)) {
             assertThat(tokens.typedText()).isNull();
-            assertThat(tokens.openTyped()).isEqualTo(WireType.named(value.replaceAll("[^SN]", "")));
+            assertThat(tokens.openTyped()).isEqualTo(AttributeType.named(value.replaceAll("[^SN]", "")));
         }
     }
 

@@ -120,9 +120,7 @@ class TranscoderDifferentialTest {
     @ParameterizedTest
     @EnumSource
     void eachDirection_tooDeep_isWhatItemsGive(Direction direction) {
-        for (String opening : new String[] {
-            "{\"M\":{\"a\":", "{\"L\":[", "{\"a\":", "[", "[{\"M\":{\"a\":"
-        }) {
+        for (String opening : new String[] {"{\"M\":{\"a\":", "{\"L\":[", "{\"a\":", "[", "[{\"M\":{\"a\":"}) {
             byte[] lines = bytes("{\"a\":" + opening.repeat(1_001) + "\n{}\n");
             ObjectPath expected = ObjectPath.ofItems(lines, direction);
             assertThat(expected.errors()).hasSize(1);

@@ -1,4 +1,4 @@
-package io.documentjson.events;
+package io.documentjson.jfr;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

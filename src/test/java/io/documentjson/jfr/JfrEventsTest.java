@@ -1,4 +1,4 @@
-package io.documentjson.events;
+package io.documentjson.jfr;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

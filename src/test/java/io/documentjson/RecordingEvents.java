@@ -1,12 +1,13 @@
 package io.documentjson;
 
+import io.documentjson.events.AttributeType;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the events that it gets, and refuses one number if it is to. */
-final class RecordingSink implements AttributeSink {
+final class RecordingEvents implements SizedEvents {
 
     final List<String> events = new ArrayList<>();
 
@@ -14,13 +15,8 @@ final class RecordingSink implements AttributeSink {
     String refused;
 
     @Override
-    public void startValue(AttributeStrategy type) {
-        events.add("startValue " + type.wireName());
-    }
-
-    @Override
-    public void endValue() {
-        events.add("endValue");
+    public void size(int members) {
+        events.add("size " + members);
     }
 
     @Override
@@ -52,8 +48,8 @@ final class RecordingSink implements AttributeSink {
     }
 
     @Override
-    public void startSet(int size) {
-        events.add("startSet " + size);
+    public void startSet(AttributeType type) {
+        events.add("startSet " + type);
     }
 
     @Override
@@ -62,8 +58,8 @@ final class RecordingSink implements AttributeSink {
     }
 
     @Override
-    public void startMap(int size) {
-        events.add("startMap " + size);
+    public void startMap() {
+        events.add("startMap");
     }
 
     @Override
@@ -77,8 +73,8 @@ final class RecordingSink implements AttributeSink {
     }
 
     @Override
-    public void startList(int size) {
-        events.add("startList " + size);
+    public void startList() {
+        events.add("startList");
     }
 
     @Override

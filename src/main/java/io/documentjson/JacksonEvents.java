@@ -1,6 +1,10 @@
 package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.documentjson.events.AttributeType;
+import io.documentjson.text.JsonEvents;
+import io.documentjson.text.TextErrors;
+import io.documentjson.text.TextException;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -11,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Writes events into a Jackson generator of any format. A format that holds bytes natively gets bytes, and numbers of
  * the smallest type that has their exact value; any other format gets text.
  */
-final class JacksonSink implements AttributeSink {
+final class JacksonEvents implements SizedEvents {
 
     /** Jackson's Smile generator writes a larger scale as another number. */
     private static final int MAX_SCALE = (1 << 30) - 1;
@@ -22,7 +26,19 @@ final class JacksonSink implements AttributeSink {
     private final boolean refuseLoss;
     private final CursorNumber number;
 
-    private JacksonSink(JsonGenerator generator, JsonOptions options) {
+    /** Whether the outermost map is an item, which DynamoDB JSON has without its type. */
+    private final boolean isItem;
+
+    private int depth;
+
+    /** Whether a set is open, whose members DynamoDB JSON has without their type. */
+    private boolean inSet;
+
+    /** How many members the next container has. */
+    private int size;
+
+    private JacksonEvents(JsonGenerator generator, JsonOptions options, boolean isItem) {
+        this.isItem = isItem;
         this.generator = generator;
         form = options.form;
         quotedNumbers = form == JsonForm.DYNAMODB || options.numbersAsStrings;
@@ -30,57 +46,70 @@ final class JacksonSink implements AttributeSink {
         number = new CursorNumber(options.maxNumberLength);
     }
 
-    private boolean keeps(AttributeStrategy type) {
-        return type == AttributeStrategy.BINARY && generator.canWriteBinaryNatively();
+    private boolean keeps(AttributeType type) {
+        return type == AttributeType.B && generator.canWriteBinaryNatively();
     }
 
     /** Writes the item; the generator is neither flushed nor closed. */
     static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
             throws IOException {
         try {
-            walker(generator, options).walkItem(item);
-        } catch (WritingException e) {
-            throw e.located();
+            walker(generator, options, true).walkItem(item);
+        } catch (WritingException | TextException e) {
+            throw ItemErrors.writing(e).located();
         }
     }
 
     /** Writes the attribute value; the generator is neither flushed nor closed. */
     static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
         try {
-            walker(generator, options).walkValue(value);
-        } catch (WritingException e) {
-            throw e.located();
+            walker(generator, options, false).walkValue(value);
+        } catch (WritingException | TextException e) {
+            throw ItemErrors.writing(e).located();
         }
     }
 
-    private static AttributeWalker walker(JsonGenerator generator, JsonOptions options) {
-        return new AttributeWalker(new JacksonSink(generator, options), options, 0);
+    private static AttributeWalker walker(JsonGenerator generator, JsonOptions options, boolean isItem) {
+        return new AttributeWalker(new JacksonEvents(generator, options, isItem), options, 0);
     }
 
     @Override
-    public void startValue(AttributeStrategy type) throws IOException {
+    public void size(int members) {
+        size = members;
+    }
+
+    private void startValue(AttributeType type) throws IOException {
         if (form == JsonForm.DYNAMODB) {
-            generator.writeStartObject(null, 1);
-            generator.writeFieldName(type.wireName());
-        } else if (refuseLoss && type.tag() != null && !keeps(type)) {
-            throw ItemErrors.lostType(type);
+            if (!inSet) {
+                generator.writeStartObject(null, 1);
+                generator.writeFieldName(type.name());
+            }
+        } else if (refuseLoss && !inSet && JsonEvents.isLost(type) && !keeps(type)) {
+            throw TextErrors.lostType(type);
         }
     }
 
-    @Override
-    public void endValue() throws IOException {
-        if (form == JsonForm.DYNAMODB) {
+    private void endValue() throws IOException {
+        if (form == JsonForm.DYNAMODB && !inSet) {
             generator.writeEndObject();
         }
     }
 
     @Override
     public void string(String text) throws IOException {
+        startValue(AttributeType.S);
         generator.writeString(text);
+        endValue();
     }
 
     @Override
     public void number(String text) throws IOException {
+        startValue(AttributeType.N);
+        writeNumber(text);
+        endValue();
+    }
+
+    private void writeNumber(String text) throws IOException {
         number.read(text);
         if (quotedNumbers) {
             generator.writeString(text);
@@ -117,25 +146,34 @@ final class JacksonSink implements AttributeSink {
 
     @Override
     public void bool(boolean value) throws IOException {
+        startValue(AttributeType.BOOL);
         generator.writeBoolean(value);
+        endValue();
     }
 
     @Override
     public void nul(boolean value) throws IOException {
+        startValue(AttributeType.NULL);
         if (form == JsonForm.DYNAMODB) {
             generator.writeBoolean(value);
         } else {
             generator.writeNull();
         }
+        endValue();
     }
 
     @Override
     public void binary(byte[] bytes) throws IOException {
+        startValue(AttributeType.B);
         generator.writeBinary(bytes);
+        endValue();
     }
 
     @Override
-    public void startMap(int size) throws IOException {
+    public void startMap() throws IOException {
+        if (depth++ > 0 || !isItem) {
+            startValue(AttributeType.M);
+        }
         generator.writeStartObject(null, size);
     }
 
@@ -147,15 +185,36 @@ final class JacksonSink implements AttributeSink {
     @Override
     public void endMap() throws IOException {
         generator.writeEndObject();
+        if (--depth > 0 || !isItem) {
+            endValue();
+        }
     }
 
     @Override
-    public void startList(int size) throws IOException {
+    public void startList() throws IOException {
+        depth++;
+        startValue(AttributeType.L);
         generator.writeStartArray(null, size);
     }
 
     @Override
     public void endList() throws IOException {
+        depth--;
         generator.writeEndArray();
+        endValue();
+    }
+
+    @Override
+    public void startSet(AttributeType type) throws IOException {
+        startValue(type);
+        generator.writeStartArray(null, size);
+        inSet = true;
+    }
+
+    @Override
+    public void endSet() throws IOException {
+        inSet = false;
+        generator.writeEndArray();
+        endValue();
     }
 }
