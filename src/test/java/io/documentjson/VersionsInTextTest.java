@@ -60,7 +60,8 @@ class VersionsInTextTest {
 
     /** Not docs/decisions.md and benchmarks, which say what was true at their time. */
     private static List<Path> texts() throws IOException {
-        List<Path> texts = new ArrayList<>(List.of(Path.of("README.md"), Path.of("CHANGELOG.md"), Path.of("jbang-catalog.json")));
+        List<Path> texts =
+                new ArrayList<>(List.of(Path.of("README.md"), Path.of("CHANGELOG.md"), Path.of("jbang-catalog.json")));
         for (String folder : List.of("docs", "modules", "samples", "src/main/java")) {
             try (Stream<Path> files = Files.walk(Path.of(folder))) {
                 files.filter(file -> file.toString().endsWith(".md") || file.endsWith("DocumentJson.java"))
