@@ -3,6 +3,7 @@ package io.documentjson.command;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.CallSitesCommand;
 import io.documentjson.cold.ColdCommand;
+import io.documentjson.data.DataCommand;
 import io.documentjson.gate.GateCommand;
 import io.documentjson.report.ReportCommand;
 import io.documentjson.report.RunCommand;
@@ -23,6 +24,7 @@ import picocli.CommandLine.ParameterException;
             CallSitesCommand.class,
             SmokeCommand.class,
             ColdCommand.class,
+            DataCommand.class,
             CommandLine.HelpCommand.class
         })
 public final class Bench implements Runnable {

@@ -1,12 +1,14 @@
 package io.documentjson.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.callsites.Progress;
 import io.documentjson.command.Git;
 import io.documentjson.command.OtherJdks;
 import io.documentjson.command.Turns;
+import io.documentjson.data.DataFolder;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
@@ -131,6 +133,12 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--forks", description = "Forks of every row, instead of the part's own number.")
     private int forks;
 
+    @Option(
+            names = "--allow-missing",
+            description =
+                    "Measures the sets that are there; without it a part whose public data is not all there is an error.")
+    private boolean allowMissing;
+
     @Option(names = "--only", paramLabel = "PASS", description = "Measures TIME or ALLOCATION alone.")
     private Pass only;
 
@@ -157,6 +165,9 @@ public final class RunCommand implements Callable<Integer> {
         if (selected.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "Expected a part, or --all, or --list");
         }
+        if (!allowMissing) {
+            requireData(selected);
+        }
         if (!homes.isEmpty()) {
             return OtherJdks.run(
                     homes, spec.commandLine().getParent().getParseResult().originalArgs());
@@ -179,6 +190,18 @@ public final class RunCommand implements Callable<Integer> {
         }
         conclude(selected, directory);
         return 0;
+    }
+
+    private static void requireData(List<Part> selected) {
+        for (Part part : selected) {
+            List<String> missing = part.skipped();
+            if (!missing.isEmpty()) {
+                throw new BadInputException("Expected all sets of " + part.label() + " but there is no public data "
+                        + String.join(", ", missing) + " in "
+                        + DataFolder.find().toAbsolutePath().normalize()
+                        + "; benchmarks/bench data fetches it, and --allow-missing measures the others");
+            }
+        }
     }
 
     private Part named(String label) {
@@ -214,7 +237,8 @@ public final class RunCommand implements Callable<Integer> {
     private void run(Part part, Progress progress, Path directory) throws IOException, InterruptedException {
         long started = System.nanoTime();
         part.skipped()
-                .forEach(payload -> System.out.println(part.label() + " " + payload + ": skipped, not in data.dir"));
+                .forEach(payload -> System.out.println(
+                        part.label() + " " + payload + ": skipped, no public data; benchmarks/bench data fetches it"));
         ObjectNode environment = Json.MAPPER.valueToTree(Environment.capture(
                 new Git(checkout).source(),
                 String.join(" ", JVM_ARGS),

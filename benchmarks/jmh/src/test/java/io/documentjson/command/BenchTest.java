@@ -31,7 +31,7 @@ class BenchTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "run", "gate", "report", "callsites", "callsites record", "smoke", "cold"})
+    @ValueSource(strings = {"", "run", "gate", "report", "callsites", "callsites record", "smoke", "cold", "data"})
     void help_everyCommand_isPrinted(String command) {
         assertThat(Bench.execute((command + " --help").trim().split(" "))).isZero();
         assertThat(printed.toString(StandardCharsets.UTF_8)).startsWith(("Usage: benchmarks/bench " + command).trim());

@@ -2,10 +2,15 @@ package io.documentjson.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.report.RunCommand.Pass;
 import io.documentjson.report.RunCommand.Step;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class RunCommandTest {
@@ -70,5 +75,27 @@ class RunCommandTest {
     @Test
     void execute_noPart_exitsWithTwo() {
         assertThat(new CommandLine(new RunCommand()).execute("--checkout", ".")).isEqualTo(2);
+    }
+
+    @Test
+    void run_partWithoutItsData_isOneErrorThatNamesTheSetsAndTheCommand(@TempDir Path empty) {
+        StringWriter errors = new StringWriter();
+        System.setProperty("data.dir", empty.toString());
+        try {
+            int code = new CommandLine(new RunCommand())
+                    .setExecutionExceptionHandler(BadInputException::print)
+                    .setErr(new PrintWriter(errors, true))
+                    .execute("toJson", "real");
+
+            assertThat(code).isEqualTo(2);
+        } finally {
+            System.clearProperty("data.dir");
+        }
+        assertThat(errors.toString().lines()).hasSize(1);
+        assertThat(errors.toString())
+                .contains(
+                        "films, books, twitter-statuses, github-events, citm-performances, movies",
+                        "benchmarks/bench data",
+                        "--allow-missing");
     }
 }
