@@ -181,7 +181,10 @@ class EnvelopeItemsTest {
     @ParameterizedTest
     @MethodSource("files")
     void readItems_publicFile_isWhatTheTranscoderGives(String name) throws IOException {
-        byte[] bytes = PublicData.bytes(PublicData.path(name));
+        expectItems(PublicData.bytes(PublicData.path(name)));
+    }
+
+    static void expectItems(byte[] bytes) throws IOException {
         for (Envelope envelope : new Envelope[] {Envelope.DETECT, Envelope.ITEM_LINES, Envelope.CLI_OUTPUT}) {
             Result expected = transcoded(bytes, envelope, RecordPart.ITEM);
             assertThat(items(new ByteArrayInputStream(bytes), envelope).equals(expected))

@@ -47,17 +47,22 @@ class TranscodedDataTest {
     @MethodSource("files")
     void toDocumentLines_publicFile_isWhatItemsGive(String name) throws IOException {
         Path file = PublicData.path(name);
-        byte[] lines = unpacked(file);
+        expectDocumentLines(PublicData.bytes(file), unpacked(file));
+    }
 
-        assertThat(ObjectPath.ofStream(PublicData.bytes(file), true).equals(ObjectPath.ofItems(lines, true)))
+    static void expectDocumentLines(byte[] file, byte[] lines) {
+        assertThat(ObjectPath.ofStream(file, true).equals(ObjectPath.ofItems(lines, true)))
                 .isTrue();
     }
 
     @ParameterizedTest
     @MethodSource("files")
     void toDynamoDbLines_publicFileAsDocuments_isWhatItemsGive(String name) throws IOException {
+        expectDynamoDbLines(unpacked(PublicData.path(name)));
+    }
+
+    static void expectDynamoDbLines(byte[] lines) throws IOException {
         ByteArrayOutputStream documents = new ByteArrayOutputStream();
-        byte[] lines = unpacked(PublicData.path(name));
         DynamoDbTranscoder.builder()
                 .onError((e, line) -> documents.writeBytes(line))
                 .build()
