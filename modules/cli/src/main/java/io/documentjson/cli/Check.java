@@ -41,7 +41,8 @@ final class Check {
             TranscodeSummary summary = check.convert(
                     input,
                     sample.watch(OutputStream.nullOutputStream()),
-                    (error, line) -> keep(problems, error, found));
+                    (error, line) -> keep(problems, error, found),
+                    1);
             sample.done(summary.items());
             return compare(input, summary, problems);
         } catch (IOException | RuntimeException | Error e) {

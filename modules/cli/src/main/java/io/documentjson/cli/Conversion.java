@@ -64,20 +64,44 @@ record Conversion(
      *
      * @param laidOut from {@link #layOut}
      * @param onError takes bad lines; {@code null} if the first one is thrown
+     * @param threads how many may transcode lines
+     * @throws ParallelLines.Failure if one thread is to do it again from the beginning
      */
-    TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError)
+    TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError, int threads)
             throws IOException {
         boolean asItems = layout == Layout.ITEM_LINES;
         if (attributes == null) {
-            return convert(input.form(), input.text(), laidOut, asItems, onError);
+            return convert(input, laidOut, asItems, onError, threads);
+        }
+        if (input.form().isTyped() && types == Types.NONE && part != RecordPart.CHANGE) {
+            // DynamoDB JSON alone tells a set, which has no attributes, from a list.
+            try (TranscodingOutputStream documents = DynamoDbTranscoder.create().toDocumentLines(laidOut)) {
+                Conversion typed = new Conversion(from, Types.ALL, Layout.LINES, part, attributes, palette);
+                return typed.convert(input, documents, onError, threads);
+            }
         }
         OutputStream kept = new AttributeOutput(laidOut, attributes, isTyped(input.form()), asItems);
         try {
-            return convert(input.form(), input.text(), kept, false, onError);
+            return convert(input, kept, false, onError, threads);
         } finally {
             // The lines before a bad one are complete, and are handed over before it is reported.
             kept.close();
         }
+    }
+
+    private TranscodeSummary convert(
+            OpenInput input, OutputStream out, boolean asItems, @Nullable BadLineHandler onError, int threads)
+            throws IOException {
+        InputForm form = input.form();
+        if (threads == 1 || onError != null || !form.hasLines()) {
+            return convert(form, input.text(), out, asItems, onError);
+        }
+        return ParallelLines.transcode(
+                input.text(),
+                out,
+                threads,
+                !form.isTyped(),
+                (around, in, target) -> convert(form.as(around), in, target, asItems, null));
     }
 
     private TranscodeSummary convert(

@@ -36,10 +36,10 @@ final class ConvertJob {
             requireNoInput(bad, files.files());
         }
         Path place = options.output();
-        return place == null ? toStream(files) : toFiles(files, place, parallel);
+        return place == null ? toStream(files, parallel) : toFiles(files, place, parallel);
     }
 
-    private int toStream(InputFiles files) throws IOException {
+    private int toStream(InputFiles files, int parallel) throws IOException {
         Compression compression = options.compression();
         Compression kind = compression == null ? Compression.NONE : compression;
         if (kind != Compression.NONE && streams.terminal().isOut() && !options.force()) {
@@ -51,7 +51,8 @@ final class ConvertJob {
         requireFree(List.of());
         try (BadLineFile bad = openBadLines()) {
             OutputStream packed = kind.pack(streams.out());
-            int exitCode = new StreamJob(conversion, policy, true, streams, progress).run(files.files(), packed, bad);
+            int exitCode = new StreamJob(conversion, policy, true, parallel, streams, progress)
+                    .run(files.files(), packed, bad);
             packed.close();
             return exitCode;
         }
@@ -83,7 +84,7 @@ final class ConvertJob {
         List<FolderJob.Task> tasks = plan(files.files(), List.of(packed));
         requireFree(tasks);
         try (BadLineFile bad = openBadLines()) {
-            return new FolderJob(conversion, policy, bad, null, streams, progress).run(tasks, 1);
+            return new FolderJob(conversion, policy, bad, null, streams, progress).run(tasks, parallel);
         }
     }
 

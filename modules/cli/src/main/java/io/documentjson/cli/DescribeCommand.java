@@ -111,7 +111,7 @@ final class DescribeCommand implements Callable<Integer> {
                     wanted, Conversion.Types.ALL, Conversion.Layout.LINES, RecordPart.ITEM, null, Palette.NONE);
             Progress.Sample sample = progress.sample();
             ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples);
-            TranscodeSummary summary = toItems.convert(input, sample.watch(describer), null);
+            TranscodeSummary summary = toItems.convert(input, sample.watch(describer), null, 1);
             describer.close();
             sample.done(summary.items());
             return description;

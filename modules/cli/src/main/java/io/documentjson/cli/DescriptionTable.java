@@ -22,20 +22,17 @@ final class DescriptionTable {
         if (sizes.count() == 0) {
             return text.toString();
         }
-        text.append("Item size: p50 ")
-                .append(Sizes.bytes(sizes.percentile(0.5)))
-                .append(", p99 ")
-                .append(Sizes.bytes(sizes.percentile(0.99)))
-                .append(", max ")
-                .append(Sizes.bytes(sizes.max()))
-                .append(String.format(
+        String size = "Item size: p50 " + Sizes.bytes(sizes.percentile(0.5))
+                + ", p99 " + Sizes.bytes(sizes.percentile(0.99))
+                + ", max " + Sizes.bytes(sizes.max())
+                + String.format(
                         Locale.ROOT,
-                        " (%.1f %% of the 400 KB that an item may have)%n",
-                        100.0 * sizes.max() / Description.MAX_ITEM_BYTES))
-                .append('\n');
+                        " (%.1f %% of the 400 KB that an item may have)",
+                        100.0 * sizes.max() / Description.MAX_ITEM_BYTES);
+        text.append(Table.wrap(size, width)).append('\n');
         appendPaths(description, width, withExamples, text);
         appendShapes(description, width, text);
-        appendOdd(description, text);
+        appendOdd(description, width, text);
         return text.toString();
     }
 
@@ -98,10 +95,10 @@ final class DescriptionTable {
 
     private static void appendShapes(Description description, int width, StringBuilder text) {
         List<Shapes.Shape> shapes = description.shapes().all();
-        text.append('\n')
-                .append(Sizes.count(shapes.size(), "shape"))
-                .append(description.shapes().others() > 0 ? " and more" : "")
-                .append(" (attributes with their types; behind the first one what differs from it)\n");
+        String heading = Sizes.count(shapes.size(), "shape")
+                + (description.shapes().others() > 0 ? " and more" : "")
+                + " (attributes with their types; after the first one what differs from it)";
+        text.append('\n').append(Table.wrap(heading, width));
         shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
             String head = String.format(
                     Locale.ROOT,
@@ -120,7 +117,7 @@ final class DescriptionTable {
         }
     }
 
-    private static void appendOdd(Description description, StringBuilder text) {
+    private static void appendOdd(Description description, int width, StringBuilder text) {
         List<Description.Odd> odd = description.odd();
         if (odd.isEmpty()) {
             return;
@@ -128,18 +125,10 @@ final class DescriptionTable {
         text.append("\nOdd ones\n");
         odd.stream()
                 .limit(MAX_ODD)
-                .forEach(one -> text.append(one.path())
-                        .append(": ")
-                        .append(one.type())
-                        .append(" in ")
-                        .append(Sizes.count(one.count()))
-                        .append(" of ")
-                        .append(Sizes.count(one.of()))
-                        .append(", usually ")
-                        .append(one.usual())
-                        .append("; first in ")
-                        .append(one.place())
-                        .append('\n'));
+                .forEach(one -> text.append(Table.wrap(
+                        one.path() + ": " + one.type() + " in " + Sizes.count(one.count()) + " of "
+                                + Sizes.count(one.of()) + ", usually " + one.usual() + "; first in " + one.place(),
+                        width)));
         if (odd.size() > MAX_ODD) {
             text.append("and ").append(Sizes.count(odd.size() - MAX_ODD)).append(" more\n");
         }

@@ -10,6 +10,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Converts files into files, several at a time. A file is whole or not there. */
@@ -52,7 +53,7 @@ final class FolderJob {
         ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, tasks.size())));
         for (int i = 0; i < tasks.size(); i++) {
             Task task = tasks.get(i);
-            pool.execute(() -> run(task));
+            pool.execute(() -> run(task, Math.max(1, threads / tasks.size())));
         }
         pool.shutdown();
         try {
@@ -76,14 +77,14 @@ final class FolderJob {
         return fatal;
     }
 
-    private void run(Task task) {
+    private void run(Task task, int threads) {
         if (stopped) {
             return;
         }
         InputForm[] form = {InputForm.UNKNOWN};
         try {
             if (!isFinished(task)) {
-                convert(task, form);
+                convertAgainWhereItFails(task, form, threads);
             }
         } catch (CancellationException e) {
             // Another file has failed.
@@ -140,9 +141,19 @@ final class FolderJob {
         return checksum != null && checksum == entry.checksum();
     }
 
-    private void convert(Task task, InputForm[] form) throws IOException {
+    /** One thread says what is wrong where several have failed. */
+    private void convertAgainWhereItFails(Task task, InputForm[] form, int threads) throws IOException {
+        boolean several = threads > 1 && task.input().path() != null && !onError.goesOn();
+        try {
+            convert(task, form, several ? threads : 1, this::meter);
+        } catch (ParallelLines.Failure e) {
+            convert(task, form, 1, this::stop);
+        }
+    }
+
+    private void convert(Task task, InputForm[] form, int threads, LongConsumer meter) throws IOException {
         InputFile file = task.input();
-        try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), this::meter)) {
+        try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), meter)) {
             form[0] = input.form();
             Compression compression =
                     Compression.byName(String.valueOf(task.place().getFileName()));
@@ -150,7 +161,7 @@ final class FolderJob {
                     OutputFile output = OutputFile.create(task.place(), compression)) {
                 Progress.Sample sample = progress.sample();
                 OutputStream laidOut = conversion.layOut(sample.watch(output.out()));
-                TranscodeSummary summary = conversion.convert(input, laidOut, onError.goesOn() ? bad : null);
+                TranscodeSummary summary = conversion.convert(input, laidOut, onError.goesOn() ? bad : null, threads);
                 laidOut.close();
                 String mismatch = input.mismatch(summary.lines());
                 if (mismatch != null) {
@@ -165,10 +176,14 @@ final class FolderJob {
         }
     }
 
-    private void meter(long bytes) {
+    private void stop(long bytes) {
         if (stopped) {
             throw new CancellationException();
         }
+    }
+
+    private void meter(long bytes) {
+        stop(bytes);
         progress.read(bytes);
     }
 

@@ -83,7 +83,7 @@ final class FormatCommand implements Callable<Integer> {
                 coloured ? Palette.ANSI : Palette.NONE);
         try (Progress silent =
                 new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {
-            return files.exitCode(new StreamJob(format, OnError.parse(OnError.STOP), false, streams, silent)
+            return files.exitCode(new StreamJob(format, OnError.parse(OnError.STOP), false, 1, streams, silent)
                     .run(files.files(), streams.out(), null));
         }
     }

@@ -26,6 +26,11 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther)
         return isTyped() ? new InputForm(around, hasLines, isOther) : this;
     }
 
+    /** The same when what stands around the items was found out; DETECT if it was not. */
+    InputForm as(Envelope around) {
+        return envelope == Envelope.DETECT ? found(around) : this;
+    }
+
     /** For a report. */
     String describe() {
         if (envelope == null) {

@@ -11,7 +11,9 @@ final class JobOptions {
             .paramLabel("N")
             .type(int.class)
             .initialValue(Runtime.getRuntime().availableProcessors())
-            .description("How many files at a time; default: one for each processor core.")
+            .description(
+                    "How many threads: as many files at a time, and the lines of a single large file; default: one for each"
+                            + " processor core.")
             .build();
 
     private final OptionSpec progress = CliOptions.yesOrNo(

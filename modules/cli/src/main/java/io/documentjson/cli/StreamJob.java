@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.BadLineHandler;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,12 +13,18 @@ final class StreamJob {
     private final Conversion conversion;
     private final OnError onError;
     private final boolean canSkip;
+    private final int threads;
     private final Streams streams;
     private final Progress progress;
     private final Totals totals = new Totals();
 
-    /** @param canSkip whether the command has {@code --on-error} */
-    StreamJob(Conversion conversion, OnError onError, boolean canSkip, Streams streams, Progress progress) {
+    /**
+     * @param canSkip whether the command has {@code --on-error}
+     * @param threads how many may convert one file
+     */
+    StreamJob(
+            Conversion conversion, OnError onError, boolean canSkip, int threads, Streams streams, Progress progress) {
+        this.threads = threads;
         this.canSkip = canSkip;
         this.conversion = conversion;
         this.onError = onError;
@@ -53,8 +60,7 @@ final class StreamJob {
             form = input.form();
             try (BadLines bad = new BadLines(file, form.hasLines(), progress, badLines)) {
                 Progress.Sample sample = progress.sample();
-                TranscodeSummary summary =
-                        conversion.convert(input, sample.watch(laidOut), onError.goesOn() ? bad : null);
+                TranscodeSummary summary = convert(file, input, sample.watch(laidOut), onError.goesOn() ? bad : null);
                 sample.done(summary.items());
                 bad.complete();
                 totals.converted(summary, bad.count());
@@ -78,6 +84,23 @@ final class StreamJob {
             }
             totals.failed(problem);
             progress.message(problem.line());
+        }
+    }
+
+    /** Several threads where they can be; one says what is wrong where they have failed. */
+    private TranscodeSummary convert(
+            InputFile file, OpenInput input, OutputStream laidOut, @Nullable BadLineHandler bad) throws IOException {
+        if (threads == 1 || file.path() == null || bad != null) {
+            return conversion.convert(input, laidOut, bad, 1);
+        }
+        RepeatedOutput once = new RepeatedOutput(laidOut);
+        try {
+            return conversion.convert(input, once, null, threads);
+        } catch (ParallelLines.Failure e) {
+            once.repeat();
+            try (OpenInput again = OpenInput.open(file, conversion.from(), streams.in(), bytes -> {})) {
+                return conversion.convert(again, once, null, 1);
+            }
         }
     }
 }

@@ -1,13 +1,22 @@
 package io.documentjson.cli;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
-/** A table of text that fits a width: the first column gives way, in its middle, where a row would be too long. */
+/**
+ * A table of text that fits a width. Where a row would be too long the first column gives way, in its middle, then other columns of
+ * text at their ends, and then the last columns are left out.
+ */
 final class Table {
 
     private static final String GAP = "  ";
     private static final int SHORTEST = 12;
+    private static final int SHORTEST_TEXT = 8;
+
+    /** These columns are never left out. */
+    private static final int KEPT = 3;
+
     private static final String CUT = "...";
 
     private final boolean[] right;
@@ -28,28 +37,52 @@ final class Table {
         rows.add(cells);
     }
 
-    /** The table, its lines no longer than {@code width} as far as the first column can make room. */
+    /** The table, its lines no longer than {@code width} if that has room for three columns. */
     String format(int width) {
+        int[] widths = widths(width);
+        StringBuilder text = new StringBuilder();
+        for (String[] row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                append(line, i == 0 ? cut(row[i], widths[i]) : cutEnd(row[i], widths[i]), widths[i], right[i]);
+            }
+            text.append(line.toString().stripTrailing()).append('\n');
+        }
+        return text.toString();
+    }
+
+    /** The widths of the columns that are shown. */
+    private int[] widths(int width) {
         int[] widths = new int[right.length];
         for (String[] row : rows) {
             for (int i = 0; i < row.length; i++) {
                 widths[i] = Math.max(widths[i], length(row[i]));
             }
         }
-        int rest = 0;
-        for (int i = 1; i < widths.length; i++) {
-            rest += GAP.length() + widths[i];
-        }
-        widths[0] = Math.min(widths[0], Math.max(SHORTEST, width - rest));
-        StringBuilder text = new StringBuilder();
-        for (String[] row : rows) {
-            StringBuilder line = new StringBuilder();
-            for (int i = 0; i < row.length; i++) {
-                append(line, i == 0 ? cut(row[i], widths[i]) : row[i], widths[i], right[i]);
+        shrink(widths, 0, SHORTEST, width);
+        for (int i = widths.length - 1; i > 0; i--) {
+            if (!right[i]) {
+                shrink(widths, i, SHORTEST_TEXT, width);
             }
-            text.append(line.toString().stripTrailing()).append('\n');
         }
-        return text.toString();
+        while (widths.length > KEPT && sum(widths) > width) {
+            widths = Arrays.copyOf(widths, widths.length - 1);
+        }
+        return widths;
+    }
+
+    private static int sum(int[] widths) {
+        int sum = GAP.length() * (widths.length - 1);
+        for (int width : widths) {
+            sum += width;
+        }
+        return sum;
+    }
+
+    /** Takes from a column what is too much, and leaves it {@code least}. */
+    private static void shrink(int[] widths, int column, int least, int width) {
+        int tooMuch = Math.max(0, sum(widths) - width);
+        widths[column] = Math.max(Math.min(least, widths[column]), widths[column] - tooMuch);
     }
 
     private static void append(StringBuilder line, String cell, int width, boolean right) {
@@ -59,6 +92,28 @@ final class Table {
 
     private static int length(String cell) {
         return cell.codePointCount(0, cell.length());
+    }
+
+    private static String cutEnd(String cell, int width) {
+        return length(cell) <= width
+                ? cell
+                : cell.substring(0, cell.offsetByCodePoints(0, Math.max(0, width - CUT.length()))) + CUT;
+    }
+
+    /** The text in lines of this width, cut between words; the second line and those after it are indented. */
+    static String wrap(String text, int width) {
+        StringBuilder lines = new StringBuilder();
+        int used = 0;
+        for (String word : text.split(" ", -1)) {
+            boolean fits = used + 1 + length(word) <= width;
+            if (used > 0) {
+                lines.append(fits ? " " : "\n  ");
+                used = fits ? used + 1 : 2;
+            }
+            lines.append(word);
+            used += length(word);
+        }
+        return lines.append('\n').toString();
     }
 
     /** Leaves the beginning and the end, which say most of a path. */

@@ -133,6 +133,28 @@ class ConvertCommandTest {
                 .isEqualTo("{\"Item\":{\"l\":{\"L\":[{\"M\":{\"a\":{\"N\":\"1\"}}},{\"L\":[]}]}}}\n");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "document|s.a|{}",
+                "dynamodb|s.a|{}",
+                "items|s.a|{\"Item\":{}}",
+                "array|s.a,id|[#{\"id\":\"x\"}#]",
+                "document|s|{\"s\":[\"v\"]}",
+                "dynamodb|s|{\"s\":{\"SS\":[\"v\"]}}",
+                "document|l.a|{\"l\":[]}",
+                "dynamodb|l.a|{\"l\":{\"L\":[]}}"
+            })
+    void convert_attributesOfASet_areNoneInAnyForm(String to, String paths, String expected) {
+        String item = "{\"id\":{\"S\":\"x\"},\"s\":{\"SS\":[\"v\"]},\"l\":{\"L\":[{\"S\":\"v\"}]}}";
+
+        assertThat(Cli.runWith(item, "convert", "--to", to, "--attributes", paths)
+                        .out())
+                .isEqualTo(expected.replace("#", "\n") + "\n");
+    }
+
     @Test
     void convert_itemsOverSeveralLinesOrInAnArray_areRead() {
         assertThat(Cli.runWith("{\n \"a\": {\"S\":\"x\"}\n}\n{\n}\n", "convert").out())

@@ -93,7 +93,9 @@ class TwoProcessesTest {
             }
             Path log = folder.resolve("last" + round);
             assertThat(end(start(in, out, log))).as(Files.readString(log)).isZero();
-            assertThat(isWhole(out, expected)).as("round %d, seed %d", round, seed).isTrue();
+            assertThat(isWhole(out, expected))
+                    .as("round %d, seed %d", round, seed)
+                    .isTrue();
             assertThat(out).isDirectoryNotContaining("glob:**.part");
         }
         assertThat(refused).as("rounds in which the runs met, seed %d", seed).isPositive();

@@ -1,0 +1,232 @@
+package io.documentjson.cli;
+
+import io.documentjson.Envelope;
+import io.documentjson.transcode.TranscodeSummary;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.SequenceInputStream;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Transcodes the lines of one text by several threads, a block of lines each, and writes them in their order. It agrees with one
+ * thread or it fails: where in the text a line is wrong is for a run of one thread to say.
+ */
+final class ParallelLines implements AutoCloseable {
+
+    /** What transcodes lines with this around their items, DETECT for what is not known. */
+    @FunctionalInterface
+    interface Lines {
+        TranscodeSummary transcode(Envelope around, InputStream in, OutputStream out) throws IOException;
+    }
+
+    /** A block could not be transcoded, or might be understood another way than as a part of the text. */
+    static final class Failure extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        Failure() {
+            super(null, null, false, false);
+        }
+    }
+
+    /** Small enough for the cache of a processor core, and much larger than what a block costs. */
+    private static final int BLOCK_BYTES = 1 << 19;
+
+    /** What the transcoder looks at to find out what is around the items. */
+    private static final int DETECTED_BYTES = 1 << 13;
+
+    private final Lines lines;
+    private final OutputStream out;
+    private final int threads;
+    private final Deque<Future<Block>> open = new ArrayDeque<>();
+    private final Deque<Block> idle = new ArrayDeque<>();
+
+    private @Nullable ExecutorService pool;
+    private Envelope around = Envelope.DETECT;
+
+    /** Read, but not part of a block yet: the beginning of a line. */
+    private byte[] rest = new byte[0];
+
+    private long lineCount;
+    private long itemCount;
+    private long bytesIn;
+    private long bytesOut;
+
+    private ParallelLines(Lines lines, OutputStream out, int threads) {
+        this.lines = lines;
+        this.out = out;
+        this.threads = threads;
+    }
+
+    /** Some lines, and what becomes of them. */
+    private static final class Block {
+        private byte[] text = new byte[BLOCK_BYTES];
+        private int length;
+        private final ByteArrayOutputStream transcoded = new ByteArrayOutputStream(BLOCK_BYTES);
+        private @Nullable TranscodeSummary summary;
+    }
+
+    /**
+     * Transcodes all lines.
+     *
+     * @param isDocument whether nothing is around the items
+     * @throws Failure if one thread is to do it again from the beginning
+     */
+    static TranscodeSummary transcode(InputStream in, OutputStream out, int threads, boolean isDocument, Lines lines)
+            throws IOException {
+        try (ParallelLines parallel = new ParallelLines(lines, out, threads)) {
+            return parallel.transcode(in, isDocument);
+        }
+    }
+
+    private TranscodeSummary transcode(InputStream in, boolean isDocument) throws IOException {
+        Block first = new Block();
+        boolean more = read(in, first);
+        if (!more || !hasLines(first, isDocument)) {
+            InputStream head = new SequenceInputStream(
+                    new ByteArrayInputStream(first.text, 0, first.length), new ByteArrayInputStream(rest));
+            return lines.transcode(Envelope.DETECT, new SequenceInputStream(head, leftOpen(in)), out);
+        }
+        submit(first);
+        while (more) {
+            if (open.size() > threads) {
+                write(open.remove());
+            }
+            Block block = idle.isEmpty() ? new Block() : idle.remove();
+            more = read(in, block);
+            submit(block);
+        }
+        while (!open.isEmpty()) {
+            write(open.remove());
+        }
+        return new TranscodeSummary(around, lineCount, itemCount, 0, bytesIn, bytesOut);
+    }
+
+    /** The stream, which is not closed at its end. */
+    private static InputStream leftOpen(InputStream in) {
+        return new FilterInputStream(in) {
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** Finds out what is around the items from as much as the transcoder looks at; false if that are not lines. */
+    private boolean hasLines(Block first, boolean isDocument) throws IOException {
+        if (isDocument) {
+            around = Envelope.ITEM_LINES;
+            return true;
+        }
+        int end = DETECTED_BYTES;
+        while (end < first.length && first.text[end - 1] != '\n') {
+            end++;
+        }
+        try {
+            around = lines.transcode(
+                            Envelope.DETECT,
+                            new ByteArrayInputStream(first.text, 0, Math.min(end, first.length)),
+                            OutputStream.nullOutputStream())
+                    .envelope();
+        } catch (RuntimeException e) {
+            return false;
+        }
+        return around == Envelope.ITEM_LINES || around == Envelope.CHANGE_LINES;
+    }
+
+    /** Fills a block with whole lines; false at the end of the text. */
+    private boolean read(InputStream in, Block block) throws IOException {
+        if (block.text.length < rest.length + BLOCK_BYTES / 2) {
+            block.text = new byte[2 * rest.length + BLOCK_BYTES];
+        }
+        System.arraycopy(rest, 0, block.text, 0, rest.length);
+        int length = rest.length;
+        int end = 0;
+        while (end == 0) {
+            if (length == block.text.length) {
+                block.text = Arrays.copyOf(block.text, Math.multiplyExact(2, length));
+            }
+            int wanted = block.text.length - length;
+            int count = in.readNBytes(block.text, length, wanted);
+            length += count;
+            if (count < wanted) {
+                block.length = length;
+                rest = new byte[0];
+                return false;
+            }
+            end = endOfLines(block.text, length);
+        }
+        rest = Arrays.copyOfRange(block.text, end, length);
+        block.length = end;
+        return true;
+    }
+
+    /** The index after the last line end; 0 if there is none. */
+    private static int endOfLines(byte[] text, int length) {
+        int end = length;
+        while (end > 0 && text[end - 1] != '\n') {
+            end--;
+        }
+        return end;
+    }
+
+    private void submit(Block block) {
+        if (bytesIn > 0 && block.length > 0 && !beginsAsALine(block.text[0])) {
+            throw new Failure();
+        }
+        bytesIn += block.length;
+        ExecutorService known = pool;
+        ExecutorService workers = known == null ? Executors.newFixedThreadPool(threads) : known;
+        pool = workers;
+        open.add(workers.submit(() -> transcode(block)));
+    }
+
+    /** At the beginning of a text a byte order mark and packed data have a meaning that they have not got after it. */
+    private static boolean beginsAsALine(byte b) {
+        return b == '{' || b == ' ' || b == '\n' || b == '\r' || b == '\t';
+    }
+
+    private Block transcode(Block block) throws IOException {
+        block.transcoded.reset();
+        block.summary =
+                lines.transcode(around, new ByteArrayInputStream(block.text, 0, block.length), block.transcoded);
+        return block;
+    }
+
+    private void write(Future<Block> next) throws IOException {
+        Block block;
+        try {
+            block = next.get();
+        } catch (ExecutionException e) {
+            throw new Failure();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CommandException(ExitCode.IO, "interrupted");
+        }
+        block.transcoded.writeTo(out);
+        TranscodeSummary summary = block.summary;
+        if (summary != null) {
+            lineCount += summary.lines();
+            itemCount += summary.items();
+            bytesOut += summary.bytesOut();
+        }
+        idle.add(block);
+    }
+
+    /** Ends the threads; nobody waits for blocks that were not written. */
+    @Override
+    public void close() {
+        if (pool != null) {
+            pool.shutdownNow();
+        }
+    }
+}
