@@ -15,9 +15,9 @@ import java.io.IOException;
  * }</pre>
  *
  * <p>Events are well-formed: containers end in the order in which they began, each member of a map has one name, and the
- * depth is limited by the reader. When the text is wrong, the events stop where the error is, and the reader throws it; what a
- * consumer has taken of that item by then is to be dropped. A name that a map has twice is such an error, at the end of
- * the map.
+ * depth is limited by the reader. When the text is wrong, the events stop where the error is, and the reader throws it or
+ * hands it over; what a consumer has taken of that item by then is to be dropped. The last {@link #endMap} of an item never
+ * comes then. A name that a map has twice is such an error, at the end of the map.
  *
  * <p>A method may throw an {@link IOException} or an unchecked exception, which ends the reading and reaches the caller
  * unchanged. Events of one item come from one thread.

@@ -18,6 +18,9 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
     /** The names of the open maps; {@code null} if the consumer finds out by itself that a name is there twice. */
     private final @Nullable MemberNames names;
 
+    /** Whether the end of the outermost map is not pushed. */
+    private boolean holdsLastEnd;
+
     /** The tokens of the text. */
     @SuppressWarnings("NullAway.Init")
     JsonTokens tokens;
@@ -26,6 +29,11 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
     ItemParser(ItemEvents events, boolean checksNames) {
         this.events = events;
         this.names = checksNames ? new MemberNames() : null;
+    }
+
+    /** Leaves the end of the outermost map to the caller, who pushes it when he has read all that the map depends on. */
+    public final void holdLastEnd() {
+        holdsLastEnd = true;
     }
 
     /** Begins a text. */
@@ -79,7 +87,9 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
         if (names != null) {
             names.close();
         }
-        events.endMap();
+        if (!holdsLastEnd || depth() > 1) {
+            events.endMap();
+        }
         close();
     }
 

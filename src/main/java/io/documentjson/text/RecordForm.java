@@ -1,6 +1,7 @@
 package io.documentjson.text;
 
 import java.io.IOException;
+import java.util.Arrays;
 
 /** What stands around the items of a text. The public envelopes have these names, and one more for finding it out. */
 public enum RecordForm {
@@ -24,6 +25,13 @@ public enum RecordForm {
     public static RecordForm of(String envelope, UnpackedInputStream source) throws IOException {
         return envelope.equals(DETECT)
                 ? EnvelopeDetector.detect(source.head(EnvelopeDetector.HEAD_BYTES))
+                : valueOf(envelope);
+    }
+
+    /** As the other, of a text in memory. */
+    public static RecordForm of(String envelope, byte[] text) {
+        return envelope.equals(DETECT)
+                ? EnvelopeDetector.detect(Arrays.copyOf(text, Math.min(text.length, EnvelopeDetector.HEAD_BYTES)))
                 : valueOf(envelope);
     }
 

@@ -3,6 +3,7 @@ package io.documentjson.transcode;
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.Envelope;
+import io.documentjson.events.ItemEvents;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
 import io.documentjson.text.RecordForm;
@@ -205,6 +206,67 @@ public final class DynamoDbTranscoder {
             return records.withBytesIn(source.count());
         } finally {
             source.release();
+        }
+    }
+
+    /**
+     * Pushes the items to a consumer, which makes of them what no form of JSON is: rows of a table, another format, an object.
+     * Each item is {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items there is no event.
+     * The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its errors.
+     *
+     * <p>With {@link RecordPart#CHANGE} a record is a map with {@code keys}, {@code item}, {@code newImage} and {@code oldImage} as
+     * far as the record has them, in its order, then {@code operation}, {@code time} and {@code timeUnit}.
+     *
+     * <pre>{@code
+     * try (InputStream in = Files.newInputStream(export)) {
+     *     DynamoDbTranscoder.builder().envelope(Envelope.DETECT).build().read(in, new ItemEvents() {
+     *         // startMap, name, string, ...
+     *     });
+     * }
+     * }</pre>
+     *
+     * <p>The last event of an item comes when its line or record has been read to the end. When a line fails, some of its
+     * events may have come, but never that one. They are to be dropped: by the handler of {@link Builder#onError}, which is
+     * called before the next event, or by who catches the error.
+     *
+     * @param consumer called by this thread, for one item after the other; what it throws ends the reading and arrives
+     *     unchanged
+     * @return what was read; {@link TranscodeSummary#bytesOut} is 0
+     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record is not as its
+     *     envelope has it
+     * @throws IOException what the stream or the consumer threw, or if the input is gzip that is damaged
+     */
+    public TranscodeSummary read(InputStream dynamoDbJson, ItemEvents consumer) throws IOException {
+        EventReader events = new EventReader(Objects.requireNonNull(consumer, "consumer"), part, limits);
+        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
+        try {
+            RecordForm found = RecordForm.of(envelope.name(), source);
+            if (found.isLines()) {
+                RecordPart ofChange = found == RecordForm.CHANGE_LINES ? part : null;
+                return drain(source, LineTranscoder.toEvents(events, limits, onError, ofChange));
+            }
+            try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
+                return events.readRecords(tokens, found).withBytesIn(source.count());
+            }
+        } finally {
+            source.release();
+        }
+    }
+
+    /**
+     * As {@link #read(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. It takes some hundred bytes
+     * beside what the consumer gets, so that it may be called for each line.
+     *
+     * @throws IOException what the consumer threw
+     */
+    public TranscodeSummary read(byte[] dynamoDbJson, ItemEvents consumer) throws IOException {
+        EventReader events = new EventReader(Objects.requireNonNull(consumer, "consumer"), part, limits);
+        RecordForm found = RecordForm.of(envelope.name(), dynamoDbJson);
+        if (found.isLines()) {
+            return events.readLines(dynamoDbJson, found == RecordForm.CHANGE_LINES, onError);
+        }
+        try (Utf8Tokens tokens = Utf8Tokens.of(dynamoDbJson, limits)) {
+            return events.readRecords(tokens, found).withBytesIn(dynamoDbJson.length);
         }
     }
 

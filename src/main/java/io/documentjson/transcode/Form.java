@@ -6,10 +6,9 @@ import io.documentjson.text.JsonCopier;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.PublicErrors;
+import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
-import io.documentjson.text.TextException.Code;
 import io.documentjson.text.TypedCopier;
-import io.documentjson.text.Utf8JsonGenerator;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
@@ -49,36 +48,23 @@ enum Form {
      * @return {@code null} if there is nothing but white space
      */
     byte @Nullable [] transcribe(JsonTokens tokens, Limits limits, long line) throws IOException {
-        ItemTranscriber transcriber = null;
+        ItemTranscriber transcriber = ItemTranscriber.take(this, tokens, limits);
         try {
             int first = tokens.first();
             if (first == JsonTokens.END) {
                 return null;
             }
             if (first != JsonTokens.OBJECT) {
-                throw new TextException(
-                        Code.NOT_AN_OBJECT,
-                        "Expected an object but was " + JsonTokens.nameOf(first),
-                        TextException.NO_OFFSET);
+                throw TextErrors.notAnObject(first);
             }
-            Utf8JsonGenerator generator = new Utf8JsonGenerator();
-            generator.openUtf8(false);
-            generator.startRoot(Utf8JsonGenerator.COMPACT);
-            transcriber = transcriber(tokens, limits, generator);
-            transcriber.transcribe();
+            byte[] item = transcriber.item();
             tokens.expectEnd();
-            generator.endRoot();
-            return transcriber.completed(generator.toByteArray());
+            return item;
         } catch (TextException e) {
-            throw located(e, tokens.offset(), transcriber == null ? List.of() : transcriber.path(), line);
+            throw located(e, tokens.offset(), transcriber.path(e), line);
+        } finally {
+            transcriber.release();
         }
-    }
-
-    private ItemTranscriber transcriber(JsonTokens tokens, Limits limits, Utf8JsonGenerator generator) {
-        return switch (this) {
-            case DOCUMENT -> new DocumentTranscriber(tokens, limits, generator);
-            default -> new TypedTranscriber(tokens, limits, generator, true, this);
-        };
     }
 
     /** The public form of the error, which stands at the offset if it does not say where. */

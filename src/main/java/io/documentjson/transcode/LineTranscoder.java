@@ -42,6 +42,9 @@ final class LineTranscoder {
     private final LineOutput output;
     private final @Nullable JsonCopier copier;
 
+    /** Takes the items in place of the output, if it is there. */
+    private @Nullable EventReader events;
+
     private final int maxLineBytes;
 
     private byte[] buffer = new byte[FIRST_BUFFER + JsonCopier.SLACK];
@@ -69,6 +72,15 @@ final class LineTranscoder {
             @Nullable RecordPart part,
             OutputStream target) {
         this(form, limits, handler, exportLines, part, target, MAX_LINE_BYTES);
+    }
+
+    /** One that pushes the items, or what is wanted of changes, in place of writing them. */
+    static LineTranscoder toEvents(
+            EventReader events, Limits limits, @Nullable BadLineHandler handler, @Nullable RecordPart part) {
+        LineTranscoder lines =
+                new LineTranscoder(Form.DYNAMODB, limits, handler, false, part, OutputStream.nullOutputStream());
+        lines.events = events;
+        return lines;
     }
 
     /** @param maxLineBytes the longest line that is taken, with its line feed */
@@ -196,10 +208,14 @@ final class LineTranscoder {
     /** Transcodes the lines before {@code stop}, behind the last of which is a line feed. */
     private void transcode(int stop) throws IOException {
         while (from < stop) {
-            output.makeRoom(stop - from);
             textLines++;
+            if (events != null) {
+                readLine();
+                continue;
+            }
+            output.makeRoom(stop - from);
             if (part != null || !copyLine(stop - 1)) {
-                transcribeLine();
+                readLine();
             }
         }
     }
@@ -223,35 +239,45 @@ final class LineTranscoder {
     }
 
     /** Reads the next line by its tokens. */
-    private void transcribeLine() throws IOException {
+    private void readLine() throws IOException {
         int begin = from;
         int end = begin;
         while (buffer[end] != LINE_FEED) {
             end++;
         }
         from = end + 1;
-        if (isBlank(begin, end)) {
+        if (isBlank(buffer, begin, end)) {
             return;
         }
         lines++;
-        byte[] item;
         try (Utf8Tokens tokens = Utf8Tokens.ofLine(buffer, begin, end, base + begin, limits)) {
-            item = part == null
-                    ? form.transcribe(tokens, limits, textLines)
-                    : RecordTranscoder.changeOnLine(tokens, form, part, limits, textLines);
+            if (events == null ? writeItem(tokens) : pushItem(events, tokens)) {
+                items++;
+            }
         } catch (DocumentJsonException e) {
             refuse(e, begin, end);
-            return;
-        }
-        if (item != null) {
-            output.append(item);
-            items++;
         }
     }
 
-    private boolean isBlank(int begin, int end) {
+    private boolean pushItem(EventReader reader, Utf8Tokens tokens) throws IOException {
+        return part == null ? reader.readItem(tokens, textLines) : reader.readChange(tokens, textLines);
+    }
+
+    /** Writes the item on the line, or what is wanted of the change; whether there is one. */
+    private boolean writeItem(Utf8Tokens tokens) throws IOException {
+        byte[] item = part == null
+                ? form.transcribe(tokens, limits, textLines)
+                : RecordTranscoder.changeOnLine(tokens, form, part, limits, textLines);
+        if (item != null) {
+            output.append(item);
+        }
+        return item != null;
+    }
+
+    /** Whether there is nothing but white space in {@code text[begin..end)}, where no line feed is. */
+    static boolean isBlank(byte[] text, int begin, int end) {
         for (int i = begin; i < end; i++) {
-            byte b = buffer[i];
+            byte b = text[i];
             if (b != ' ' && b != '\t' && b != '\r') {
                 return false;
             }

@@ -33,13 +33,14 @@ final class RecordTranscoder implements RecordReader.Sink {
     private final RecordPart part;
     private final Set<Image> wanted;
     private final RecordReader reader;
-    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+    /** Made when a text is to be quoted. */
+    private @Nullable Utf8JsonGenerator generator;
 
     /** The documents of the record's images. */
     private final Map<Image, byte[]> images = new EnumMap<>(Image.class);
 
-    /** The item that is being read. */
-    private @Nullable ItemTranscriber item;
+    /** Where in an image the error is, if it is in one. */
+    private List<Object> pathInImage = List.of();
 
     private RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, Form written) {
         this(tokens, form, part, imagesOf(part), limits, written);
@@ -146,6 +147,7 @@ final class RecordTranscoder implements RecordReader.Sink {
 
     private boolean next() throws IOException {
         images.clear();
+        pathInImage = List.of();
         return reader.next();
     }
 
@@ -155,17 +157,23 @@ final class RecordTranscoder implements RecordReader.Sink {
             reader.skip(from, JsonTokens.OBJECT);
             return;
         }
-        generator.openUtf8(false);
-        generator.startRoot(Utf8JsonGenerator.COMPACT);
-        TypedTranscriber transcriber = new TypedTranscriber(from, limits, generator, false, written);
-        item = transcriber;
-        transcriber.transcribe();
-        generator.endRoot();
-        item = null;
-        images.put(image, transcriber.completed(generator.toByteArray()));
+        images.put(image, transcribe(from));
     }
 
-    private static Set<Image> imagesOf(RecordPart part) {
+    /** The image as its tokens are read and written. */
+    private byte[] transcribe(JsonTokens from) throws IOException {
+        ItemTranscriber transcriber = ItemTranscriber.take(written, from, limits);
+        try {
+            return transcriber.image();
+        } catch (TextException e) {
+            pathInImage = transcriber.path(e);
+            throw e;
+        } finally {
+            transcriber.release();
+        }
+    }
+
+    static Set<Image> imagesOf(RecordPart part) {
         return switch (part) {
             case ITEM -> EnumSet.of(Image.ITEM, Image.NEW);
             case KEYS -> EnumSet.of(Image.KEYS);
@@ -216,18 +224,18 @@ final class RecordTranscoder implements RecordReader.Sink {
         if (text == null) {
             return null;
         }
-        generator.openUtf8(false);
-        generator.startRoot(Utf8JsonGenerator.COMPACT);
-        generator.writeString(text);
-        generator.endRoot();
-        return generator.toByteArray();
+        Utf8JsonGenerator made = generator == null ? new Utf8JsonGenerator() : generator;
+        generator = made;
+        made.openUtf8(false);
+        made.startRoot(Utf8JsonGenerator.COMPACT);
+        made.writeString(text);
+        made.endRoot();
+        return made.toByteArray();
     }
 
     private List<Object> path() {
         List<Object> path = new ArrayList<>(reader.path());
-        if (item != null) {
-            path.addAll(item.path());
-        }
+        path.addAll(pathInImage);
         return path;
     }
 }

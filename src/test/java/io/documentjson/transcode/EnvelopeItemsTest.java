@@ -41,7 +41,7 @@ class EnvelopeItemsTest {
     /** What came out of a text: the documents, and what was wrong with it. */
     private record Result(String documents, List<String> errors) {}
 
-    private static List<String> texts(Envelope envelope) {
+    static List<String> texts(Envelope envelope) {
         return switch (envelope) {
             case ITEM_LINES ->
                 List.of("{\"Item\":{\"a\":{\"N\":\"1\"}}}\r\n\n{\"b\":{\"S\":\"x\"}}\n{\"Item\":{\"S\":\"x\"}}");

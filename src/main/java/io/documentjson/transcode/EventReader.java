@@ -1,0 +1,236 @@
+package io.documentjson.transcode;
+
+import io.documentjson.BadLineHandler;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.Envelope;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.text.DynamoDbParser;
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.Limits;
+import io.documentjson.text.RecordForm;
+import io.documentjson.text.RecordReader;
+import io.documentjson.text.RecordReader.Image;
+import io.documentjson.text.TextErrors;
+import io.documentjson.text.TextException;
+import io.documentjson.text.Utf8Tokens;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pushes items of DynamoDB JSON, or what is wanted of records, to a consumer. The last event of an item comes when the line or
+ * record has been read to its end, so that no item is complete on a line that fails.
+ */
+final class EventReader implements RecordReader.Sink {
+
+    private static final int BYTE_ORDER_MARK_BYTES = 3;
+
+    private final ItemEvents consumer;
+    private final Limits limits;
+    private final RecordPart part;
+    private final Set<Image> wanted;
+    private final DynamoDbParser parser;
+
+    /** What finds the images of the present text. */
+    private @Nullable RecordReader records;
+
+    /** Whether something of the present record has been pushed. */
+    private boolean pushed;
+
+    /** Where in an image the error is, if it is in one. */
+    private List<Object> pathInImage = List.of();
+
+    EventReader(ItemEvents consumer, RecordPart part, Limits limits) {
+        this.consumer = consumer;
+        this.limits = limits;
+        this.part = part;
+        this.wanted = RecordTranscoder.imagesOf(part);
+        this.parser = new DynamoDbParser(consumer, true);
+        parser.holdLastEnd();
+    }
+
+    /** Reads the item that the tokens are, bare or as the line of an export; false if there is nothing but white space. */
+    boolean readItem(JsonTokens tokens, long line) throws IOException {
+        parser.open(tokens, limits.maxDepth());
+        try {
+            int first = tokens.first();
+            if (first == JsonTokens.END) {
+                return false;
+            }
+            if (first != JsonTokens.OBJECT) {
+                throw TextErrors.notAnObject(first);
+            }
+            parser.readItem();
+            tokens.expectEnd();
+            consumer.endMap();
+            return true;
+        } catch (TextException e) {
+            throw Form.located(e, tokens.offset(), parser.path(e, true), line);
+        } finally {
+            parser.release();
+        }
+    }
+
+    /** Reads the change that the tokens are; false if it does not have what is wanted. */
+    boolean readChange(JsonTokens tokens, long line) throws IOException {
+        open(tokens, RecordForm.CHANGE_LINES);
+        try {
+            boolean read = next();
+            tokens.expectEnd();
+            return read && end();
+        } catch (TextException e) {
+            throw located(e, tokens, line);
+        }
+    }
+
+    /** Reads the lines of a text in memory, which are changes or items. */
+    TranscodeSummary readLines(byte[] text, boolean areChanges, @Nullable BadLineHandler handler) throws IOException {
+        long line = 0;
+        long lines = 0;
+        long items = 0;
+        long refused = 0;
+        int from = Utf8Tokens.hasByteOrderMark(text, 0, text.length) ? BYTE_ORDER_MARK_BYTES : 0;
+        for (int end; from < text.length; from = end + 1) {
+            end = from;
+            while (end < text.length && text[end] != '\n') {
+                end++;
+            }
+            line++;
+            if (LineTranscoder.isBlank(text, from, end)) {
+                continue;
+            }
+            lines++;
+            try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, from, limits)) {
+                if (areChanges ? readChange(tokens, line) : readItem(tokens, line)) {
+                    items++;
+                }
+            } catch (DocumentJsonException e) {
+                refused++;
+                if (handler == null) {
+                    throw e;
+                }
+                handler.badLine(e, Arrays.copyOfRange(text, from, end));
+            }
+        }
+        Envelope envelope = areChanges ? Envelope.CHANGE_LINES : Envelope.ITEM_LINES;
+        return new TranscodeSummary(envelope, lines, items, refused, text.length, 0);
+    }
+
+    /** Reads all records; gives how many there are, and how many of them have what is wanted. */
+    TranscodeSummary readRecords(JsonTokens tokens, RecordForm form) throws IOException {
+        open(tokens, form);
+        long count = 0;
+        long items = 0;
+        try {
+            while (next()) {
+                count++;
+                if (end()) {
+                    items++;
+                }
+            }
+        } catch (TextException e) {
+            throw located(e, tokens, -1);
+        }
+        return new TranscodeSummary(Envelope.valueOf(form.name()), count, items, 0, 0, 0);
+    }
+
+    private void open(JsonTokens tokens, RecordForm form) {
+        records = new RecordReader(tokens, form, limits, this);
+    }
+
+    private boolean next() throws IOException {
+        RecordReader reader = reader();
+        pushed = false;
+        pathInImage = List.of();
+        return reader.next();
+    }
+
+    /** Ends what has been pushed of a record; false if that is nothing. */
+    private boolean end() throws IOException {
+        if (part == RecordPart.CHANGE) {
+            pushChange(reader());
+        }
+        if (pushed) {
+            consumer.endMap();
+        }
+        return pushed;
+    }
+
+    private RecordReader reader() {
+        if (records == null) {
+            throw new IllegalStateException("no text is open");
+        }
+        return records;
+    }
+
+    @Override
+    public void read(Image image, JsonTokens from) throws IOException {
+        if (!wanted.contains(image) || pushed && part != RecordPart.CHANGE) {
+            reader().skip(from, JsonTokens.OBJECT);
+            return;
+        }
+        if (part == RecordPart.CHANGE) {
+            startChange();
+            consumer.name(nameOf(image));
+        }
+        pushed = true;
+        parser.open(from, limits.maxDepth());
+        try {
+            parser.readBareItem();
+            if (part == RecordPart.CHANGE) {
+                consumer.endMap();
+            }
+        } catch (TextException e) {
+            pathInImage = parser.path(e, true);
+            throw e;
+        } finally {
+            parser.release();
+        }
+    }
+
+    private void startChange() throws IOException {
+        if (!pushed) {
+            consumer.startMap();
+            pushed = true;
+        }
+    }
+
+    /** Pushes what is known of a change at its end. */
+    private void pushChange(RecordReader change) throws IOException {
+        startChange();
+        String operation = change.operation();
+        if (operation != null) {
+            consumer.name("operation");
+            consumer.string(operation);
+        }
+        String time = change.time();
+        if (time != null) {
+            consumer.name("time");
+            if (change.timeIsText()) {
+                consumer.string(time);
+            } else {
+                consumer.number(time);
+                consumer.name("timeUnit");
+                consumer.string(change.timeUnit());
+            }
+        }
+    }
+
+    private static String nameOf(Image image) {
+        return switch (image) {
+            case KEYS -> "keys";
+            case ITEM -> "item";
+            case NEW -> "newImage";
+            case OLD -> "oldImage";
+        };
+    }
+
+    private RuntimeException located(TextException e, JsonTokens tokens, long line) {
+        List<Object> path = new ArrayList<>(reader().path());
+        path.addAll(pathInImage);
+        return Form.located(e, tokens.offset(), path, line);
+    }
+}

@@ -1,0 +1,226 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.Envelope;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.oracle.Names;
+import io.documentjson.oracle.RandomItems;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Items as events, out of every envelope: the items and the errors of {@code toItemLines}. */
+class EventReadingTest {
+
+    private static final long SEED = 20261123;
+    private static final int DAMAGED = 300;
+
+    private static final DynamoDbJson TYPED = DynamoDbJson.create();
+
+    /** What came out of a text. */
+    private record Result(List<String> items, List<String> errors, long lines, long refused, Envelope envelope) {}
+
+    private static DynamoDbTranscoder.Builder builder(Envelope envelope, RecordPart part) {
+        return DynamoDbTranscoder.builder().envelope(envelope).part(part);
+    }
+
+    private static Result written(byte[] text, Envelope envelope, RecordPart part) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        List<String> errors = new ArrayList<>();
+        TranscodeSummary summary = null;
+        try {
+            summary = builder(envelope, part)
+                    .onError((error, line) -> errors.add(error.getMessage()))
+                    .build()
+                    .toItemLines(new ByteArrayInputStream(text), out);
+        } catch (DocumentJsonException e) {
+            errors.add(e.getMessage());
+        }
+        return result(out.toString(StandardCharsets.UTF_8).lines().toList(), errors, summary);
+    }
+
+    private static Result result(List<String> items, List<String> errors, TranscodeSummary summary) {
+        return summary == null
+                ? new Result(items, errors, -1, -1, null)
+                : new Result(items, errors, summary.lines(), summary.refused(), summary.envelope());
+    }
+
+    private static Result read(InputStream text, Envelope envelope, RecordPart part) throws IOException {
+        BuiltItems items = new BuiltItems();
+        List<String> errors = new ArrayList<>();
+        TranscodeSummary summary = null;
+        try {
+            summary = transcoder(items, errors, envelope, part).read(text, items);
+        } catch (DocumentJsonException e) {
+            errors.add(e.getMessage());
+        }
+        return result(items.items.stream().map(TYPED::toJson).toList(), errors, summary);
+    }
+
+    private static Result read(byte[] text, Envelope envelope, RecordPart part) throws IOException {
+        BuiltItems items = new BuiltItems();
+        List<String> errors = new ArrayList<>();
+        TranscodeSummary summary = null;
+        try {
+            summary = transcoder(items, errors, envelope, part).read(text, items);
+        } catch (DocumentJsonException e) {
+            errors.add(e.getMessage());
+        }
+        return result(items.items.stream().map(TYPED::toJson).toList(), errors, summary);
+    }
+
+    private static DynamoDbTranscoder transcoder(
+            BuiltItems items, List<String> errors, Envelope envelope, RecordPart part) {
+        return builder(envelope, part)
+                .onError((error, line) -> {
+                    errors.add(error.getMessage());
+                    items.drop();
+                })
+                .build();
+    }
+
+    private static void compare(byte[] text, Envelope envelope, RecordPart part, String what) throws IOException {
+        Result expected = written(text, envelope, part);
+        assertThat(read(text, envelope, part)).as("array, %s, %s", part, what).isEqualTo(expected);
+        assertThat(read(new ByteArrayInputStream(text), envelope, part))
+                .as("stream, %s, %s", part, what)
+                .isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Envelope.class)
+    void read_everyEnvelopeAndPart_isWhatToItemLinesWrites(Envelope envelope) throws IOException {
+        for (String text : EnvelopeItemsTest.texts(envelope)) {
+            for (RecordPart part : RecordPart.values()) {
+                if (part != RecordPart.CHANGE) {
+                    compare(bytes(text), envelope, part, text);
+                }
+            }
+            Result whole = read(bytes(text), envelope, RecordPart.ITEM);
+            assertThat(whole.items).isNotEmpty();
+            assertThat(whole.errors).isEmpty();
+            assertThat(read(new ChunkedInputStream(bytes(text), 1), envelope, RecordPart.ITEM))
+                    .isEqualTo(whole);
+            assertThat(read(new ByteArrayInputStream(gzip(bytes(text))), envelope, RecordPart.ITEM))
+                    .isEqualTo(whole);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Envelope.class)
+    void read_damagedTexts_hasTheItemsAndErrorsOfToItemLines(Envelope envelope) throws IOException {
+        SplittableRandom random = new SplittableRandom(SEED);
+        for (String text : EnvelopeItemsTest.texts(envelope)) {
+            byte[] whole = bytes(text + "\n" + text);
+            for (int i = 0; i < DAMAGED; i++) {
+                byte[] damaged = whole.clone();
+                int at = random.nextInt(damaged.length);
+                switch (random.nextInt(3)) {
+                    case 0 -> damaged[at] = (byte) "{}[]\",:SNM0x\n".charAt(random.nextInt(13));
+                    case 1 -> damaged[at] ^= (byte) (1 << random.nextInt(7));
+                    default -> damaged = Arrays.copyOf(damaged, at);
+                }
+                compare(damaged, envelope, RecordPart.ITEM, "seed " + SEED + ", " + i);
+            }
+        }
+    }
+
+    @Test
+    void read_randomItems_givesThem() throws IOException {
+        List<Map<String, AttributeValue>> expected = new ArrayList<>();
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        for (int i = 0; i < 500; i++) {
+            Map<String, AttributeValue> item = RandomItems.item(SEED + i);
+            if (!Names.haveHalfPairs(item)) {
+                expected.add(item);
+            }
+        }
+        TYPED.writeJsonLines(expected, lines);
+        BuiltItems items = new BuiltItems();
+
+        DynamoDbTranscoder.create().read(new ByteArrayInputStream(lines.toByteArray()), items);
+
+        assertThat(items.items).as("seed %d", SEED).isEqualTo(expected);
+    }
+
+    @Test
+    void read_changes_areMapsWithWhatIsKnown() throws IOException {
+        BuiltItems items = new BuiltItems();
+
+        TranscodeSummary summary = builder(Envelope.STREAM_RECORDS, RecordPart.CHANGE)
+                .build()
+                .read(
+                        bytes(
+                                "{\"eventName\":\"MODIFY\",\"dynamodb\":{\"ApproximateCreationDateTime\":1700000000,\"Keys\":"
+                                        + "{\"k\":{\"S\":\"x\"}},\"NewImage\":{\"k\":{\"S\":\"x\"},\"n\":{\"N\":\"1\"}}}}"),
+                        items);
+
+        assertThat(summary.items()).isEqualTo(1);
+        assertThat(items.items)
+                .containsExactly(Map.of(
+                        "keys",
+                        AttributeValue.fromM(Map.of("k", AttributeValue.fromS("x"))),
+                        "newImage",
+                        AttributeValue.fromM(Map.of("k", AttributeValue.fromS("x"), "n", AttributeValue.fromN("1"))),
+                        "operation",
+                        AttributeValue.fromS("MODIFY"),
+                        "time",
+                        AttributeValue.fromN("1700000000"),
+                        "timeUnit",
+                        AttributeValue.fromS("SECOND")));
+    }
+
+    @Test
+    void read_nameTwice_isAnErrorWithItsPlace() {
+        assertThatThrownBy(() -> DynamoDbTranscoder.create()
+                        .read(bytes("{}\n{\"a\":{\"M\":{\"b\":{\"S\":\"x\"},\"b\":{\"S\":\"y\"}}}}"), new BuiltItems()))
+                .isInstanceOf(DocumentJsonException.class)
+                .hasMessageStartingWith("Expected each name once in an object but was a second member of this one")
+                .hasMessageContaining("at path $.a.b, line 2");
+    }
+
+    @Test
+    void read_consumerThatThrows_endsTheReadingWithThat() {
+        IOException failure = new IOException("full");
+        ItemEvents failing = (ItemEvents) Proxy.newProxyInstance(
+                ItemEvents.class.getClassLoader(), new Class<?>[] {ItemEvents.class}, (proxy, method, arguments) -> {
+                    throw failure;
+                });
+        byte[] text = bytes("{\"a\":{\"S\":\"x\"}}\n");
+
+        assertThatThrownBy(() -> DynamoDbTranscoder.create().read(text, failing))
+                .isSameAs(failure);
+        assertThatThrownBy(() -> DynamoDbTranscoder.create().read(new ByteArrayInputStream(text), failing))
+                .isSameAs(failure);
+    }
+
+    private static byte[] gzip(byte[] text) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(text);
+        }
+        return packed.toByteArray();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
