@@ -3,12 +3,16 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.Snippets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The snippets on bridges in README.md compile as they are printed; those that need a module, in the tests of it. */
+/**
+ * The snippets of README.md, one after the other, and those on bridges in docs/guide.md compile as they are printed; those
+ * that need a module, in the tests of it.
+ */
 class ReadmeTest {
 
     private static final List<String> OF_MODULES = List.of("ItemMapper", "LambdaItems", "writeWith");
@@ -17,8 +21,26 @@ class ReadmeTest {
     private Path directory;
 
     @Test
+    void snippetsOfTheFirstPage_oneAfterTheOther_compile() throws Exception {
+        List<String> snippets = Snippets.of(Path.of("README.md")).stream()
+                .filter(snippet -> !snippet.contains("implementation("))
+                .toList();
+
+        assertThat(snippets).hasSize(2);
+        assertThat(compile(String.join("", snippets))).isEmpty();
+    }
+
+    @Test
+    void firstPage_firstLines_haveJavaAndFitOnAFewScreens() throws Exception {
+        List<String> lines = Files.readAllLines(Path.of("README.md"));
+
+        assertThat(lines.indexOf("```java")).as("the line of the first Java").isBetween(0, 14);
+        assertThat(lines).as("lines of README.md").hasSizeLessThanOrEqualTo(150);
+    }
+
+    @Test
     void snippetsOnBridges_asPrinted_compile() throws Exception {
-        List<String> snippets = Snippets.below("## Bridges", Path.of("README.md"));
+        List<String> snippets = Snippets.below("## Bridges", Path.of("docs/guide.md"));
 
         assertThat(snippets).hasSize(4 + OF_MODULES.size());
         for (String name : OF_MODULES) {
@@ -34,13 +56,17 @@ class ReadmeTest {
     private String compile(String snippet) throws Exception {
         return Snippets.compile("""
                 import io.documentjson.*;
+                import io.documentjson.transcode.*;
+                import java.io.*;
                 import java.nio.ByteBuffer;
                 import java.util.Map;
                 import java.util.concurrent.Flow;
                 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+                import software.amazon.awssdk.services.dynamodb.paginators.ScanIterable;
                 class Snippet {
-                    void snippet(Map<String, AttributeValue> item, Map<String, StoredItem> cache,
-                            Flow.Publisher<ByteBuffer> download, Flow.Subscriber<Map<String, AttributeValue>> table) {
+                    void snippet(Map<String, AttributeValue> item, Map<String, StoredItem> cache, InputStream in, OutputStream out,
+                            ScanIterable paginator, Flow.Publisher<ByteBuffer> download,
+                            Flow.Subscriber<Map<String, AttributeValue>> table) throws IOException {
                         %s
                     }
                 }

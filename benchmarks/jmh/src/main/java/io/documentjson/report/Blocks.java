@@ -35,7 +35,10 @@ final class Blocks {
     Blocks(Results results) {
         this.results = results;
         Studies studies = new Studies(results);
-        blocks.put("readme-real", new Readme(results)::text);
+        Readme readme = new Readme(results);
+        blocks.put("readme-headline", readme::headline);
+        blocks.put("readme-slower", readme::slower);
+        blocks.put("readme-comparison", readme::comparison);
         blocks.put("environment", new Conditions(results)::text);
         putOperations("real-ratios", Part.REAL, rows -> ratios(Part.REAL, rows));
         putOperations("real", Part.REAL, rows -> rows.byPeer(series -> Rows.times(series, 10, 50, 90)));

@@ -69,20 +69,19 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
         return lines.isEmpty() ? NOWHERE : "Less than 1\u00d7 is slower; p50 / p90.\n\n" + list(lines);
     }
 
-    /** A line for each operation and peer, with the least ratio of all. */
-    static String brief(Results results) {
-        Map<String, List<NotFaster>> groups = all(results).stream()
-                .collect(Collectors.groupingBy(
-                        row -> row.operation + " against " + row.peer, LinkedHashMap::new, Collectors.toList()));
+    /** A line for each peer, with the operations and the least ratio of each. */
+    static String byPeer(Results results) {
+        Map<String, List<NotFaster>> peers = all(results).stream()
+                .collect(Collectors.groupingBy(NotFaster::peer, LinkedHashMap::new, Collectors.toList()));
         Map<String, List<String>> lines = new LinkedHashMap<>();
-        groups.forEach((what, rows) -> {
-            double least = rows.stream()
-                    .mapToDouble(row -> Math.min(row.median, row.high))
-                    .min()
-                    .orElseThrow();
+        peers.forEach((peer, rows) -> {
+            Map<String, Double> least = new LinkedHashMap<>();
+            rows.forEach(row -> least.merge(row.operation, Math.min(row.median, row.high), Math::min));
             lines.put(
-                    what + ", " + Format.ratio(least) + " at the least",
-                    rows.stream().map(NotFaster::payload).distinct().toList());
+                    peer,
+                    least.entrySet().stream()
+                            .map(operation -> operation.getKey() + " " + Format.ratio(operation.getValue()))
+                            .toList());
         });
         return lines.isEmpty() ? NOWHERE : list(lines);
     }

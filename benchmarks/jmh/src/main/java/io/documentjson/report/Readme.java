@@ -5,15 +5,18 @@ import io.documentjson.page.Table;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
-import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.StringJoiner;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** What the README shows: one picture, one small table, and where the library is not faster. */
+/**
+ * What the first page shows: one number, the picture that it is read from, and the peers that are faster. The table of
+ * {@code docs/performance.md} has the same documents in numbers.
+ */
 final class Readme {
 
     private static final String SDK = PeerName.SDK_V2_LATEST.label();
@@ -41,41 +44,50 @@ final class Readme {
         this.results = results;
     }
 
-    /** All of it; what was not measured is left out. */
-    String text() {
-        Table table = table();
-        if (table.isEmpty()) {
+    /** The median of the picture in a sentence, and the picture. */
+    String headline() {
+        List<Double> ratios = leastRatios("toJson");
+        if (ratios.isEmpty()) {
             return Blocks.NOT_YET;
         }
-        String folder = "benchmarks/results/" + results.name() + "/";
-        return headline() + """
+        return """
+                `toJson` is %1$s times as fast as that of the AWS SDK v2, at the median of these documents:
 
                 <picture>
-                  <source media="(prefers-color-scheme: dark)" srcset="%1$sreadme-dark.svg">
-                  <img src="%1$sreadme-light.svg" alt="Bars: how many times as fast as the SDK, by document">
+                  <source media="(prefers-color-scheme: dark)" srcset="%2$sreadme-dark.svg">
+                  <img src="%2$sreadme-light.svg" alt="Bars: how many times as fast as the SDK, by document">
                 </picture>
-
-                How many times as fast as the SDK v2, and what a call of `toJson` allocates:
-
-                %2$s
-                %3$s**Where it is not faster**
-
-                %4$s""".formatted(folder, table, conditions(), NotFaster.brief(results));
+                """.formatted(Format.threeDigits(median(ratios)), folder());
     }
 
-    /** The range of each operation over all documents of the picture and all JDKs. */
-    private String headline() {
-        StringJoiner ranges = new StringJoiner(" and ");
-        for (String operation : OPERATIONS) {
-            DoubleSummaryStatistics all = PICTURE.stream()
-                    .flatMapToDouble(payload -> ratios(operation, payload))
-                    .summaryStatistics();
-            if (all.getCount() > 0) {
-                ranges.add("`" + operation + "` is " + Format.threeDigits(all.getMin()) + " to "
-                        + Format.threeDigits(all.getMax()) + " times");
-            }
-        }
-        return ranges + " as fast as the AWS SDK v2 on these documents, at p50.\n";
+    /** A line for each peer that is as fast or faster somewhere. */
+    String slower() {
+        return results.jdks().isEmpty() ? Blocks.NOT_YET : NotFaster.byPeer(results);
+    }
+
+    /** The documents of the table with their ratios and bytes; what was not measured is left out. */
+    String comparison() {
+        Table table = table();
+        return table.isEmpty() ? Blocks.NOT_YET : table + "\n" + conditions();
+    }
+
+    private String folder() {
+        return "benchmarks/results/" + results.name() + "/";
+    }
+
+    /** For each document of the picture that was measured, the lesser ratio of the JDKs. */
+    private List<Double> leastRatios(String operation) {
+        return PICTURE.stream()
+                .map(payload -> ratios(operation, payload).min())
+                .filter(OptionalDouble::isPresent)
+                .map(OptionalDouble::getAsDouble)
+                .toList();
+    }
+
+    private static double median(List<Double> values) {
+        List<Double> sorted = values.stream().sorted().toList();
+        int middle = sorted.size() / 2;
+        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 
     /** Two sets that people wrote and three generated sizes: the ratios at p50, and the bytes of a call. */
@@ -98,23 +110,31 @@ final class Readme {
         return table;
     }
 
-    /** The lesser ratio of the JDKs for each document and operation; without rows where nothing was measured. */
+    /** The lesser ratio of the JDKs for each document and operation, and their medians; without rows if there are none. */
     Bars picture() {
         Map<String, List<Bars.Mark>> rows = new LinkedHashMap<>();
+        addRow(rows, "median", operation -> {
+            List<Double> all = leastRatios(operation);
+            return all.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(all));
+        });
         for (Payload payload : PICTURE) {
-            List<Bars.Mark> marks = new ArrayList<>();
-            for (String operation : OPERATIONS) {
-                ratios(operation, payload)
-                        .min()
-                        .ifPresent(least -> marks.add(new Bars.Mark(operation, colour(operation), least)));
-            }
-            if (!marks.isEmpty()) {
-                String name = payload.isReal() ? payload.label().replace('-', ' ') : "orders, " + payload.label();
-                rows.put(name, marks);
-            }
+            String name = payload.isReal() ? payload.label().replace('-', ' ') : "orders, " + payload.label();
+            addRow(rows, name, operation -> ratios(operation, payload).min());
         }
         return new Bars(
                 "How many times as fast as the AWS SDK v2", "the SDK is 1; p50, the lesser of the JDKs measured", rows);
+    }
+
+    private static void addRow(
+            Map<String, List<Bars.Mark>> rows, String name, Function<String, OptionalDouble> ratioOf) {
+        List<Bars.Mark> marks = new ArrayList<>();
+        for (String operation : OPERATIONS) {
+            ratioOf.apply(operation)
+                    .ifPresent(ratio -> marks.add(new Bars.Mark(operation, colour(operation), ratio)));
+        }
+        if (!marks.isEmpty()) {
+            rows.put(name, marks);
+        }
     }
 
     private static String colour(String operation) {
@@ -126,7 +146,7 @@ final class Readme {
                 + condition("What they allocate", Part.REAL_ALLOCATION)
                 + condition("Orders, `toJson`", Part.TO_JSON)
                 + condition("Orders, `fromJson`", Part.FROM_JSON);
-        return lines.isEmpty() ? "" : lines + "\n";
+        return lines;
     }
 
     private String condition(String what, Part part) {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The snippets of README.md compile as they are printed, and those of the project's own that need Jackson. */
+/** The snippets of README.md compile as they are printed, and those of docs/guide.md that need Jackson. */
 class ReadmeTest {
 
     @TempDir
@@ -26,7 +26,7 @@ class ReadmeTest {
 
     @Test
     void snippetsOfTheProject_asPrinted_compile() throws Exception {
-        List<String> snippets = Snippets.below("## Bridges", Path.of("../../README.md")).stream()
+        List<String> snippets = Snippets.below("## Bridges", Path.of("../../docs/guide.md")).stream()
                 .filter(snippet -> snippet.contains("ItemMapper"))
                 .toList();
 

@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The snippets of README.md compile as they are printed, and that of the project's own that needs Lambda. */
+/** The snippets of README.md compile as they are printed, and that of docs/guide.md that needs Lambda. */
 class ReadmeTest {
 
     @TempDir
@@ -26,7 +26,7 @@ class ReadmeTest {
 
     @Test
     void snippetOfTheProject_asPrinted_compiles() throws Exception {
-        List<String> snippets = Snippets.below("## Bridges", Path.of("../../README.md")).stream()
+        List<String> snippets = Snippets.below("## Bridges", Path.of("../../docs/guide.md")).stream()
                 .filter(snippet -> snippet.contains("LambdaItems"))
                 .toList();
 
