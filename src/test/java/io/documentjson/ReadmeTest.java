@@ -22,9 +22,7 @@ class ReadmeTest {
 
     @Test
     void snippetsOfTheFirstPage_oneAfterTheOther_compile() throws Exception {
-        List<String> snippets = Snippets.of(Path.of("README.md")).stream()
-                .filter(snippet -> !snippet.contains("implementation("))
-                .toList();
+        List<String> snippets = Snippets.of(Path.of("README.md"));
 
         assertThat(snippets).hasSize(2);
         assertThat(compile(String.join("", snippets))).isEmpty();

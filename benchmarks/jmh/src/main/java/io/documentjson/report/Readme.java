@@ -129,8 +129,7 @@ final class Readme {
             Map<String, List<Bars.Mark>> rows, String name, Function<String, OptionalDouble> ratioOf) {
         List<Bars.Mark> marks = new ArrayList<>();
         for (String operation : OPERATIONS) {
-            ratioOf.apply(operation)
-                    .ifPresent(ratio -> marks.add(new Bars.Mark(operation, colour(operation), ratio)));
+            ratioOf.apply(operation).ifPresent(ratio -> marks.add(new Bars.Mark(operation, colour(operation), ratio)));
         }
         if (!marks.isEmpty()) {
             rows.put(name, marks);
