@@ -57,8 +57,7 @@ public final class PublicData {
                 Stream.of(relative).map(ROOT::resolve).filter(Files::exists).toList();
         assumeFalse(
                 present.isEmpty(),
-                () -> "no public data " + String.join(", ", relative)
-                        + "; benchmarks/bench data fetches it, if docs/data.md has its source");
+                () -> "no public data " + String.join(", ", relative) + "; benchmarks/bench data fetches it");
         return present;
     }
 

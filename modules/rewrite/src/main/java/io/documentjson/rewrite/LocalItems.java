@@ -1,0 +1,152 @@
+package io.documentjson.rewrite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.openrewrite.Cursor;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Statement;
+
+/** Makes a map of each local {@code Item} that is set once, by code that can be rewritten, and only used by such code. */
+final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
+
+    private static final JavaType ITEM_MAP = new JavaType.Parameterized(
+            null,
+            JavaType.ShallowClass.build("java.util.Map"),
+            List.of(
+                    JavaType.ShallowClass.build("java.lang.String"),
+                    JavaType.ShallowClass.build(DocumentApi.ATTRIBUTE_VALUE)));
+
+    private final Translator translator;
+
+    LocalItems(Translator translator) {
+        this.translator = translator;
+    }
+
+    @Override
+    public J.Block visitBlock(J.Block block, ExecutionContext context) {
+        J.Block visited = super.visitBlock(block, context);
+        for (Statement statement : visited.getStatements()) {
+            if (statement instanceof J.VariableDeclarations declaration) {
+                visited = rewritten(visited, declaration, context);
+            }
+        }
+        return visited;
+    }
+
+    private J.Block rewritten(J.Block block, J.VariableDeclarations declaration, ExecutionContext context) {
+        if (getCursor().getParentTreeCursor().getValue() instanceof J.ClassDeclaration
+                || declaration.getVariables().size() != 1
+                || !declaration.getLeadingAnnotations().isEmpty()) {
+            return block;
+        }
+        J.VariableDeclarations.NamedVariable variable =
+                declaration.getVariables().get(0);
+        if (!DocumentApi.isItem(variable.getType()) || variable.getInitializer() == null) {
+            return block;
+        }
+        ItemCode code = translator.itemMap(variable.getInitializer());
+        if (code == null || !new Uses(variable, translator).all(block)) {
+            return block;
+        }
+        boolean inferred = declaration.getTypeExpression() instanceof J.Identifier type
+                && type.getSimpleName().equals("var");
+        String before = (declaration.hasModifier(J.Modifier.Type.Final) ? "final " : "")
+                + (inferred ? "var " : "Map<String, AttributeValue> ") + variable.getSimpleName() + " = ";
+        Cursor cursor = new Cursor(new Cursor(getCursor().getParent(), block), declaration);
+        J.VariableDeclarations replaced = code.template(before)
+                .apply(
+                        cursor,
+                        declaration.getCoordinates().replace(),
+                        code.parts().toArray());
+        replaced = replaced.withPrefix(declaration.getPrefix());
+        if (!inferred) {
+            maybeAddImport("java.util.Map");
+            maybeAddImport(DocumentApi.ATTRIBUTE_VALUE);
+        }
+        maybeAddImport("io.documentjson.DocumentJson");
+        maybeAddImport("io.documentjson.PlainItems");
+        maybeRemoveImport(DocumentApi.ITEM);
+        maybeRemoveImport(DocumentApi.PACKAGE + ".ItemUtils");
+        List<Statement> statements = new ArrayList<>(block.getStatements());
+        statements.set(statements.indexOf(declaration), replaced);
+        JavaType map = replaced.getVariables().get(0).getType();
+        return (J.Block) new Retyped(variable, map)
+                .visitNonNull(
+                        block.withStatements(statements), context, getCursor().getParentOrThrow());
+    }
+
+    private static boolean isUse(J.Identifier identifier, J.VariableDeclarations.NamedVariable variable) {
+        return identifier.getFieldType() != null
+                && identifier.getSimpleName().equals(variable.getSimpleName())
+                && DocumentApi.isItem(identifier.getType());
+    }
+
+    /** Whether every use of the variable is in a call that is rewritten when the variable is a map. */
+    private static final class Uses extends JavaIsoVisitor<boolean[]> {
+
+        private final J.VariableDeclarations.NamedVariable variable;
+
+        private final Translator translator;
+
+        Uses(J.VariableDeclarations.NamedVariable variable, Translator translator) {
+            this.variable = variable;
+            this.translator = translator;
+        }
+
+        boolean all(J.Block block) {
+            boolean[] all = {true};
+            visit(block, all);
+            return all[0];
+        }
+
+        @Override
+        public J.Identifier visitIdentifier(J.Identifier identifier, boolean[] all) {
+            Cursor parent = getCursor().getParentTreeCursor();
+            if (isUse(identifier, variable)
+                    && !(parent.getValue() instanceof J.VariableDeclarations.NamedVariable declared
+                            && declared.getName().isScope(identifier))) {
+                all[0] &= isRewritten(identifier, parent.getValue());
+            }
+            return identifier;
+        }
+
+        private boolean isRewritten(J.Identifier identifier, Object user) {
+            if (user instanceof J.MethodInvocation call && DocumentApi.declares(call.getMethodType())) {
+                J.Identifier asMap = identifier.withType(ITEM_MAP);
+                if (call.getSelect() != null && call.getSelect().isScope(identifier)) {
+                    return translator.of(call.withSelect(asMap)) != null;
+                }
+                return call.getArguments().size() == 1
+                        && translator.of(call.withArguments(List.<Expression>of(asMap))) != null;
+            }
+            return user instanceof J.Binary comparison
+                    && (J.Literal.isLiteralValue(comparison.getLeft(), null)
+                            || J.Literal.isLiteralValue(comparison.getRight(), null));
+        }
+    }
+
+    private static final class Retyped extends JavaVisitor<ExecutionContext> {
+
+        private final J.VariableDeclarations.NamedVariable variable;
+        private final JavaType type;
+
+        Retyped(J.VariableDeclarations.NamedVariable variable, JavaType type) {
+            this.variable = variable;
+            this.type = type;
+        }
+
+        @Override
+        public J visitIdentifier(J.Identifier identifier, ExecutionContext context) {
+            return isUse(identifier, variable)
+                    ? identifier
+                            .withType(type)
+                            .withFieldType(identifier.getFieldType().withType(type))
+                    : identifier;
+        }
+    }
+}

@@ -1,0 +1,407 @@
+package io.documentjson.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.openrewrite.java.Assertions.java;
+import static org.openrewrite.java.Assertions.mavenProject;
+import static org.openrewrite.java.Assertions.srcMainJava;
+import static org.openrewrite.maven.Assertions.pomXml;
+
+import io.documentjson.fixtures.Snippets;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openrewrite.Recipe;
+import org.openrewrite.config.Environment;
+import org.openrewrite.java.JavaParser;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.test.RecipeSpec;
+import org.openrewrite.test.RewriteTest;
+import org.openrewrite.test.SourceSpec;
+import org.openrewrite.test.TypeValidation;
+
+/** What the recipe makes of code, after the recipes of AWS and alone. */
+class LeaveSdkV1Test implements RewriteTest {
+
+    private static final String GUIDE = DocumentApi.PAGE + "#";
+
+    /** Found once, as that reads the whole class path. */
+    private static final Environment RECIPES = Environment.builder()
+            .scanRuntimeClasspath("software.amazon.awssdk.v2migration", "io.documentjson.rewrite")
+            .build();
+
+    private static final Path SAMPLE =
+            Path.of("../../samples/migration/orders/src/main/java/io/documentjson/samples/migration");
+
+    @TempDir
+    private Path directory;
+
+    /** Both in one, as in the rewrite.yml of README.md. */
+    @Override
+    public void defaults(RecipeSpec spec) {
+        spec.recipe(RECIPES.activateRecipes(
+                        "software.amazon.awssdk.v2migration.AwsSdkJavaV1ToV2", "io.documentjson.rewrite.LeaveSdkV1"))
+                .parser(JavaParser.fromJavaVersion().classpath(JavaParser.runtimeClasspath()))
+                .typeValidationOptions(TypeValidation.none())
+                .expectedCyclesThatMakeChanges(1)
+                .cycles(1);
+    }
+
+    @Test
+    void leaveSdkV1_jsonOfAttributeValues_usesDocumentJson() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                class Store {
+                    Map<String, AttributeValue> read(String text) {
+                        return ItemUtils.toAttributeValues(Item.fromJSON(text));
+                    }
+
+                    String write(Map<String, AttributeValue> item) {
+                        return ItemUtils.toItem(item).toJSON();
+                    }
+
+                    String pretty(Map<String, AttributeValue> item) {
+                        return ItemUtils.toItem(item).toJSONPretty();
+                    }
+
+                    String one(Map<String, AttributeValue> item, String name) {
+                        return ItemUtils.toItem(item).getJSON(name);
+                    }
+                }
+                """, after("""
+                import java.util.Map;
+
+                class Store {
+                    Map<String, AttributeValue> read(String text) {
+                        return DocumentJson.create().fromJson(text);
+                    }
+
+                    String write(Map<String, AttributeValue> item) {
+                        return DocumentJson.create().toJson(item);
+                    }
+
+                    String pretty(Map<String, AttributeValue> item) {
+                        return DocumentJson.builder().prettyPrint(true).build().toJson(item);
+                    }
+
+                    String one(Map<String, AttributeValue> item, String name) {
+                        return DocumentJson.create().getJson(item, name);
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_plainValues_usesPlainItems() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.document.internal.InternalUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                class Plain {
+                    Map<String, Object> read(Map<String, AttributeValue> item) {
+                        Map<String, Object> plain = ItemUtils.toSimpleMapValue(item);
+                        return plain.isEmpty() ? ItemUtils.toItem(item).asMap() : plain;
+                    }
+
+                    Map<String, AttributeValue> write(Map<String, Object> plain) {
+                        Map<String, AttributeValue> item = InternalUtils.fromSimpleMap(plain);
+                        return item.isEmpty() ? ItemUtils.toAttributeValues(Item.fromMap(plain)) : item;
+                    }
+
+                    AttributeValue write(Object value) {
+                        return ItemUtils.toAttributeValue(value);
+                    }
+                }
+                """, after("""
+                import java.util.Map;
+
+                class Plain {
+                    Map<String, Object> read(Map<String, AttributeValue> item) {
+                        Map<String, Object> plain = PlainItems.create().toPlain(item);
+                        return plain.isEmpty() ? PlainItems.create().toPlain(item) : plain;
+                    }
+
+                    Map<String, AttributeValue> write(Map<String, Object> plain) {
+                        Map<String, AttributeValue> item = PlainItems.create().fromPlain(plain);
+                        return item.isEmpty() ? PlainItems.create().fromPlain(plain) : item;
+                    }
+
+                    AttributeValue write(Object value) {
+                        return PlainItems.create().valueFromPlain(value);
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_itemInAVariable_becomesAMap() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                class Variables {
+                    String json(Map<String, AttributeValue> map, String text) {
+                        final Item stored = ItemUtils.toItem(map);
+                        var given = Item.fromJSON(text);
+                        if (stored == null || !stored.isPresent("id")) {
+                            return given.toJSON();
+                        }
+                        return stored.toJSON() + stored.get("id") + stored.numberOfAttributes();
+                    }
+                }
+                """, after("""
+                import java.util.Map;
+
+                class Variables {
+                    String json(Map<String, AttributeValue> map, String text) {
+                        final Map<String, AttributeValue> stored = map;
+                        var given = DocumentJson.create().fromJson(text);
+                        if (stored == null || !stored.containsKey("id")) {
+                            return DocumentJson.create().toJson(given);
+                        }
+                        return DocumentJson.create().toJson(stored) + PlainItems.create().toPlain(stored).get("id") + stored.size();
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_whatIsNotLocal_getsACommentWithTheLinkToItsRow() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.Table;
+
+                class Tables {
+                    private final Table table;
+
+                    Tables(Table table) {
+                        this.table = table;
+                    }
+
+                    String find(int id) {
+                        Item found = table.getItem("id", id);
+                        // Since the first release.
+                        if (found.getString("state") == null) {
+                            return null;
+                        }
+                        return found.toJSON();
+                    }
+                }
+                """, """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.Table;
+
+                class Tables {
+                    private final Table table;
+
+                    Tables(Table table) {
+                        this.table = table;
+                    }
+
+                    String find(int id) {
+                        // TODO: SDK v1, see %1$stable-getitem
+                        Item found = table.getItem("id", id);
+                        // Since the first release.
+                        // TODO: SDK v1, see %1$sitem-getstring
+                        if (found.getString("state") == null) {
+                            return null;
+                        }
+                        // TODO: SDK v1, see %1$sitem-tojson
+                        return found.toJSON();
+                    }
+                }
+                """.formatted(GUIDE)));
+    }
+
+    @Test
+    void leaveSdkV1_withoutTheRecipesOfAws_leavesAttributeValuesOfV1() {
+        rewriteRun(spec -> spec.recipe(ours()), java("""
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                class Alone {
+                    String write(Map<String, AttributeValue> item) {
+                        return ItemUtils.toItem(item).toJSON();
+                    }
+                }
+                """, """
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                class Alone {
+                    String write(Map<String, AttributeValue> item) {
+                        // TODO: SDK v1, see %1$sitem-tojson
+                        // TODO: SDK v1, see %1$sitemutils-toitem
+                        return ItemUtils.toItem(item).toJSON();
+                    }
+                }
+                """.formatted(GUIDE)));
+    }
+
+    @Test
+    void leaveSdkV1_secondRun_changesNothing() {
+        rewriteRun(spec -> spec.recipe(ours()).expectedCyclesThatMakeChanges(0), java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Twice {
+                    String name(Item item) {
+                        // TODO: SDK v1, see %1$sitem-getstring
+                        return item.getString("name");
+                    }
+                }
+                """.formatted(GUIDE)));
+    }
+
+    @Test
+    void leaveSdkV1_codeWithoutTheDocumentApi_changesNothing() {
+        rewriteRun(spec -> spec.recipe(ours()).expectedCyclesThatMakeChanges(0), java("""
+                class Item {
+                    static Item fromJSON(String text) {
+                        return new Item();
+                    }
+
+                    String toJSON() {
+                        return fromJSON("{}").toString();
+                    }
+                }
+                """));
+    }
+
+    @Test
+    void emptyMaps_comparedWithNull_asksTheResponse() {
+        rewriteRun(spec -> spec.recipe(new EmptyMaps()), java("""
+                import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+                import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+
+                class Misses {
+                    boolean missed(GetItemResponse response) {
+                        return response.item() == null;
+                    }
+
+                    boolean more(ScanResponse response) {
+                        return null != response.lastEvaluatedKey() && response.count() != null;
+                    }
+                }
+                """, """
+                import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+                import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+
+                class Misses {
+                    boolean missed(GetItemResponse response) {
+                        return !response.hasItem();
+                    }
+
+                    boolean more(ScanResponse response) {
+                        return response.hasLastEvaluatedKey() && response.count() != null;
+                    }
+                }
+                """));
+    }
+
+    @Test
+    void leaveSdkV1_sample_becomesTheProgramBesideIt() throws Exception {
+        String before = Files.readString(SAMPLE.resolve("before/Orders.java"));
+        String after = Files.readString(SAMPLE.resolve("after/Orders.java"));
+
+        rewriteRun(java(
+                before,
+                spec -> spec.after(actual -> {
+                    assertThat(code(actual.replace("migration.before", "migration.after")))
+                            .isEqualTo(code(after));
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_pomOfCodeThatWasRewritten_hasTheLibrary() {
+        rewriteRun(
+                // The dependency is added where the code uses it, which it does after the first cycle.
+                spec -> spec.recipe(ours()).cycles(2).expectedCyclesThatMakeChanges(2),
+                mavenProject(
+                        "orders",
+                        srcMainJava(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Format {
+                    String compact(String text) {
+                        return Item.fromJSON(text).toJSON();
+                    }
+                }
+                """, after("""
+                class Format {
+                    String compact(String text) {
+                        return DocumentJson.create().toJson(DocumentJson.create().fromJson(text));
+                    }
+                }
+                """))),
+                        pomXml(
+                                """
+                <project>
+                    <groupId>com.example</groupId>
+                    <artifactId>orders</artifactId>
+                    <version>1</version>
+                </project>
+                """,
+                                spec -> spec.after(actual -> {
+                                    assertThat(actual)
+                                            .containsSubsequence(
+                                                    "<groupId>io.documentjson<",
+                                                    "<artifactId>dynamodb-document-json<",
+                                                    "<version>");
+                                    return actual;
+                                }))));
+    }
+
+    /** The statements without white space, the imports in order. */
+    private static List<String> code(String source) {
+        List<String> statements = Arrays.stream(source.strip().split("(?<=[;{}])"))
+                .map(part -> part.replaceAll("\\s+", ""))
+                .toList();
+        return Stream.concat(
+                        statements.stream()
+                                .filter(part -> part.startsWith("import"))
+                                .sorted(),
+                        statements.stream().filter(part -> !part.startsWith("import")))
+                .toList();
+    }
+
+    private static Recipe ours() {
+        return RECIPES.activateRecipes("io.documentjson.rewrite.LeaveSdkV1");
+    }
+
+    /** What is expected below the imports; the whole compiles with the SDK v2 and this library. */
+    private Consumer<SourceSpec<J.CompilationUnit>> after(String expected) {
+        return spec -> spec.after(actual -> {
+            assertThat(withoutImports(actual)).isEqualTo(withoutImports(expected));
+            assertThat(actual).doesNotContain("com.amazonaws", "awssdk.services.dynamodb.document");
+            try {
+                assertThat(Snippets.compile(actual, Files.createDirectories(directory.resolve("classes"))))
+                        .doesNotContain("error:");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return actual;
+        });
+    }
+
+    private static String withoutImports(String source) {
+        return source.substring(source.indexOf("class ")).strip();
+    }
+}

@@ -1,0 +1,396 @@
+package io.documentjson.rewrite;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.amazonaws.services.dynamodbv2.document.Item;
+import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+import io.documentjson.DocumentJson;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.fixtures.Snippets;
+import io.documentjson.oracle.Differential;
+import io.documentjson.rewrite.MigrationGuide.Row;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/** Compiles both columns of docs/migration.md as they are printed, and compares what they give. */
+class V1MigrationTest {
+
+    private static final int RANDOM_ITEMS = 100;
+    private static final int MAX_NAMES = 16;
+    private static final String ERROR = "an error";
+
+    /** Where two results may differ in white space alone. */
+    private static final Set<String> PRETTY = Set.of("item-tojsonpretty", "item-getjsonpretty");
+
+    /** An item of every type, as DynamoDB stores them, and empty values. */
+    private static final String TYPED = """
+            {"id":{"N":"1"},"name":{"S":"a/b \\u00f8 \\u65e5\\u672c \\ud83d\\ude00 <\\"> \\u0001"},"empty":{"S":""},"price":{"N":"12.50"},
+            "big":{"N":"12345678901234567890123456789012345678"},"paid":{"BOOL":true},"open":{"BOOL":false},"none":{"NULL":true},
+            "photo":{"B":"AP8H"},"tags":{"SS":["b","a"]},"sizes":{"NS":["1","2.5"]},"parts":{"BS":["AQ==","Ag=="]},
+            "lines":{"L":[{"M":{"sku":{"S":"x"},"count":{"N":"2"}}},{"NULL":true},{"L":[]}]},"noLines":{"L":[]},
+            "shipTo":{"M":{"city":{"S":"Oslo"},"zip":{"S":"0150"}}},"noAddress":{"M":{}}}""";
+
+    private static final Map<String, Method> BEFORE = new LinkedHashMap<>();
+    private static final Map<String, Method> AFTER = new LinkedHashMap<>();
+
+    @BeforeAll
+    static void compileBothColumns(@TempDir Path directory) throws Exception {
+        BEFORE.putAll(compile(directory.resolve("before"), V1Input.class, """
+                import com.amazonaws.services.dynamodbv2.document.*;
+                import com.amazonaws.services.dynamodbv2.model.*;
+                import java.util.*;
+                """, """
+                Map<String, AttributeValue> map = in.map; Item item = in.item; V1Input.Client client = in.client;
+                Table table = in.table; com.amazonaws.services.dynamodbv2.model.Record record = in.record;
+                AttributeValue value = in.value; Map<String, AttributeValue> key = in.key;
+                """, true));
+        AFTER.putAll(compile(directory.resolve("after"), V2Input.class, """
+                import io.documentjson.*;
+                import java.math.BigDecimal;
+                import java.util.*;
+                import java.util.stream.Stream;
+                import software.amazon.awssdk.services.dynamodb.model.*;
+                """, """
+                Map<String, AttributeValue> map = in.map; DocumentJson json = in.json; PlainItems plain = in.plain;
+                V2Input.Client client = in.client; software.amazon.awssdk.services.dynamodb.model.Record record = in.record;
+                AttributeValue value = in.value; Map<String, AttributeValue> key = in.key;
+                """, false));
+    }
+
+    static Stream<Row> rows() throws IOException {
+        return MigrationGuide.rows().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void row_ofItemsThatItIsSameFor_givesWhatV1Gives(Row row) {
+        int[] results = {0};
+
+        for (Map<String, AttributeValue> item : List.of(suited(row, typed()), suited(row, Map.of("id", n("1"))))) {
+            assertThat(difference(row, item, results)).isNull();
+        }
+        Differential.randomItems(RANDOM_ITEMS, item -> difference(row, suited(row, item), results));
+
+        assertThat(results[0]).as("results that are no errors").isGreaterThan(20);
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void row_withAnItemThatItDiffersFor_givesWhatItPrints(Row row) {
+        if (row.example() == null) {
+            return;
+        }
+        Map<String, AttributeValue> item =
+                DynamoDbJson.create().fromJson(row.example().item());
+
+        assertThat(shown(before(row, item, "a"))).isEqualTo(row.example().before());
+        assertThat(shown(after(row, item, "a"))).isEqualTo(row.example().after());
+        assertThat(row.example().before()).isNotEqualTo(row.example().after());
+    }
+
+    @Test
+    void page_ofEveryRowThatRecipesLinkTo_hasItsAnchor() throws IOException {
+        String page = Files.readString(MigrationGuide.PAGE);
+
+        assertThat(rows().map(Row::id)).containsAll(DocumentApi.ROWS).doesNotHaveDuplicates();
+        assertThat(page).contains("<a id=\"" + DocumentApi.OTHER_ROW + "\"></a>");
+    }
+
+    @Test
+    void page_ofEveryPublicMethodOfItemAndItemUtils_hasARow() {
+        for (Class<?> type : List.of(Item.class, ItemUtils.class)) {
+            List<String> without = Arrays.stream(type.getDeclaredMethods())
+                    .filter(method -> java.lang.reflect.Modifier.isPublic(method.getModifiers()))
+                    .map(method -> type.getSimpleName() + "." + method.getName())
+                    .filter(name -> DocumentApi.rowOf(name.split("\\.")[0], name.split("\\.")[1])
+                            .equals(DocumentApi.OTHER_ROW))
+                    .distinct()
+                    .toList();
+
+            // Of conditions, updates, checks and of what every object has.
+            assertThat(without)
+                    .isSubsetOf(
+                            "Item.getTypeOf",
+                            "Item.toString",
+                            "Item.hashCode",
+                            "Item.equals",
+                            "ItemUtils.toAttributeValueUpdate",
+                            "ItemUtils.minimum",
+                            "ItemUtils.toExpectedAttributeValueMap",
+                            "ItemUtils.toAttributeConditionMap",
+                            "ItemUtils.toBigDecimal",
+                            "ItemUtils.toBigDecimalSet",
+                            "ItemUtils.checkInvalidAttrName",
+                            "ItemUtils.checkInvalidAttribute");
+        }
+    }
+
+    private static Map<String, Method> compile(
+            Path directory, Class<?> input, String imports, String variables, boolean before) throws Exception {
+        StringBuilder source = new StringBuilder(imports)
+                .append("import io.documentjson.rewrite.*;\n@SuppressWarnings(\"all\")\npublic class Snippet {\n");
+        List<Row> rows = MigrationGuide.rows();
+        for (int i = 0; i < rows.size(); i++) {
+            String code = before ? rows.get(i).before() : rows.get(i).after();
+            int last = Math.max(code.lastIndexOf("; "), code.lastIndexOf("} ")) + 1;
+            source.append("public static Object row%d(%s in) {%n".formatted(i, input.getSimpleName()))
+                    .append(variables)
+                    .append("String name = in.name, text = in.text; Object object = in.object;")
+                    .append("Map<String, Object> values = in.values;\n")
+                    .append(code, 0, last)
+                    .append(" return ")
+                    .append(code.substring(last))
+                    .append(";\n}\n");
+        }
+        Files.createDirectories(directory);
+        assertThat(Snippets.compile(source.append('}').toString(), directory)).doesNotContain("error:");
+        ClassLoader loader =
+                new URLClassLoader(new URL[] {directory.toUri().toURL()}, V1MigrationTest.class.getClassLoader());
+        Class<?> compiled = loader.loadClass("Snippet");
+        Map<String, Method> methods = new LinkedHashMap<>();
+        for (int i = 0; i < rows.size(); i++) {
+            methods.put(rows.get(i).id(), compiled.getMethod("row" + i, input));
+        }
+        return methods;
+    }
+
+    private static String withoutExponent(String number) {
+        String spelled = new BigDecimal(number).toString();
+        return spelled.contains("E") ? new BigDecimal(number).unscaledValue().toString() : spelled;
+    }
+
+    /** The item as DynamoDB stores it, with numbers that need no exponent, without that for which the row differs. */
+    private static Map<String, AttributeValue> suited(Row row, Map<String, AttributeValue> item) {
+        UnaryOperator<String> number = switch (row.id()) {
+            // Whole numbers, as v1 reads others as double.
+            case "item-fromjson", "item-withjson", "item-base64decode", "item-convertliststosets" ->
+                text -> new BigDecimal(text).toBigInteger().toString();
+            default -> V1MigrationTest::withoutExponent;
+        };
+        Map<String, AttributeValue> suited = new LinkedHashMap<>();
+        item.forEach((name, value) -> {
+            if (!name.isBlank() && !name.trim().isEmpty()) {
+                suited.put(wellFormed(name), stored(value, number));
+            }
+        });
+        switch (row.id()) {
+            case "item-base64decode" -> suited.put("photo", AttributeValue.fromB(SdkBytes.fromUtf8String("photo")));
+            case "item-convertliststosets" -> suited.put("tags", AttributeValue.fromSs(List.of("x", "y")));
+            case "table-getitem", "streams" -> suited.putIfAbsent("id", n("1"));
+            default -> {}
+        }
+        return suited;
+    }
+
+    private static AttributeValue stored(AttributeValue value, UnaryOperator<String> number) {
+        return switch (value.type()) {
+            case S -> AttributeValue.fromS(wellFormed(value.s()));
+            case N -> n(number.apply(value.n()));
+            case SS -> set(AttributeValue.fromSs(distinct(value.ss(), V1MigrationTest::wellFormed)));
+            case NS -> set(AttributeValue.fromNs(distinct(value.ns(), number)));
+            case BS -> set(AttributeValue.fromBs(value.bs().stream().distinct().toList()));
+            case L ->
+                AttributeValue.fromL(value.l().stream()
+                        .map(element -> stored(element, number))
+                        .toList());
+            case M -> {
+                Map<String, AttributeValue> members = new LinkedHashMap<>();
+                value.m().forEach((name, member) -> members.put(wellFormed(name), stored(member, number)));
+                yield AttributeValue.fromM(members);
+            }
+            default -> value;
+        };
+    }
+
+    /** Empty sets are not stored. */
+    private static AttributeValue set(AttributeValue set) {
+        return set.ss().isEmpty() && set.ns().isEmpty() && set.bs().isEmpty() ? AttributeValue.fromNul(true) : set;
+    }
+
+    private static List<String> distinct(List<String> members, UnaryOperator<String> spelled) {
+        return members.stream().map(spelled).distinct().toList();
+    }
+
+    /** Without half surrogate pairs, which UTF-8 has not got. */
+    private static String wellFormed(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
+    }
+
+    private static AttributeValue n(String number) {
+        return AttributeValue.fromN(number);
+    }
+
+    private static Map<String, AttributeValue> typed() {
+        return DynamoDbJson.create().fromJson(TYPED);
+    }
+
+    private static String difference(Row row, Map<String, AttributeValue> item, int[] results) {
+        Set<String> names = new LinkedHashSet<>(
+                item.size() > MAX_NAMES ? new ArrayList<>(item.keySet()).subList(0, MAX_NAMES) : item.keySet());
+        names.add("missing");
+        for (String name : names) {
+            if (!isSuited(row, item.get(name))) {
+                continue;
+            }
+            Object before = before(row, item, name);
+            Object after = after(row, item, name);
+            if (PRETTY.contains(row.id()) && before != null && after != null) {
+                before = compact((String) before);
+                after = compact((String) after);
+            }
+            String difference = Differential.unlike(row.id() + " of " + Differential.escaped(name), after, before);
+            if (difference != null) {
+                return difference;
+            }
+            results[0] += ERROR.equals(before) ? 0 : 1;
+        }
+        return null;
+    }
+
+    /** Whether the row is the same for an attribute of this value, {@code null} for one that is missing. */
+    private static boolean isSuited(Row row, AttributeValue value) {
+        AttributeValue.Type type = value == null ? AttributeValue.Type.UNKNOWN_TO_SDK_VERSION : value.type();
+        return switch (row.id()) {
+            case "item-getjson", "item-getjsonpretty" -> type != AttributeValue.Type.NUL;
+            case "numbers" -> type == AttributeValue.Type.N;
+            case "item-getstring" -> value == null || type == AttributeValue.Type.S;
+            case "item-getnumber", "item-getint" -> value == null || type == AttributeValue.Type.N;
+            case "item-getboolean" -> value == null || type == AttributeValue.Type.BOOL;
+            case "item-getbinary" -> value == null || type == AttributeValue.Type.B;
+            case "item-getstringset" -> value == null || type == AttributeValue.Type.SS;
+            case "item-getlist" -> value == null || type == AttributeValue.Type.L;
+            case "item-getmap" -> value == null || type == AttributeValue.Type.M;
+            case "itemutils-valtostring" -> type == AttributeValue.Type.S || type == AttributeValue.Type.BOOL;
+            case "itemutils-tosimplelistvalue", "itemutils-tosimplevalue" -> value != null;
+            default -> true;
+        };
+    }
+
+    /** JSON without white space outside strings. */
+    private static String compact(String json) {
+        StringBuilder compact = new StringBuilder();
+        boolean inString = false;
+        for (int i = 0; i < json.length(); i++) {
+            char c = json.charAt(i);
+            if (c == '"') {
+                inString = !inString;
+            } else if (c == '\\') {
+                compact.append(c);
+                c = json.charAt(++i);
+            } else if (!inString && c <= ' ') {
+                continue;
+            }
+            compact.append(c);
+        }
+        return compact.toString();
+    }
+
+    private static Object before(Row row, Map<String, AttributeValue> item, String name) {
+        V1Input input = new V1Input(V1Items.of(item), name, text(item), values(item));
+        Object result = invoke(requireNonNull(BEFORE.get(row.id())), input);
+        return canonical(input.client.sent == null ? result : input.client.sent);
+    }
+
+    private static Object after(Row row, Map<String, AttributeValue> item, String name) {
+        V2Input input = new V2Input(item, name, text(item), values(item));
+        Object result = invoke(requireNonNull(AFTER.get(row.id())), input);
+        return canonical(input.client.sent == null ? result : input.client.sent);
+    }
+
+    private static String text(Map<String, AttributeValue> item) {
+        return DocumentJson.create().toJson(item);
+    }
+
+    private static Map<String, Object> values(Map<String, AttributeValue> item) {
+        return ItemUtils.toSimpleMapValue(V1Items.of(item));
+    }
+
+    private static Object invoke(Method method, Object input) {
+        try {
+            return method.invoke(null, input);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            return ERROR;
+        } catch (IllegalAccessException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** A result with equal parts for equal values of both SDKs, in the order of names and members. */
+    private static Object canonical(Object result) {
+        if (result instanceof Item item) {
+            return canonical(ItemUtils.toAttributeValues(item));
+        } else if (result instanceof com.amazonaws.services.dynamodbv2.model.AttributeValue value) {
+            return V1Items.toV2(value);
+        } else if (result instanceof Map<?, ?> map) {
+            return new Members(canonical(map.entrySet()), "{}");
+        } else if (result instanceof Map.Entry<?, ?> entry) {
+            return Arrays.asList(entry.getKey(), canonical(entry.getValue()));
+        } else if (result instanceof byte[] bytes) {
+            return ByteBuffer.wrap(bytes);
+        } else if (result instanceof Set<?> set && !(set.stream().anyMatch(Map.Entry.class::isInstance))) {
+            return new Members(list(set), "set");
+        } else if (result instanceof Iterable<?> elements) {
+            return list(elements);
+        }
+        return result;
+    }
+
+    private static List<Object> list(Iterable<?> elements) {
+        List<Object> list = new ArrayList<>();
+        elements.forEach(element -> list.add(canonical(element)));
+        return list;
+    }
+
+    /** The members of a map or a set, which are equal to those of another map or set alone. */
+    private record Members(Object members, String kind) {}
+
+    /** A result as the page prints it. */
+    private static String shown(Object canonical) {
+        if (canonical == null || canonical.equals(ERROR)) {
+            return String.valueOf(canonical);
+        }
+        return "`" + text(canonical) + "`";
+    }
+
+    private static String text(Object canonical) {
+        if (canonical instanceof Members set && set.kind().equals("set")) {
+            return set.members().toString();
+        }
+        if (canonical instanceof Members map) {
+            Map<String, AttributeValue> item = new LinkedHashMap<>();
+            for (Object entry : (List<?>) map.members()) {
+                item.put((String) ((List<?>) entry).get(0), (AttributeValue) ((List<?>) entry).get(1));
+            }
+            return DynamoDbJson.create().toJson(item);
+        }
+        return canonical instanceof AttributeValue value ? DynamoDbJson.create().toJson(value) : canonical.toString();
+    }
+}
