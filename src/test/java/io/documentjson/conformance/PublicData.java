@@ -57,7 +57,8 @@ public final class PublicData {
                 Stream.of(relative).map(ROOT::resolve).filter(Files::exists).toList();
         assumeFalse(
                 present.isEmpty(),
-                () -> "no public data " + String.join(", ", relative) + "; benchmarks/bench data fetches it");
+                () -> "no public data " + String.join(", ", relative)
+                        + "; benchmarks/bench data fetches it, if docs/data.md has its source");
         return present;
     }
 

@@ -12,7 +12,7 @@ public final class Main {
 
     private Main() {}
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws Exception {
         Set<String> modules = Main.class.getModule().getLayer().modules().stream()
                 .map(Module::getName)
                 .filter(name -> name.startsWith("io.documentjson"))

@@ -11,7 +11,7 @@ public final class Main {
 
     private Main() {}
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws Exception {
         var item = DynamoDbJson.create().fromJson("{\"id\":{\"S\":\"u1\"},\"age\":{\"N\":\"42\"},\"tags\":{\"SS\":[\"a\",\"b\"]}}");
         expect("{\"id\":\"u1\",\"age\":42,\"tags\":[\"a\",\"b\"]}", DocumentJson.create().toJson(item));
 

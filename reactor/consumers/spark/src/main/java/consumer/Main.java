@@ -7,7 +7,7 @@ public final class Main {
 
     private Main() {}
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws Exception {
         try (SparkSession spark = SparkSession.builder().getOrCreate()) {
             String text = spark.sql("SELECT ddb.to_json('{\"id\":{\"S\":\"u1\"},\"age\":{\"N\":\"42\"}}')")
                     .first()
