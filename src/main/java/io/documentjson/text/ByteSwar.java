@@ -20,6 +20,7 @@ public final class ByteSwar {
 
     private static final long TOP_BITS = 0x8080808080808080L;
     private static final long LOW_BITS = ~TOP_BITS;
+    private static final long ONES = 0x0101010101010101L;
     private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
 
     /** What takes the quote, 0x22, to 0x20, next to the controls, which it permutes. */
@@ -37,6 +38,20 @@ public final class ByteSwar {
     private static final int MAX_COUNTED = 0xFF * BYTES;
 
     private ByteSwar() {}
+
+    /** Where the ASCII byte stands first from {@code from} on, where it is; behind it are {@link #BYTES} others. */
+    public static int indexOf(byte wanted, byte[] bytes, int from) {
+        long all = wanted * ONES;
+        int i = from;
+        while (true) {
+            long other = (long) LONGS.get(bytes, i) ^ all;
+            long marked = other - ONES & ~other & TOP_BITS;
+            if (marked != 0) {
+                return i + firstMarked(marked);
+            }
+            i += BYTES;
+        }
+    }
 
     /** Marks the bytes that a JSON string must escape: controls, quotes and backslashes. */
     public static long escapes(long word) {

@@ -3,7 +3,7 @@ package io.documentjson.text;
 import java.util.Arrays;
 
 /**
- * Copies document JSON, or lossless JSON, as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there is a
+ * Copies document JSON as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there is a
  * look at the room for each value only.
  */
 public final class DocumentCopier extends JsonCopier {
@@ -32,9 +32,8 @@ public final class DocumentCopier extends JsonCopier {
 
     private static final int WHOLE_BYTE = 0xFF;
 
-    /** @param lossless whether it is lossless JSON; then what may be a tag is left to others */
-    public DocumentCopier(Limits limits, boolean lossless) {
-        super(limits, lossless);
+    public DocumentCopier(Limits limits) {
+        super(limits);
     }
 
     @Override

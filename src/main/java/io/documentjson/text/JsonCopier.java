@@ -57,17 +57,20 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     Place place = Place.UNKNOWN;
 
     /** The beginning of an item. */
-    private final Place root = Place.ofMap();
+    private Place root = Place.ofMap();
 
     private int learnedSteps;
+
+    /** Whether steps may have line feeds, which end a text that is on one line. */
+    private boolean knowsLineFeeds;
 
     /** The hashes of the names in all open maps, except those before a place that is known. */
     private long[] hashes = new long[FIRST_NAMES];
 
     private int names;
 
-    JsonCopier(Limits limits, boolean lossless) {
-        super(limits, lossless);
+    JsonCopier(Limits limits) {
+        super(limits);
         this.maxDepth = limits.maxDepth();
     }
 
@@ -79,11 +82,20 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     public final boolean copyItem() {
         depth = 0;
         names = 0;
+        if (knowsLineFeeds && !hasLineFeedsAsSpace()) {
+            forget();
+        }
         if (!accept('{') || !enter(MAP, Place.UNKNOWN, root)) {
             return false;
         }
         put('{');
         return copyMembers();
+    }
+
+    private void forget() {
+        root = Place.ofMap();
+        learnedSteps = 0;
+        knowsLineFeeds = false;
     }
 
     /** As {@link #copyItem}, of a line, which may have something around the item. */
@@ -219,7 +231,7 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         put('"');
         int from = o;
         halfSurrogate = false;
-        if (!copyString() || (lossless && out[from] == LosslessTag.FIRST)) {
+        if (!copyString()) {
             return false;
         }
         int length = o - 1 - from;
@@ -283,15 +295,15 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         int outLength = o - outFrom;
         if (!place.canLearn()
                 || learnedSteps == MAX_STEPS
-                || length + (ahead == 0 ? 0 : 1) > Step.MAX_LENGTH
-                || outLength > Step.MAX_LENGTH
-                || hasLineFeed(inFrom)) {
+                || length > (ahead == 0 ? Step.MAX_READ_LENGTH : Step.MAX_LENGTH - 1)
+                || outLength > Step.MAX_LENGTH) {
             return null;
         }
         Place next = kind == END ? Place.UNKNOWN : inMap ? behindLastName() : place.behindElement();
         if (next == null) {
             return null;
         }
+        knowsLineFeeds |= hasLineFeedsAsSpace();
         Step step = new Step(kind, in, inFrom, length, ahead, out, outFrom, outLength, next, inner);
         place.learn(step);
         learnedSteps++;
@@ -305,14 +317,5 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         boolean distinct = names - first <= MAX_LEARNED_NAMES && !hasName(hash, first);
         names++;
         return distinct ? place.behindName(hash) : null;
-    }
-
-    private boolean hasLineFeed(int from) {
-        for (int i = from; i < p; i++) {
-            if (in[i] == '\n') {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -83,6 +83,11 @@ public abstract class JsonTokens implements AutoCloseable {
         return -1;
     }
 
+    /** Reads the number, which is not needed. */
+    public void skipNumber() throws IOException {
+        number();
+    }
+
     /** The number in a string, as DynamoDB takes it. */
     public abstract String numberInString() throws IOException;
 

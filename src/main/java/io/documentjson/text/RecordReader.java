@@ -76,7 +76,7 @@ public final class RecordReader {
     private static final Set<RecordMember> OUTPUT =
             EnumSet.of(RecordMember.ITEMS, RecordMember.ITEM, RecordMember.RESPONSES, RecordMember.CONSUMED_CAPACITY);
 
-    private final JsonTokens tokens;
+    private JsonTokens tokens;
     private final RecordForm form;
     private final Limits limits;
     private final Sink sink;
@@ -113,6 +113,12 @@ public final class RecordReader {
         this.form = form;
         this.limits = limits;
         this.sink = sink;
+    }
+
+    /** Begins with other tokens. */
+    public void restart(JsonTokens other) {
+        tokens = other;
+        depth = 0;
     }
 
     /** How the item was changed; {@code null} where the text does not say. */
@@ -241,13 +247,19 @@ public final class RecordReader {
             return null;
         }
         RecordMember member = RecordMember.named(name);
-        if (member != RecordMember.OTHER && !levels.get(depth - 1).members.add(member)) {
-            throw duplicateName();
+        if (member != RecordMember.OTHER) {
+            addMember(levels.get(depth - 1), member);
         }
         return member;
     }
 
-    private void addTable(Level level) {
+    private static void addMember(Level level, RecordMember member) {
+        if (!level.members.add(member)) {
+            throw duplicateName();
+        }
+    }
+
+    private static void addTable(Level level) {
         if (level.tables == null) {
             level.tables = new HashSet<>();
         }
@@ -279,7 +291,10 @@ public final class RecordReader {
     private boolean stepMember(Level level) throws IOException {
         Frame frame = Objects.requireNonNull(level.frame);
         if (frame == Frame.TABLES || frame == Frame.REQUEST) {
-            return nextName(tokens) == null ? endObject(frame) : stepTable(level, frame);
+            String name = nextName(tokens);
+            return name == null
+                    ? endObject(frame)
+                    : frame == Frame.TABLES ? stepTable(level, tokens.value()) : stepRequest(level, name);
         }
         RecordMember member = nextMember(tokens);
         if (member == null) {
@@ -310,12 +325,8 @@ public final class RecordReader {
         return found && (frame == Frame.RECORD || frame == Frame.EVENT);
     }
 
-    private boolean stepTable(Level level, Frame frame) throws IOException {
+    private boolean stepTable(Level level, int kind) throws IOException {
         addTable(level);
-        int kind = tokens.value();
-        if (frame == Frame.REQUEST) {
-            return stepRequest(Objects.requireNonNull(level.name), kind);
-        }
         expect(kind, JsonTokens.ARRAY);
         openArray(Frame.ITEMS);
         return false;
@@ -353,19 +364,23 @@ public final class RecordReader {
         return false;
     }
 
-    private boolean stepRequest(String name, int kind) throws IOException {
+    private boolean stepRequest(Level level, String name) throws IOException {
         known = true;
         RecordMember member = RecordMember.named(name);
+        int kind = tokens.value();
         if (kind == JsonTokens.ARRAY) {
+            addTable(level);
             openArray(Frame.REQUESTS);
         } else if (kind != JsonTokens.OBJECT) {
             skip(tokens, kind);
         } else if (member == RecordMember.PUT_REQUEST || member == RecordMember.DELETE_REQUEST) {
+            addMember(level, member);
             boolean put = member == RecordMember.PUT_REQUEST;
             operation = put ? "PUT" : "DELETE";
             readRequest(put ? RecordMember.ITEM : RecordMember.KEY, put ? Image.ITEM : Image.KEYS);
             return true;
         } else if (member == RecordMember.REQUEST_ITEMS) {
+            addMember(level, member);
             open(Frame.REQUEST);
         } else {
             throw invalid("Expected PutRequest, DeleteRequest or the requests of a table but was another object");
@@ -543,7 +558,7 @@ public final class RecordReader {
             } else if (next == JsonTokens.STRING) {
                 from.skipText();
             } else if (next == JsonTokens.NUMBER) {
-                from.number();
+                from.skipNumber();
             }
             while (level > 0 && (objects.get(level - 1) ? from.nextName() == null : !from.nextElement())) {
                 level--;

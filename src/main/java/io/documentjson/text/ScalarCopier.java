@@ -39,14 +39,13 @@ abstract class ScalarCopier {
     /** Where the next byte is written. */
     int o;
 
+    /** Where a string or a binary stopped that has not been copied. */
+    private int stop;
+
     /** Whether a string had half of a surrogate pair since this was reset. */
     boolean halfSurrogate;
 
-    /** Whether what lossless JSON does not have as plain values is left to others. */
-    final boolean lossless;
-
-    ScalarCopier(Limits limits, boolean lossless) {
-        this.lossless = lossless;
+    ScalarCopier(Limits limits) {
         dynamoDbNumbers = limits.dynamoDbNumbers();
         maxStringLength = limits.maxStringLength();
         maxNumberLength = limits.maxNumberLength();
@@ -61,6 +60,7 @@ abstract class ScalarCopier {
         in = text;
         p = from;
         end = to;
+        stop = from;
         lineFeedsEnd = 0;
     }
 
@@ -68,6 +68,11 @@ abstract class ScalarCopier {
     public final void read(byte[] text, int from, int to) {
         readLine(text, from, to);
         lineFeedsEnd = to;
+    }
+
+    /** Whether the text may be on many lines. */
+    final boolean hasLineFeedsAsSpace() {
+        return lineFeedsEnd > 0;
     }
 
     /** Sets where to write to; there is room for as many bytes as the input has. */
@@ -91,7 +96,12 @@ abstract class ScalarCopier {
         return o;
     }
 
-    /** Passes over white space and gives the next byte. */
+    /** Whether a copy that answered false stopped at the end of the input, so that more of the text may change the answer. */
+    final boolean isAtEnd() {
+        return Math.max(stop, p) >= end - SLACK;
+    }
+
+    /** Skips white space and gives the next byte. */
     public final int skipSpace() {
         while (true) {
             byte b = in[p];
@@ -168,8 +178,12 @@ abstract class ScalarCopier {
             o = p + ahead;
             return true;
         }
-        p = copyUnusual(from, to, ahead);
-        return p >= 0;
+        int behind = copyUnusual(from, to, ahead);
+        if (behind < 0) {
+            return false;
+        }
+        p = behind;
+        return true;
     }
 
     /** Copies the plain bytes of a string and the byte behind them; gives where that is, or where a long string goes on. */
@@ -255,11 +269,11 @@ abstract class ScalarCopier {
         byte b = source[i];
         while (true) {
             if (b < 0) {
-                int stop = copyUtf8(source, i, target, ahead);
-                if (stop == i) {
-                    return -1;
+                int next = copyUtf8(source, i, target, ahead);
+                if (next == i) {
+                    return stopped(i);
                 }
-                i = stop;
+                i = next;
                 b = source[i];
                 open = 0;
             }
@@ -286,7 +300,7 @@ abstract class ScalarCopier {
                     p = i;
                     o = i + ahead - 1;
                     if (!copyOtherEscape(source[i])) {
-                        return -1;
+                        return stopped(i);
                     }
                     i = p;
                     ahead = o - i;
@@ -307,9 +321,14 @@ abstract class ScalarCopier {
                 return i - from <= maxStringLength ? i + 1 : -1;
             }
             if (b >= 0) {
-                return -1;
+                return stopped(i);
             }
         }
+    }
+
+    private int stopped(int at) {
+        stop = at;
+        return -1;
     }
 
     /** Copies the escape with this letter, which comes next; the backslash has been read. */
@@ -447,9 +466,6 @@ abstract class ScalarCopier {
 
     /** As {@link #copyNumberInString}, of a number that is not one to JSON. */
     final boolean respell() {
-        if (lossless) {
-            return false;
-        }
         int from = p;
         while (NumberScanner.isPart(in[p])) {
             p++;
@@ -508,6 +524,7 @@ abstract class ScalarCopier {
         int padding = p - to & 3;
         if (padding > 0) {
             if (padding == 3 || in[i] != '=' || (padding == 2 && in[i + 1] != '=')) {
+                stop = i;
                 return false;
             }
             out[j - 1] = Base64Words.withoutLowBits(out[j - 1], 2 * padding);
@@ -517,6 +534,7 @@ abstract class ScalarCopier {
             j += padding;
         }
         if (in[i] != '"' || i - p > maxStringLength) {
+            stop = i;
             return false;
         }
         out[j] = '"';

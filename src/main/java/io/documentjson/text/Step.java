@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,8 +10,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class Step {
 
-    /** How many bytes there may be, to be read or written. */
+    /** How many bytes may be written, and read by words. */
     static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
+
+    /** How many bytes may be read: text on many lines has long runs of white space. */
+    static final int MAX_READ_LENGTH = 8 * MAX_LENGTH;
 
     /** What comes next, as the copier has it. */
     final int kind;
@@ -27,6 +31,9 @@ final class Step {
     /** Another step from the same place. */
     @Nullable
     Step sibling;
+
+    /** The bytes that are not read by words, if there are more. */
+    private final byte @Nullable [] rest;
 
     private final long in0;
     private final long in1;
@@ -60,6 +67,7 @@ final class Step {
         this.outLength = outLength;
         this.next = next;
         this.inner = inner;
+        rest = length > MAX_LENGTH ? Arrays.copyOfRange(in, from + MAX_LENGTH, from + length) : null;
         mask0 = mask(length, 0, ahead);
         mask1 = mask(length, 1, ahead);
         mask2 = mask(length, 2, ahead);
@@ -90,10 +98,16 @@ final class Step {
     /** Whether its bytes are at the index. */
     boolean isAt(byte[] bytes, int from) {
         return ((word(bytes, from, 0) ^ in0) & mask0
-                        | (word(bytes, from, 1) ^ in1) & mask1
-                        | (word(bytes, from, 2) ^ in2) & mask2
-                        | (word(bytes, from, 3) ^ in3) & mask3)
-                == 0;
+                                | (word(bytes, from, 1) ^ in1) & mask1
+                                | (word(bytes, from, 2) ^ in2) & mask2
+                                | (word(bytes, from, 3) ^ in3) & mask3)
+                        == 0
+                && (rest == null || isRestAt(bytes, from + MAX_LENGTH, rest));
+    }
+
+    private static boolean isRestAt(byte[] bytes, int from, byte[] rest) {
+        int to = from + rest.length;
+        return to <= bytes.length && Arrays.equals(bytes, from, to, rest, 0, rest.length);
     }
 
     /** Writes what it has to, and bytes without a meaning up to {@link #MAX_LENGTH}. */

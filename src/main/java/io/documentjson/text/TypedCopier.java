@@ -1,11 +1,22 @@
 package io.documentjson.text;
 
-/** Copies DynamoDB JSON as document JSON, which is never longer; or as lossless JSON, as far as that is the same. */
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Copies DynamoDB JSON as document JSON or as compact DynamoDB JSON, which are never longer. */
 public final class TypedCopier extends JsonCopier {
 
     private static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
 
     private static final long EXPORTED_ITEM = word("{\"Item\":");
+    private static final long METADATA = word("\"Metadat");
+    private static final long KEYS = word("\"Keys\":");
+    private static final long NEW_IMAGE = word("\"NewImag");
+    private static final long OLD_IMAGE = word("\"OldImag");
+    private static final long IMAGE_END = word("e\":");
+    private static final byte[] WRITE_TIME =
+            "\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"".getBytes(StandardCharsets.US_ASCII);
+
     private static final long STRING = word("{\"S\":\"");
     private static final long NUMBER = word("{\"N\":\"");
     private static final long MAP_OPENING = word("{\"M\":{");
@@ -28,9 +39,46 @@ public final class TypedCopier extends JsonCopier {
     private static final int BOOLEAN_CONTENT = 10;
     private static final int NULL_CONTENT = 11;
 
-    /** @param lossless whether it is lossless JSON; then what has a tag there is left to others */
-    public TypedCopier(Limits limits, boolean lossless) {
-        super(limits, lossless);
+    /** What {@link #copyChange} answers. */
+    public enum Change {
+        /** The image has been copied. */
+        COPIED,
+        /** The change does not have the image. */
+        WITHOUT_IMAGE,
+        /** The line is not copied. */
+        FAILED
+    }
+
+    /** By kind of content what comes before it in DynamoDB JSON, and how many bytes that is. */
+    private static final long[] OPENINGS = new long[NULL_CONTENT + 1];
+
+    private static final int[] OPENING_LENGTHS = new int[NULL_CONTENT + 1];
+
+    static {
+        opening(STRING_CONTENT, "{\"S\":\"");
+        opening(NUMBER_CONTENT, "{\"N\":\"");
+        opening(MAP_CONTENT, "{\"M\":{");
+        opening(LIST_CONTENT, "{\"L\":[");
+        opening(STRING_SET, "{\"SS\":[");
+        opening(NUMBER_SET, "{\"NS\":[");
+        opening(BINARY_SET, "{\"BS\":[");
+        opening(BINARY_CONTENT, "{\"B\":\"");
+        opening(BOOLEAN_CONTENT, "{\"BOOL\":");
+        opening(NULL_CONTENT, "{\"NULL\":");
+    }
+
+    /** Whether types are copied, too. */
+    private final boolean withTypes;
+
+    /** @param withTypes whether the output is DynamoDB JSON, too */
+    public TypedCopier(Limits limits, boolean withTypes) {
+        super(limits);
+        this.withTypes = withTypes;
+    }
+
+    private static void opening(int kind, String text) {
+        OPENINGS[kind] = word(text);
+        OPENING_LENGTHS[kind] = text.length();
     }
 
     /**
@@ -44,6 +92,72 @@ public final class TypedCopier extends JsonCopier {
         }
         p += ByteSwar.BYTES;
         return in[p] == '{' && in[p + 1] == '"' && !mayBeType(p + 2) && copyItem() && accept('}');
+    }
+
+    /**
+     * Copies an image of the change in the line of an incremental export. Other images are copied, too, which checks them, and
+     * then written over.
+     */
+    public Change copyChange(RecordReader.Image wanted) {
+        if (!accept('{')) {
+            return Change.FAILED;
+        }
+        int from = o;
+        int to = -1;
+        int seen = 0;
+        do {
+            long first = (long) ByteSwar.LONGS.get(in, p);
+            if (first == METADATA && (seen & 1) == 0) {
+                seen |= 1;
+                if (!copyMetadata()) {
+                    return Change.FAILED;
+                }
+                continue;
+            }
+            RecordReader.Image image = image(first);
+            int bit = image == RecordReader.Image.KEYS ? 2 : image == RecordReader.Image.NEW ? 4 : 8;
+            if (image == null || (seen & bit) != 0) {
+                return Change.FAILED;
+            }
+            seen |= bit;
+            o = to < 0 ? from : to;
+            if (!copyItem()) {
+                return Change.FAILED;
+            }
+            if (image == wanted) {
+                to = o;
+            }
+        } while (accept(','));
+        o = to < 0 ? from : to;
+        if (seen <= 1 || !accept('}')) {
+            return Change.FAILED;
+        }
+        return to < 0 ? Change.WITHOUT_IMAGE : Change.COPIED;
+    }
+
+    /** The image whose name is at the position, behind which the position is then; {@code null} if it is another member. */
+    private RecordReader.@Nullable Image image(long first) {
+        if (ByteSwar.first(first, 7) == KEYS) {
+            p += 7;
+            return RecordReader.Image.KEYS;
+        }
+        if ((first != NEW_IMAGE && first != OLD_IMAGE)
+                || ByteSwar.first((long) ByteSwar.LONGS.get(in, p + ByteSwar.BYTES), 3) != IMAGE_END) {
+            return null;
+        }
+        p += 11;
+        return first == NEW_IMAGE ? RecordReader.Image.NEW : RecordReader.Image.OLD;
+    }
+
+    /** Reads the metadata, of which only the time is known. */
+    private boolean copyMetadata() {
+        for (int i = 0; i < WRITE_TIME.length; i++) {
+            if (in[p + i] != WRITE_TIME[i]) {
+                return false;
+            }
+        }
+        p += WRITE_TIME.length;
+        return copyNumberInString() && accept('}') && accept('}');
     }
 
     /** Whether the name may be that of a type, as it is or by escapes. */
@@ -94,12 +208,16 @@ public final class TypedCopier extends JsonCopier {
             } else if (step.kind == NUMBER_CONTENT) {
                 i = copyNumber(source, from, target, from + ahead);
                 if (i >= 0 && source[i] == '"') {
+                    if (withTypes) {
+                        target[i + ahead] = '"';
+                    } else {
+                        ahead--;
+                    }
                     i++;
-                    ahead--;
                 } else {
                     p = from;
                     o = from + ahead;
-                    if (!respell()) {
+                    if (withTypes || !respell()) {
                         return false;
                     }
                     i = p;
@@ -141,7 +259,7 @@ public final class TypedCopier extends JsonCopier {
             return place.expectsEscapes() ? copyEscapedString(place) : copyString();
         }
         if (kind == NUMBER_CONTENT) {
-            return copyNumberInString();
+            return withTypes ? copyQuotedNumber() : copyNumberInString();
         }
         if (kind == END) {
             return leave();
@@ -162,9 +280,6 @@ public final class TypedCopier extends JsonCopier {
         if (kind == NULL_CONTENT) {
             return copyNull();
         }
-        if (lossless) {
-            return false;
-        }
         return kind == BINARY_CONTENT ? copyBase64() : copySet(kind);
     }
 
@@ -176,6 +291,9 @@ public final class TypedCopier extends JsonCopier {
                 return FAILED;
             }
             p++;
+            if (withTypes) {
+                put('}');
+            }
             next = next();
         }
         if (next == (inMap ? '}' : ']')) {
@@ -197,30 +315,40 @@ public final class TypedCopier extends JsonCopier {
     private int copyOpening() {
         long word = (long) ByteSwar.LONGS.get(in, p);
         long first = word & SIX_BYTES;
-        if (first == STRING) {
-            return opened(6, '"', STRING_CONTENT);
+        int kind = first == STRING
+                ? STRING_CONTENT
+                : first == NUMBER
+                        ? NUMBER_CONTENT
+                        : first == MAP_OPENING
+                                ? MAP_CONTENT
+                                : first == LIST_OPENING
+                                        ? LIST_CONTENT
+                                        : word == BOOLEAN ? BOOLEAN_CONTENT : word == NULL ? NULL_CONTENT : FAILED;
+        if (kind == FAILED) {
+            return copySpacedOpening();
         }
-        if (first == NUMBER) {
-            p += 6;
-            return NUMBER_CONTENT;
-        }
-        if (first == MAP_OPENING) {
-            return opened(6, '{', MAP_CONTENT);
-        }
-        if (first == LIST_OPENING) {
-            return opened(6, '[', LIST_CONTENT);
-        }
-        if (word == BOOLEAN || word == NULL) {
-            p += 8;
-            return word == NULL ? NULL_CONTENT : BOOLEAN_CONTENT;
-        }
-        return copySpacedOpening();
+        p += OPENING_LENGTHS[kind];
+        putOpening(kind, openingOf(kind));
+        return kind;
     }
 
-    private int opened(int length, int opening, int kind) {
-        p += length;
-        put(opening);
-        return kind;
+    /** Writes what comes before the content in the form that is written. */
+    private void putOpening(int kind, int opening) {
+        if (withTypes) {
+            put(OPENINGS[kind], OPENING_LENGTHS[kind]);
+        } else if (opening != 0 && kind != NUMBER_CONTENT) {
+            put(opening);
+        }
+    }
+
+    /** The byte before the content; 0 for a literal. */
+    private static int openingOf(int kind) {
+        return switch (kind) {
+            case STRING_CONTENT, NUMBER_CONTENT, BINARY_CONTENT -> '"';
+            case MAP_CONTENT -> '{';
+            case BOOLEAN_CONTENT, NULL_CONTENT -> 0;
+            default -> '[';
+        };
     }
 
     /** As {@link #copyOpening}, of any type and with white space. */
@@ -232,21 +360,12 @@ public final class TypedCopier extends JsonCopier {
         if (kind == FAILED || !accept('"') || !accept(':')) {
             return FAILED;
         }
-        int opening = switch (kind) {
-            case STRING_CONTENT, NUMBER_CONTENT, BINARY_CONTENT -> '"';
-            case MAP_CONTENT -> '{';
-            case BOOLEAN_CONTENT, NULL_CONTENT -> 0;
-            default -> '[';
-        };
+        int opening = openingOf(kind);
         skipSpace();
-        if (opening != 0) {
-            if (!accept(opening)) {
-                return FAILED;
-            }
-            if (kind != NUMBER_CONTENT) {
-                put(opening);
-            }
+        if (opening != 0 && !accept(opening)) {
+            return FAILED;
         }
+        putOpening(kind, opening);
         return kind;
     }
 
@@ -289,11 +408,24 @@ public final class TypedCopier extends JsonCopier {
         return length > 0;
     }
 
-    /** NULL is null, be it true or false; in lossless JSON it has a tag if it is false. */
+    /** As {@link #copyNumberInString}, with the quotes, of a number whose text is one to JSON. */
+    private boolean copyQuotedNumber() {
+        if (!copyNumber() || in[p] != '"') {
+            return false;
+        }
+        p++;
+        put('"');
+        return true;
+    }
+
+    /** NULL is null, be it true or false, unless types are copied. */
     private boolean copyNull() {
         int from = o;
-        if (!copyBoolean() || (lossless && out[from] == 'f')) {
+        if (!copyBoolean()) {
             return false;
+        }
+        if (withTypes) {
+            return true;
         }
         ByteSwar.LONGS.set(out, from, NULL_LITERAL);
         o = from + 4;
@@ -315,11 +447,11 @@ public final class TypedCopier extends JsonCopier {
                 return false;
             }
             boolean copied;
-            if (kind == NUMBER_SET) {
+            if (kind == NUMBER_SET && !withTypes) {
                 copied = copyNumberInString();
             } else {
                 put('"');
-                copied = kind == STRING_SET ? copyString() : copyBase64();
+                copied = kind == STRING_SET ? copyString() : kind == NUMBER_SET ? copyQuotedNumber() : copyBase64();
             }
             if (!copied) {
                 return false;

@@ -27,6 +27,9 @@ public final class Utf8Tokens extends JsonTokens {
     /** The kinds of values by their first bytes; {@link #END} for all others. */
     private static final byte[] KINDS = new byte[256];
 
+    /** The longest part of an object that is kept to copy it as a whole. */
+    private static final int MAX_COPIED = 1 << 20;
+
     private static final long TRUE_BYTES = 0x65757274L;
     private static final long FALSE_BYTES = 0x65736C6166L;
     private static final long NULL_BYTES = 0x6C6C756EL;
@@ -109,6 +112,35 @@ public final class Utf8Tokens extends JsonTokens {
         strings.close();
         names.restart();
         POOL.release(this);
+    }
+
+    /**
+     * Copies the object whose opening brace has just been read, up to and with its closing brace, if the copier does that. More
+     * of the text is read while the object goes on.
+     *
+     * @param target where to write to if there is room; the copier has the array that was written to
+     * @return false if the object is still to be read
+     */
+    public boolean copyObject(TypedCopier copier, byte[] target) throws IOException {
+        if (source.isChars) {
+            return false;
+        }
+        while (true) {
+            int from = source.position - 1;
+            int length = source.limit - from;
+            copier.read(source.bytes, from, source.limit);
+            int room = length + 2 * ScalarCopier.SLACK;
+            copier.write(target.length < room ? new byte[target.length + room] : target, 0);
+            if (copier.copyItem()) {
+                source.position = copier.position();
+                token = source.offset(source.position - 1);
+                opened = false;
+                return true;
+            }
+            if (!copier.isAtEnd() || length > MAX_COPIED || !source.fill(from)) {
+                return false;
+            }
+        }
     }
 
     @Override
@@ -396,6 +428,13 @@ public final class Utf8Tokens extends JsonTokens {
         }
         source.position = stop;
         return checked(StringDecoder.latin(source.bytes, from, stop - from));
+    }
+
+    @Override
+    public void skipNumber() throws IOException {
+        if (smallNumber() < 0) {
+            number();
+        }
     }
 
     /**

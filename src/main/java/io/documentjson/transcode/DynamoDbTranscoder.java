@@ -71,6 +71,7 @@ public final class DynamoDbTranscoder {
 
     private final StripedPool<OneItem> toDocument = new StripedPool<>();
     private final StripedPool<OneItem> toDynamoDb = new StripedPool<>();
+    private final StripedPool<OneItem> toItem = new StripedPool<>();
 
     private DynamoDbTranscoder(Builder builder) {
         limits = new Limits(
@@ -128,11 +129,7 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toItem(byte[] dynamoDbJson) {
-        try (Utf8Tokens tokens = Utf8Tokens.of(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), limits)) {
-            return item(Form.TYPED, tokens);
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
-        }
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.TYPED, toItem);
     }
 
     /**
@@ -400,7 +397,7 @@ public final class DynamoDbTranscoder {
 
     private byte @Nullable [] tryCopy(byte[] text, Form form, StripedPool<OneItem> idle) {
         OneItem pooled = idle.take();
-        OneItem item = pooled == null ? new OneItem(Objects.requireNonNull(form.copier(limits))) : pooled;
+        OneItem item = pooled == null ? new OneItem(form.copier(limits)) : pooled;
         byte[] copied = item.tryCopy(text);
         if (item.in.length <= MAX_KEPT && item.out.length <= MAX_KEPT) {
             idle.release(item);

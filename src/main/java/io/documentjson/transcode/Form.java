@@ -31,14 +31,17 @@ enum Form {
         }
     }
 
-    /** The copy in one pass, where there is one. */
-    @Nullable
+    /** The copy in one pass. */
     JsonCopier copier(Limits limits) {
         return switch (this) {
-            case DYNAMODB -> new TypedCopier(limits, false);
-            case DOCUMENT -> new DocumentCopier(limits, false);
-            case TYPED -> null;
+            case DOCUMENT -> new DocumentCopier(limits);
+            default -> imageCopier(limits);
         };
+    }
+
+    /** The copy in one pass of DynamoDB JSON. */
+    TypedCopier imageCopier(Limits limits) {
+        return new TypedCopier(limits, this == TYPED);
     }
 
     /**

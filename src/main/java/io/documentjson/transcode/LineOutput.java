@@ -67,19 +67,42 @@ final class LineOutput {
         length = position + end.length;
     }
 
-    /** Appends the line of an item. A long one is handed over as it is. */
-    void append(byte[] item) throws IOException {
-        if (item.length <= BATCH_BYTES) {
-            makeRoom(item.length);
-            int position = open();
-            System.arraycopy(item, 0, bytes, position, item.length);
-            close(bytes, position + item.length);
+    /** Appends the line of an item, which is the array up to {@code count}. */
+    void append(byte[] item, int count) throws IOException {
+        begin();
+        put(item, count);
+        end();
+    }
+
+    /** Begins the line of an item that is put together from parts, none of which fails. */
+    void begin() throws IOException {
+        put(opening, opening.length);
+    }
+
+    /** Ends the line. */
+    void end() throws IOException {
+        put(end, end.length);
+    }
+
+    /** Appends a part of a line. A long one is handed over as it is, so that no array has to hold it and its line. */
+    void put(byte[] part, int count) throws IOException {
+        if (count <= BATCH_BYTES) {
+            makeRoom(count);
+            System.arraycopy(part, 0, bytes, length, count);
+            length += count;
         } else {
             flush();
-            handOver(opening, opening.length);
-            handOver(item, item.length);
-            handOver(end, end.length);
+            handOver(part, count);
         }
+    }
+
+    /** As the other, of a text in ASCII. */
+    @SuppressWarnings("deprecation") // it takes the low byte of each character, which is what ASCII is
+    void put(String part) throws IOException {
+        int count = part.length();
+        makeRoom(count);
+        part.getBytes(0, count, bytes, length);
+        length += count;
     }
 
     /** Hands over the lines that are complete. */

@@ -3,9 +3,13 @@ package io.documentjson.transcode;
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.Envelope;
+import io.documentjson.text.ByteSwar;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
+import io.documentjson.text.RecordForm;
+import io.documentjson.text.RecordReader;
 import io.documentjson.text.TextException;
+import io.documentjson.text.TypedCopier;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -40,7 +44,10 @@ final class LineTranscoder {
     private final @Nullable RecordPart part;
 
     private final LineOutput output;
-    private final @Nullable JsonCopier copier;
+    private final JsonCopier copier;
+
+    /** What reads a change by its tokens, if the lines are changes and one was not copied. */
+    private @Nullable RecordTranscoder changes;
 
     /** Takes the items in place of the output, if it is there. */
     private @Nullable EventReader events;
@@ -214,7 +221,7 @@ final class LineTranscoder {
                 continue;
             }
             output.makeRoom(stop - from);
-            if (part != null || !copyLine(stop - 1)) {
+            if (!copyLine(stop - 1)) {
                 readLine();
             }
         }
@@ -222,29 +229,32 @@ final class LineTranscoder {
 
     /** Copies the next line in one pass, if that can be done. */
     private boolean copyLine(int end) {
-        JsonCopier copier = this.copier;
-        if (copier == null) {
-            return false;
-        }
         copier.readLine(buffer, from, end);
         copier.write(output.bytes, output.open());
-        boolean copied = copier.copyLine() && copier.skipSpace() == LINE_FEED;
-        if (copied) {
+        TypedCopier.Change copied = part == null
+                ? copier.copyLine() ? TypedCopier.Change.COPIED : TypedCopier.Change.FAILED
+                : copyChange((TypedCopier) copier, part);
+        if (copied == TypedCopier.Change.FAILED || copier.skipSpace() != LINE_FEED) {
+            return false;
+        }
+        from = copier.position() + 1;
+        lines++;
+        if (copied == TypedCopier.Change.COPIED) {
             output.close(copier.target(), copier.outPosition());
-            from = copier.position() + 1;
-            lines++;
             items++;
         }
-        return copied;
+        return true;
+    }
+
+    private static TypedCopier.Change copyChange(TypedCopier copier, RecordPart part) {
+        RecordReader.Image image = RecordTranscoder.imageOf(part);
+        return image == null ? TypedCopier.Change.FAILED : copier.copyChange(image);
     }
 
     /** Reads the next line by its tokens. */
     private void readLine() throws IOException {
         int begin = from;
-        int end = begin;
-        while (buffer[end] != LINE_FEED) {
-            end++;
-        }
+        int end = ByteSwar.indexOf(LINE_FEED, buffer, begin);
         from = end + 1;
         if (isBlank(buffer, begin, end)) {
             return;
@@ -265,11 +275,15 @@ final class LineTranscoder {
 
     /** Writes the item on the line, or what is wanted of the change; whether there is one. */
     private boolean writeItem(Utf8Tokens tokens) throws IOException {
-        byte[] item = part == null
-                ? form.transcribe(tokens, limits, textLines)
-                : RecordTranscoder.changeOnLine(tokens, form, part, limits, textLines);
+        if (part != null) {
+            if (changes == null) {
+                changes = new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, part, limits, form);
+            }
+            return changes.writeChange(tokens, textLines, output);
+        }
+        byte[] item = form.transcribe(tokens, limits, textLines);
         if (item != null) {
-            output.append(item);
+            output.append(item, item.length);
         }
         return item != null;
     }

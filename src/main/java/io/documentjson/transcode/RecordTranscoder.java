@@ -7,15 +7,15 @@ import io.documentjson.text.RecordForm;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.RecordReader.Image;
 import io.documentjson.text.TextException;
+import io.documentjson.text.TypedCopier;
 import io.documentjson.text.Utf8JsonGenerator;
 import io.documentjson.text.Utf8Tokens;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -25,47 +25,70 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Transcodes the records of an envelope, one in memory at a time. */
+/**
+ * Transcodes the records of an envelope, one in memory at a time. What stands around an image is read by its tokens; the
+ * image is copied in one pass if that can be done, otherwise it is read by its tokens, too.
+ */
 final class RecordTranscoder implements RecordReader.Sink {
 
     private final Limits limits;
     private final Form written;
     private final RecordPart part;
-    private final Set<Image> wanted;
     private final RecordReader reader;
+
+    /** What copies images; {@code null} to read all of them by their tokens. */
+    private final @Nullable TypedCopier copier;
+
     /** Made when a text is to be quoted. */
     private @Nullable Utf8JsonGenerator generator;
 
-    /** The documents of the record's images. */
-    private final Map<Image, byte[]> images = new EnumMap<>(Image.class);
+    /** The texts of the record's images, of those that are wanted. */
+    private final Map<Image, ImageText> images = new EnumMap<>(Image.class);
+
+    /** For images that are read only to check them. */
+    private final ImageText unwanted = new ImageText();
 
     /** Where in an image the error is, if it is in one. */
     private List<Object> pathInImage = List.of();
 
-    private RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, Form written) {
-        this(tokens, form, part, imagesOf(part), limits, written);
+    RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, Form written) {
+        this(tokens, form, part, imagesOf(part), limits, written, written.imageCopier(limits));
+    }
+
+    /** As the other, without a copy in one pass. */
+    static RecordTranscoder ofTokensOnly(
+            JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, Form written) {
+        return new RecordTranscoder(tokens, form, part, imagesOf(part), limits, written, null);
     }
 
     private RecordTranscoder(
-            JsonTokens tokens, RecordForm form, RecordPart part, Set<Image> wanted, Limits limits, Form written) {
+            JsonTokens tokens,
+            RecordForm form,
+            RecordPart part,
+            Set<Image> wanted,
+            Limits limits,
+            Form written,
+            @Nullable TypedCopier copier) {
         this.limits = limits;
         this.written = written;
         this.part = part;
-        this.wanted = wanted;
         this.reader = new RecordReader(tokens, form, limits, this);
+        this.copier = copier;
+        for (Image image : wanted) {
+            images.put(image, new ImageText());
+        }
     }
 
-    /** The document of the change on one line; {@code null} if it has not got the part. */
-    static byte @Nullable [] changeOnLine(JsonTokens tokens, Form form, RecordPart part, Limits limits, long line)
-            throws IOException {
-        RecordTranscoder records = new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, part, limits, form);
+    /** Writes the change on one line, unless it does not have the part; whether it has. */
+    boolean writeChange(JsonTokens tokens, long line, LineOutput output) throws IOException {
+        reader.restart(tokens);
         try {
-            records.reader.next();
+            next();
             tokens.expectEnd();
-            return records.document();
         } catch (TextException e) {
-            throw Form.located(e, tokens.offset(), records.path(), line);
+            throw located(e, tokens, line);
         }
+        return write(output);
     }
 
     /** The change on one line, with the given parts of it. */
@@ -75,8 +98,14 @@ final class RecordTranscoder implements RecordReader.Sink {
         for (RecordPart part : parts) {
             wanted.addAll(imagesOf(part));
         }
-        RecordTranscoder records =
-                new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, RecordPart.CHANGE, wanted, limits, written);
+        RecordTranscoder records = new RecordTranscoder(
+                tokens,
+                RecordForm.CHANGE_LINES,
+                RecordPart.CHANGE,
+                wanted,
+                limits,
+                written,
+                written.imageCopier(limits));
         try {
             if (!records.next()) {
                 throw new TextException(
@@ -88,12 +117,17 @@ final class RecordTranscoder implements RecordReader.Sink {
             return new TranscodedChange(
                     Objects.requireNonNull(records.reader.operation()),
                     micros(records.reader.time()),
-                    records.images.get(Image.KEYS),
-                    records.images.get(Image.NEW),
-                    records.images.get(Image.OLD));
+                    records.bytes(Image.KEYS),
+                    records.bytes(Image.NEW),
+                    records.bytes(Image.OLD));
         } catch (TextException e) {
-            throw Form.located(e, tokens.offset(), records.path(), -1);
+            throw records.located(e, tokens, -1);
         }
+    }
+
+    private byte @Nullable [] bytes(Image image) {
+        ImageText text = images.get(image);
+        return text == null || !text.isPresent ? null : Arrays.copyOf(text.bytes, text.length);
     }
 
     private static OptionalLong micros(@Nullable String time) {
@@ -125,19 +159,13 @@ final class RecordTranscoder implements RecordReader.Sink {
         long items = 0;
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
             RecordTranscoder records = new RecordTranscoder(tokens, form, part, limits, written);
-            try {
-                while (records.next()) {
-                    count++;
-                    byte[] document = records.document();
-                    if (document != null) {
-                        items++;
-                        output.append(document);
-                    }
+            while (records.readNext(tokens)) {
+                count++;
+                if (records.write(output)) {
+                    items++;
                 }
-                output.flush();
-            } catch (TextException e) {
-                throw Form.located(e, tokens.offset(), records.path(), -1);
             }
+            output.flush();
         } catch (IOException | RuntimeException | Error e) {
             output.flushBefore(e);
             throw e;
@@ -145,19 +173,39 @@ final class RecordTranscoder implements RecordReader.Sink {
         return new TranscodeSummary(Envelope.valueOf(form.name()), count, items, 0, 0, output.count());
     }
 
+    /** Reads the next record; false at the end of the last text. */
+    boolean readNext(JsonTokens tokens) throws IOException {
+        try {
+            return next();
+        } catch (TextException e) {
+            throw located(e, tokens, -1);
+        }
+    }
+
+    private RuntimeException located(TextException e, JsonTokens tokens, long line) {
+        return Form.located(e, tokens.offset(), path(), line);
+    }
+
     private boolean next() throws IOException {
-        images.clear();
+        for (ImageText image : images.values()) {
+            image.isPresent = false;
+        }
         pathInImage = List.of();
         return reader.next();
     }
 
     @Override
     public void read(Image image, JsonTokens from) throws IOException {
-        if (!wanted.contains(image)) {
+        ImageText text = images.get(image);
+        ImageText target = text == null ? unwanted : text;
+        if (copier != null && from instanceof Utf8Tokens tokens && tokens.copyObject(copier, target.bytes)) {
+            target.set(copier.target(), copier.outPosition());
+        } else if (text == null) {
             reader.skip(from, JsonTokens.OBJECT);
-            return;
+        } else {
+            byte[] json = transcribe(from);
+            text.set(json, json.length);
         }
-        images.put(image, transcribe(from));
     }
 
     /** The image as its tokens are read and written. */
@@ -173,6 +221,14 @@ final class RecordTranscoder implements RecordReader.Sink {
         }
     }
 
+    private Utf8JsonGenerator open() {
+        Utf8JsonGenerator made = generator == null ? new Utf8JsonGenerator() : generator;
+        generator = made;
+        made.openUtf8(false);
+        made.startRoot(Utf8JsonGenerator.COMPACT);
+        return made;
+    }
+
     static Set<Image> imagesOf(RecordPart part) {
         return switch (part) {
             case ITEM -> EnumSet.of(Image.ITEM, Image.NEW);
@@ -183,54 +239,96 @@ final class RecordTranscoder implements RecordReader.Sink {
         };
     }
 
-    private byte @Nullable [] document() {
-        if (part == RecordPart.CHANGE) {
-            return change();
-        }
-        return images.isEmpty() ? null : images.values().iterator().next();
+    /** The image that is copied for a part of the change on a line; {@code null} if the part is all of it. */
+    static @Nullable Image imageOf(RecordPart part) {
+        return switch (part) {
+            case ITEM, NEW_IMAGE -> Image.NEW;
+            case KEYS -> Image.KEYS;
+            case OLD_IMAGE -> Image.OLD;
+            case CHANGE -> null;
+        };
     }
 
-    private byte[] change() {
-        ByteArrayOutputStream change = new ByteArrayOutputStream();
-        member(change, "operation", quoted(reader.operation()));
+    /** Writes what is wanted of the record that has been read; whether it has that. */
+    boolean write(LineOutput output) throws IOException {
+        if (part == RecordPart.CHANGE) {
+            writeChange(output);
+            return true;
+        }
+        for (ImageText image : images.values()) {
+            if (image.isPresent) {
+                output.append(image.bytes, image.length);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void writeChange(LineOutput output) throws IOException {
+        output.begin();
+        char before = '{';
+        String operation = reader.operation();
+        if (operation != null) {
+            before = name(output, before, "operation");
+            quoted(output, operation);
+        }
         String time = reader.time();
         if (time != null) {
-            member(change, "time", reader.timeIsText() ? quoted(time) : ascii(time));
-            member(change, "timeUnit", reader.timeIsText() ? null : quoted(reader.timeUnit()));
+            before = name(output, before, "time");
+            if (reader.timeIsText()) {
+                quoted(output, time);
+            } else {
+                output.put(time);
+                before = name(output, before, "timeUnit");
+                quoted(output, reader.timeUnit());
+            }
         }
-        member(change, "keys", images.get(Image.KEYS));
-        member(change, "item", images.get(Image.ITEM));
-        member(change, "newImage", images.get(Image.NEW));
-        member(change, "oldImage", images.get(Image.OLD));
-        if (change.size() == 0) {
-            change.write('{');
+        before = member(output, before, "keys", Image.KEYS);
+        before = member(output, before, "item", Image.ITEM);
+        before = member(output, before, "newImage", Image.NEW);
+        before = member(output, before, "oldImage", Image.OLD);
+        if (before == '{') {
+            output.put("{");
         }
-        change.write('}');
-        return change.toByteArray();
+        output.put("}");
+        output.end();
     }
 
-    private static void member(ByteArrayOutputStream change, String name, byte @Nullable [] value) {
-        if (value != null) {
-            change.writeBytes(ascii((change.size() == 0 ? "{\"" : ",\"") + name + "\":"));
-            change.writeBytes(value);
+    private char member(LineOutput output, char before, String name, Image image) throws IOException {
+        ImageText text = images.get(image);
+        if (text == null || !text.isPresent) {
+            return before;
         }
+        char next = name(output, before, name);
+        output.put(text.bytes, text.length);
+        return next;
     }
 
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
+    /** Writes the name of a member and what comes before it; gives what comes before the next one. */
+    private static char name(LineOutput output, char before, String name) throws IOException {
+        output.put(before == '{' ? "{\"" : ",\"");
+        output.put(name);
+        output.put("\":");
+        return ',';
     }
 
-    private byte @Nullable [] quoted(@Nullable String text) {
-        if (text == null) {
-            return null;
+    private void quoted(LineOutput output, String text) throws IOException {
+        boolean isWord = true;
+        for (int i = 0; i < text.length() && isWord; i++) {
+            char c = text.charAt(i);
+            isWord = c > ' ' && c < 0x7F && c != '"' && c != '\\';
         }
-        Utf8JsonGenerator made = generator == null ? new Utf8JsonGenerator() : generator;
-        generator = made;
-        made.openUtf8(false);
-        made.startRoot(Utf8JsonGenerator.COMPACT);
-        made.writeString(text);
-        made.endRoot();
-        return made.toByteArray();
+        if (isWord) {
+            output.put("\"");
+            output.put(text);
+            output.put("\"");
+        } else {
+            Utf8JsonGenerator open = open();
+            open.writeString(text);
+            open.endRoot();
+            byte[] json = open.toByteArray();
+            output.put(json, json.length);
+        }
     }
 
     private List<Object> path() {

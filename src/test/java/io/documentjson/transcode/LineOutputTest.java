@@ -39,9 +39,9 @@ class LineOutputTest {
         int room = output.bytes.length;
         byte[] item = ("{\"a\":{\"S\":\"" + "x".repeat(3 * room) + "\"}}").getBytes(StandardCharsets.UTF_8);
 
-        output.append("{}".getBytes(StandardCharsets.UTF_8));
-        output.append(item);
-        output.append("{}".getBytes(StandardCharsets.UTF_8));
+        output.append("{}".getBytes(StandardCharsets.UTF_8), 2);
+        output.append(item, item.length);
+        output.append("{}".getBytes(StandardCharsets.UTF_8), 2);
         output.flush();
 
         assertThat(output.bytes).hasSize(room);
@@ -61,7 +61,7 @@ class LineOutputTest {
                     }
                 },
                 false);
-        output.append("{}".getBytes(StandardCharsets.UTF_8));
+        output.append("{}".getBytes(StandardCharsets.UTF_8), 2);
         IllegalStateException thrown = new IllegalStateException("of a handler");
 
         output.flushBefore(thrown);

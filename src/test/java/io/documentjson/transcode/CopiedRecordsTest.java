@@ -1,0 +1,227 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.Envelope;
+import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.oracle.RandomItems;
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.Limits;
+import io.documentjson.text.RecordForm;
+import io.documentjson.text.Utf8Tokens;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Records of which the images are copied in one pass against the same records by the parser alone: the same output, verdicts,
+ * places and messages, also behind damaged ones. {@code -Drecords.sequences} says how many sequences of them are tried.
+ */
+class CopiedRecordsTest {
+
+    private static final int SEQUENCES = Integer.getInteger("records.sequences", 400);
+    private static final long SEED = Long.getLong("records.seed", 20_261_124L);
+    private static final int ITEMS = 200;
+
+    /** Among the items: white space, escapes, other spellings, and mistakes. */
+    private static final String[] ITEMS_BY_HAND = {
+        "{}",
+        "{ \"a\" : { \"S\" : \"x\" } , \"b\" : { \"L\" : [ { \"N\" : \"1\" } , { \"M\" : { } } ] } }",
+        "{\"a\":{\"SS\":[ \"x\" , \"y\" ]},\"b\":{\"NS\":[\"1\",\"+2\"]},\"c\":{\"BS\":[\"AQ==\",\"AR==\"]},\"d\":{\"SS\":[]}}",
+        "{\"a\":{\"N\":\"+1\"},\"b\":{\"N\":\"01\"},\"c\":{\"N\":\".5\"},\"d\":{\"NULL\":false},\"e\":{\"N\":\"-0.0e+10\"}}",
+        "{\"a\":{\"S\":\"\\/\\u0041\\u00e9\\u20AC\\uD83D\\uDE00\\uD83D\\u0000\\b\\\"\"},\"\\u0062\":{\"B\":\"AAB=\"}}",
+        "{\"a\":{\"S\":\"1\"},\"\\u0061\":{\"S\":\"2\"}}",
+        "{\"a\":{\"S\":1}}",
+        "{\"a\":{\"N\":\"x\"}}",
+        "{\"a\":1}",
+    };
+
+    private record Way(Envelope envelope, RecordPart part, boolean toItems) {}
+
+    /** What came out, and what was wrong. */
+    private record Result(String output, List<String> errors) {}
+
+    @Test
+    void toDocumentLines_changeLines_isWhatTheParserGives() throws IOException {
+        compare(Envelope.CHANGE_LINES, 1);
+    }
+
+    @Test
+    void toDocumentLines_streamRecords_isWhatTheParserGives() throws IOException {
+        compare(Envelope.STREAM_RECORDS, 2);
+    }
+
+    @Test
+    void toDocumentLines_outputAndRequests_isWhatTheParserGives() throws IOException {
+        compare(Envelope.CLI_OUTPUT, 3);
+        compare(Envelope.WRITE_REQUESTS, 4);
+    }
+
+    /** Items that are cut by the windows of the source at each place are copied all the same, long ones too. */
+    @Test
+    void toDocumentLines_itemsLongerThanAWindow_areCopied() throws IOException {
+        StringBuilder text = new StringBuilder("{\"Items\":[");
+        StringBuilder expected = new StringBuilder();
+        for (int length : new int[] {1, 16_000, 16_384, 50_000, 300_000, 2_000_000, 5}) {
+            String item = "{\"id\":{\"S\":\"" + "\u00e9".repeat(length) + "\"},\"b\":{\"B\":\""
+                    + "AAAA".repeat(length / 8) + "\"}}";
+            text.append(expected.length() == 0 ? "" : ",\n").append(item);
+            expected.append(DynamoDbTranscoder.create().toDocument(item)).append('\n');
+        }
+        byte[] utf8 = text.append("]}").toString().getBytes(StandardCharsets.UTF_8);
+        for (int piece : new int[] {1 << 20, 16_384, 1_000}) {
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            DynamoDbTranscoder.builder()
+                    .envelope(Envelope.CLI_OUTPUT)
+                    .build()
+                    .toDocumentLines(new ChunkedInputStream(utf8, piece), out);
+            assertThat(out.toString(StandardCharsets.UTF_8).equals(expected.toString()))
+                    .as("pieces of %d", piece)
+                    .isTrue();
+        }
+    }
+
+    private static void compare(Envelope envelope, int salt) throws IOException {
+        SplittableRandom random = new SplittableRandom(SEED + salt);
+        List<byte[]> texts = texts(envelope, random);
+        for (int i = 0; i < SEQUENCES; i++) {
+            List<byte[]> few = new ArrayList<>();
+            for (int j = 1 + random.nextInt(4); j > 0; j--) {
+                few.add(texts.get(random.nextInt(texts.size())));
+            }
+            boolean repeated = random.nextInt(4) == 0;
+            byte[] text = LineMutations.sequence(repeated ? few : texts, random, i % 100, repeated ? 60 : 12);
+            for (RecordPart part : RecordPart.values()) {
+                compare(text, new Way(envelope, part, (i & 1) == 0), random.nextInt(3_000) + 1);
+            }
+        }
+    }
+
+    private static void compare(byte[] text, Way way, int piece) throws IOException {
+        Result expected = parsed(text, way);
+        boolean same = transcoded(text, way, text.length + 1).equals(expected)
+                && transcoded(text, way, piece).equals(expected);
+        if (!same) {
+            byte[] smallest = LineMutations.shrunk(text, shorter -> {
+                try {
+                    return !transcoded(shorter, way, piece).equals(parsed(shorter, way))
+                            || !transcoded(shorter, way, shorter.length + 1).equals(parsed(shorter, way));
+                } catch (IOException e) {
+                    return false;
+                }
+            });
+            assertThat(transcoded(smallest, way, piece))
+                    .as("seed %d, %s: %s", SEED, way, new String(smallest, StandardCharsets.ISO_8859_1))
+                    .isEqualTo(parsed(smallest, way));
+        }
+    }
+
+    private static List<byte[]> texts(Envelope envelope, SplittableRandom random) {
+        List<String> items = new ArrayList<>(List.of(ITEMS_BY_HAND));
+        for (int i = 0; i < ITEMS; i++) {
+            items.add(DynamoDbJson.create().toJson(RandomItems.item(SEED + i)));
+        }
+        List<byte[]> texts = new ArrayList<>();
+        for (int i = 0; i < 2 * ITEMS; i++) {
+            String keys = "\"Keys\":{\"id\":{\"N\":\"" + i + "\"}}";
+            String old = "\"OldImage\":" + items.get(random.nextInt(items.size()));
+            String item = items.get(random.nextInt(items.size()));
+            String images = switch (random.nextInt(4)) {
+                case 0 -> keys;
+                case 1 -> keys + ",\"NewImage\":" + item + "," + old;
+                case 2 -> old + ",\"NewImage\":" + item;
+                default -> keys + "," + old + ",\"NewImage\":" + item;
+            };
+            String text = switch (envelope) {
+                case CHANGE_LINES -> "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"" + i + "\"}}," + images + "}";
+                case STREAM_RECORDS ->
+                    "{\"eventID\":\"" + i + "\",\"eventName\":\"MODIFY\",\"dynamodb\":{"
+                            + "\"ApproximateCreationDateTime\":" + i + "," + images
+                            + ",\"SizeBytes\":1234},\"awsRegion\":\"r\"}";
+                case CLI_OUTPUT -> "{\"Items\":[" + item + ",\r " + item + "],\"Count\":2}";
+                default ->
+                    "{\"T\":[{\"PutRequest\":{\"Item\":" + item + "}},{\"DeleteRequest\":{\"Key\":" + item + "}}]}";
+            };
+            texts.add(text.getBytes(StandardCharsets.UTF_8));
+        }
+        return texts;
+    }
+
+    private static Result transcoded(byte[] text, Way way, int piece) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        List<String> errors = new ArrayList<>();
+        DynamoDbTranscoder transcoder = DynamoDbTranscoder.builder()
+                .envelope(way.envelope)
+                .part(way.part)
+                .onError((e, line) -> errors.add(verdict(e)))
+                .build();
+        try {
+            if (way.toItems) {
+                transcoder.toItemLines(new ChunkedInputStream(text, piece), out);
+            } else {
+                transcoder.toDocumentLines(new ChunkedInputStream(text, piece), out);
+            }
+        } catch (DocumentJsonException e) {
+            errors.add(verdict(e));
+        }
+        return new Result(out.toString(StandardCharsets.ISO_8859_1), errors);
+    }
+
+    private static Result parsed(byte[] text, Way way) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        LineOutput output = new LineOutput(out, false);
+        List<String> errors = new ArrayList<>();
+        RecordForm form = RecordForm.valueOf(way.envelope.name());
+        if (form.isLines()) {
+            parseLines(text, way, output, errors);
+        } else {
+            try (JsonTokens tokens = Utf8Tokens.of(new ByteArrayInputStream(text), Limits.DEFAULTS)) {
+                RecordTranscoder records = records(tokens, form, way);
+                while (records.readNext(tokens)) {
+                    records.write(output);
+                }
+            } catch (DocumentJsonException e) {
+                errors.add(verdict(e));
+            }
+        }
+        output.flush();
+        return new Result(out.toString(StandardCharsets.ISO_8859_1), errors);
+    }
+
+    private static void parseLines(byte[] text, Way way, LineOutput output, List<String> errors) throws IOException {
+        long line = 0;
+        for (int from = 0, to; from < text.length; from = to + 1) {
+            to = from;
+            while (to < text.length && text[to] != '\n') {
+                to++;
+            }
+            line++;
+            String shown = new String(Arrays.copyOfRange(text, from, to), StandardCharsets.ISO_8859_1);
+            if (shown.chars().allMatch(c -> c == ' ' || c == '\t' || c == '\r')) {
+                continue;
+            }
+            try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, from, Limits.DEFAULTS)) {
+                records(tokens, RecordForm.CHANGE_LINES, way).writeChange(tokens, line, output);
+            } catch (DocumentJsonException e) {
+                errors.add(verdict(e));
+            }
+        }
+    }
+
+    private static RecordTranscoder records(JsonTokens tokens, RecordForm form, Way way) {
+        return RecordTranscoder.ofTokensOnly(
+                tokens, form, way.part, Limits.DEFAULTS, way.toItems ? Form.TYPED : Form.DYNAMODB);
+    }
+
+    private static String verdict(DocumentJsonException e) {
+        return e.code() + " " + e.path() + " " + e.line() + " " + e.offset() + " " + e.getMessage();
+    }
+}
