@@ -38,6 +38,33 @@ class PayloadsTest {
         assertThat(Payload.ORDERS_SAMPLE.items()).hasSize(240).allMatch(item -> item.containsKey("orderId"));
     }
 
+    @Test
+    void items_cjkStatuses_haveTextBeyondLatin1AndEscapes() {
+        List<String> texts = texts(Payload.CJK_STATUSES);
+
+        assertThat(texts).allMatch(PayloadsTest::isWide).allMatch(text -> text.contains("\\n"));
+        assertThat(Payload.CJK_STATUSES.bytes()).isBetween(3_000, 6_000);
+    }
+
+    @Test
+    void items_flags_havePairsOfSurrogatesAndNoEscapes() {
+        List<String> texts = texts(Payload.FLAGS);
+
+        assertThat(texts).allMatch(text -> text.codePoints().anyMatch(c -> c >= 0x1f1e6 && c <= 0x1f1ff));
+        assertThat(texts).noneMatch(text -> text.contains("\\"));
+        assertThat(Payload.FLAGS.bytes()).isBetween(1_500, 3_500);
+    }
+
+    private static List<String> texts(Payload payload) {
+        return payload.items().stream()
+                .map(item -> DocumentJson.create().toJson(item))
+                .toList();
+    }
+
+    private static boolean isWide(String text) {
+        return text.chars().anyMatch(c -> c > 0xff);
+    }
+
     static Stream<Arguments> cells() {
         return Surface.BYTES.stream()
                 .flatMap(bytes -> Surface.ESCAPES.stream()

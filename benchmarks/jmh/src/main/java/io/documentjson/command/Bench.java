@@ -2,6 +2,7 @@ package io.documentjson.command;
 
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.CallSitesCommand;
+import io.documentjson.callsites.ShapesCommand;
 import io.documentjson.cold.ColdCommand;
 import io.documentjson.data.DataCommand;
 import io.documentjson.gate.GateCommand;
@@ -22,6 +23,7 @@ import picocli.CommandLine.ParameterException;
             GateCommand.class,
             ReportCommand.class,
             CallSitesCommand.class,
+            ShapesCommand.class,
             SmokeCommand.class,
             ColdCommand.class,
             DataCommand.class,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
+import io.documentjson.callsites.ShapeCheck;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
@@ -121,6 +122,7 @@ public final class GateCommand implements Callable<Integer> {
 
     private GateConfig config;
     private Profile selected;
+    private Cleanup cleanup;
     private LibraryBuild build;
     private PairRunner runner;
 
@@ -141,7 +143,7 @@ public final class GateCommand implements Callable<Integer> {
         Profile named = config.profile(profile);
         rows.forEach(config::row);
         selected = new Profile(
-                minutes > 0 ? minutes : named.minutes(), rows.isEmpty() ? named.rows() : rows, named.limits());
+                minutes > 0 ? minutes : named.minutes(), rows.isEmpty() ? named.rows() : rows, named.limits(), named.shapes());
         Path java = home.resolve("bin/java");
         if (!Files.isExecutable(java)) {
             throw new BadInputException("Expected the home of a JDK but was " + home);
@@ -149,12 +151,13 @@ public final class GateCommand implements Callable<Integer> {
         if (from != null) {
             Measurement measurement = new Measurement(config, comparisons(null, null));
             measurement.replay(Measurement.read(from));
-            return conclude(outcome(measurement, "base", "head", 0), from);
+            return conclude(outcome(measurement, "base", "head", 0, List.of()), from);
         }
         if (versions.size() != (same == null ? 2 : 0)) {
             throw new ParameterException(spec.commandLine(), "Expected BASE and HEAD, or --aa REV; see --help");
         }
-        try (Cleanup cleanup = new Cleanup()) {
+        try (Cleanup ofRun = new Cleanup()) {
+            cleanup = ofRun;
             // The runs of a proof take half an hour: those that are whole are kept.
             Path directory = same == null ? cleanup.folder(directory()) : directory();
             build = new LibraryBuild(checkout, directory.resolveSibling("jars"), cleanup);
@@ -187,9 +190,26 @@ public final class GateCommand implements Callable<Integer> {
         Library base = build.library(versions.get(0), "base");
         Library head = build.library(versions.get(1), "head");
         long built = System.nanoTime();
+        List<Line> shapes = shapes(head);
         Measurement measurement = new Measurement(config, comparisons(base, head));
         measurement.run(runner, deadline(started), directory);
-        return conclude(outcome(measurement, base.label(), head.label(), System.nanoTime() - built), directory);
+        return conclude(outcome(measurement, base.label(), head.label(), System.nanoTime() - built, shapes), directory);
+    }
+
+    /** Whether the head is compiled in pieces that are ready soon, which forks that compile in the foreground do not show. */
+    private List<Line> shapes(Library head) throws IOException {
+        if (selected.shapes().isEmpty()) {
+            return List.of();
+        }
+        ShapeCheck check = new ShapeCheck(checkout);
+        List<Line> lines = new ArrayList<>();
+        for (String row : check.rows(selected.shapes())) {
+            for (String order : check.orders()) {
+                check.run(home, head.jar().toString(), row, order, cleanup);
+                lines.add(Shapes.line(check.results().get(check.results().size() - 1)));
+            }
+        }
+        return lines;
     }
 
     /** Without libraries the comparisons are of recorded pairs. */
@@ -213,8 +233,10 @@ public final class GateCommand implements Callable<Integer> {
         return library == null ? new Side("", Path.of(""), row) : new Side(library.label(), library.jar(), row);
     }
 
-    private Outcome outcome(Measurement measurement, String base, String head, long nanos) throws IOException {
+    private Outcome outcome(Measurement measurement, String base, String head, long nanos, List<Line> shapes)
+            throws IOException {
         List<Line> lines = new ArrayList<>(measurement.lines(config.falseFail()));
+        lines.addAll(shapes);
         for (Path file : callSites) {
             lines.addAll(CallSites.read(file));
         }
@@ -255,7 +277,7 @@ public final class GateCommand implements Callable<Integer> {
                 measurement.run(runner, deadline(started - BUILD_NANOS), ofRun);
                 nanos = System.nanoTime() - started;
             }
-            Outcome outcome = outcome(measurement, base.label(), head.label(), nanos);
+            Outcome outcome = outcome(measurement, base.label(), head.label(), nanos, List.of());
             conclude(outcome, ofRun);
             outcomes.add(outcome);
             all.add(comparisons);

@@ -43,8 +43,16 @@ record GateConfig(
     /** The row takes at most that many times what the peer takes on the same documents. */
     record Limit(String row, String peer, double atMost) {}
 
-    /** @param minutes that a comparison may take, builds included */
-    record Profile(double minutes, List<String> rows, boolean limits) {}
+    /**
+     * @param minutes that a comparison may take, builds and shapes included
+     * @param shapes rows of the check of shapes that the head has to pass; null for none
+     */
+    record Profile(double minutes, List<String> rows, boolean limits, List<String> shapes) {
+
+        Profile {
+            shapes = shapes == null ? List.of() : shapes;
+        }
+    }
 
     /** A benchmark with its parameters. */
     record Row(String name, String benchmark, Map<String, String> params, Length fork) {

@@ -33,7 +33,8 @@ record Line(
         TIME,
         BYTES,
         LIMIT,
-        CALL_SITE;
+        CALL_SITE,
+        SHAPE;
 
         String label() {
             return name().toLowerCase(Locale.ROOT).replace('_', ' ');

@@ -209,6 +209,78 @@ final class ItemFactory {
         return item;
     }
 
+    /** A message and what it answers, about 4 KB: CJK and emoji in few long texts, and much that is ASCII around them. */
+    Map<String, AttributeValue> status() {
+        Map<String, AttributeValue> item = message();
+        put(item, "answers", m(message()));
+        put(item, "metadata", metadata());
+        return item;
+    }
+
+    private Map<String, AttributeValue> message() {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        put(item, "id", s(id("m-", 12)));
+        put(item, "createdAt", s(timestamp()));
+        put(item, "text", s(pieces(WIDE_WORDS, 12 + random.nextInt(12)) + "\n" + pieces(WIDE_WORDS, 6)));
+        put(item, "author", author());
+        put(item, "shares", n(random.nextInt(2_000)));
+        put(item, "isAnswer", AttributeValue.fromBool(random.nextBoolean()));
+        List<AttributeValue> links = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Map<String, AttributeValue> link = new LinkedHashMap<>();
+            put(link, "address", s("https://example.org/" + id("", 24)));
+            put(link, "title", s(words(4)));
+            put(link, "begin", n(random.nextInt(140)));
+            links.add(m(link));
+        }
+        put(item, "links", AttributeValue.fromL(links));
+        return item;
+    }
+
+    private AttributeValue author() {
+        Map<String, AttributeValue> author = new LinkedHashMap<>();
+        put(author, "id", s(id("u-", 12)));
+        put(author, "name", s(pieces(WIDE_WORDS, 2)));
+        put(author, "about", s("\"" + pieces(WIDE_WORDS, 8) + "\" " + words(6)));
+        put(author, "image", s("https://example.org/images/" + id("", 24)));
+        put(author, "followers", n(random.nextInt(100_000)));
+        put(author, "verified", AttributeValue.fromBool(random.nextBoolean()));
+        return m(author);
+    }
+
+    /** A nation with two flags and its name in several scripts, about 2.5 KB. */
+    Map<String, AttributeValue> nation() {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        put(item, "id", s(id("n-", 8)));
+        put(item, "flag", s(flag()));
+        put(item, "title", s(flag() + " " + words(2)));
+        put(item, "population", n(random.nextInt(100_000_000)));
+        put(item, "area", money());
+        Map<String, AttributeValue> names = new LinkedHashMap<>();
+        for (int i = 0; i < 14; i++) {
+            Map<String, AttributeValue> name = new LinkedHashMap<>();
+            boolean wide = i % 2 == 0;
+            put(name, "official", s(wide ? pieces(WIDE_WORDS, 4) : words(5)));
+            put(name, "common", s(wide ? pieces(WIDE_WORDS, 1) : words(1)));
+            put(names, WORDS[i], m(name));
+        }
+        put(item, "names", m(names));
+        List<AttributeValue> regions = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            regions.add(s(words(2)));
+        }
+        put(item, "regions", AttributeValue.fromL(regions));
+        return item;
+    }
+
+    /** Two regional indicators, each a pair of surrogates. */
+    private String flag() {
+        return new StringBuilder()
+                .appendCodePoint(0x1f1e6 + random.nextInt(26))
+                .appendCodePoint(0x1f1e6 + random.nextInt(26))
+                .toString();
+    }
+
     Map<String, AttributeValue> escaped(int attributes) {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
         put(item, "id", s(id("e-", 8)));

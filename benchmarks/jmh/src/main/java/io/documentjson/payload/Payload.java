@@ -42,6 +42,10 @@ public enum Payload {
     BINARY_M("binary-m", false, f -> f.binaries(4, 16 * 1024)),
     LONG_STRINGS("long-strings", false, f -> f.longStrings(8, 1000)),
     CJK_EMOJI("cjk-emoji", false, f -> f.wide(24)),
+    /** Messages with their authors: long ASCII between texts of CJK, each with an escape or two. */
+    CJK_STATUSES("cjk-statuses", false, ItemFactory::status),
+    /** Nations with their flags, which are pairs of surrogates, and names in several scripts; no escapes. */
+    FLAGS("flags", false, ItemFactory::nation),
     ESCAPES("escapes", false, f -> f.escaped(24)),
     NUMBERS("numbers", false, f -> f.rates(155)),
     MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.distinctKeys(100)),

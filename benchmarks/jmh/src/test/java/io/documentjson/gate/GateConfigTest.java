@@ -31,7 +31,9 @@ class GateConfigTest {
         GateConfig config = GateConfig.read(COMMITTED);
 
         assertThat(config.profile("short").minutes()).isEqualTo(5);
-        assertThat(config.profile("full").minutes()).isEqualTo(15);
+        assertThat(config.profile("full").minutes()).isEqualTo(20);
+        assertThat(config.profile("full").shapes()).contains("to-json", "from-json");
+        assertThat(config.profile("short").shapes()).isEmpty();
         assertThat(config.row("toJson 2KB").params()).containsEntry("payload", "2KB");
     }
 

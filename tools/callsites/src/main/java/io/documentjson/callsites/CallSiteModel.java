@@ -51,9 +51,11 @@ final class CallSiteModel {
     private final Map<Position, Seen> seenInOlderCode = new LinkedHashMap<>();
     private final Set<MethodRef> compiledHere = new HashSet<>();
     private final List<Sample> weighed;
+    private final boolean hasOlderCode;
 
     private CallSiteModel(Recording recording) {
         this.recording = recording;
+        this.hasOlderCode = recording.hasOlderCode();
         this.weighed = recording.samples().stream()
                 .filter(sample -> recording.isWeighed(sample.time()))
                 .toList();
@@ -110,7 +112,7 @@ final class CallSiteModel {
                         (old, same) -> same.dispatches && !old.dispatches ? same : old);
             }
         }
-        if (inventory.isEmpty() && !recording.hasOlderCode()) {
+        if (inventory.isEmpty() && !hasOlderCode) {
             throw new BadInputException(
                     "Expected inlining decisions of C1, which are the list of all calls, but found none;"
                             + " record with jfr-profiles/callsite.jfc and without -XX:-TieredCompilation");
@@ -257,7 +259,7 @@ final class CallSiteModel {
                 MethodRef root = rootOf(frames, i);
                 Code code = codes.get(root);
                 Frame callee = frames.get(i - 1);
-                if (root != null && recording.hasOlderCode() && !compiledHere.contains(root)) {
+                if (root != null && hasOlderCode && !compiledHere.contains(root)) {
                     seenInOlderCode
                             .computeIfAbsent(frame.position(), position -> new Seen())
                             .add(callee);
@@ -321,7 +323,8 @@ final class CallSiteModel {
                 roots,
                 weighed,
                 recording.failures(),
-                Gaps.of(recording));
+                Gaps.of(recording),
+                Shape.of(recording));
     }
 
     private Site site(Position position, Called called) {

@@ -84,8 +84,9 @@ public final class CallSitesCommand {
         Scope own = scenarios().scope();
         Scope scope = prefix == null ? own : new Scope(prefix, own.drivers());
         List<Inputs> inputs = inputs(paths);
-        List<ScenarioReport> reports =
-                inputs.stream().map(input -> input.of(scope)).toList();
+        List<Report.Section> reports = inputs.stream()
+                .map(input -> new Report.Section(input.of(scope), input.shapes(scope)))
+                .toList();
         double least =
                 inputs.stream().mapToDouble(input -> input.share(scope)).min().orElse(1);
         Report report = new Report(reports, minWeight * least);
@@ -99,8 +100,8 @@ public final class CallSitesCommand {
             write(html, report.html());
         }
         if (json != null) {
-            for (ScenarioReport one : reports) {
-                write(one.file(json), one.json());
+            for (Report.Section one : reports) {
+                write(one.report().file(json), one.report().json());
             }
         }
         return 0;

@@ -3,6 +3,7 @@ package io.documentjson.callsites;
 import io.documentjson.callsites.Fork.Site;
 import io.documentjson.callsites.ScenarioReport.Compiled;
 import io.documentjson.callsites.ScenarioReport.Row;
+import io.documentjson.page.Format;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -10,6 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a report shows of a call site and of compiled code, whatever it is written in. */
 final class Columns {
@@ -17,6 +22,12 @@ final class Columns {
     static final List<String> SITE = List.of("weight", "verdict", "call", "compiled for", "seen", "alloc", "notes");
     static final List<String> ROOT =
             List.of("weight", "compiled code of", "code bytes by fork", "inlined bytecodes", "compiles");
+
+    static final List<String> SHAPE = List.of(
+            "compiled by C2", "times", "inlined bytes", "code bytes", "ready after", "took", "left out", "thrown away");
+
+    static final List<String> WEIGHED_SHAPE =
+            Stream.concat(Stream.of("weight"), SHAPE.stream()).toList();
 
     private static final int MAX_TARGETS = 4;
 
@@ -48,6 +59,41 @@ final class Columns {
                 sizes(root.codeSize()),
                 sizes(root.inlinedBytes()),
                 sizes(root.compiles()));
+    }
+
+    /** A line for a method and its compilations, the first one first. */
+    static List<String> shape(Shape shape) {
+        return List.of(
+                shape.root().shortName(),
+                Integer.toString(shape.versions().size()),
+                each(shape, version -> Format.count(version.inlinedBytes()) + (version.osr() ? " (loop)" : "")),
+                each(shape, version -> Format.count(version.codeSize())),
+                each(shape, version -> seconds(version.readyAt())),
+                each(shape, version -> TimeUnit.NANOSECONDS.toMillis(version.took()) + " ms"),
+                shape.refused() == 0 ? "" : each(shape, version -> Integer.toString(version.refused())),
+                shape.versions().stream()
+                        .flatMap(version -> version.discarded().stream())
+                        .map(discard -> discard.reason() + " in " + discard.in().shortName() + " after "
+                                + seconds(discard.at()))
+                        .collect(Collectors.joining("; ")));
+    }
+
+    /** What a compilation that is too large means for the first documents. */
+    static String warning(Shape shape) {
+        Shape.Version last = shape.versions().get(shape.versions().size() - 1);
+        return shape.root().shortName() + " is compiled as a whole: ready " + seconds(last.readyAt())
+                + " after the start, after " + TimeUnit.NANOSECONDS.toMillis(last.took()) + " ms of compiling, "
+                + Format.count(shape.largest().inlinedBytes()) + " bytes"
+                + (shape.refused() == 0 ? "" : ", " + shape.refused() + " calls left out by the limits of C2")
+                + "; until then it ran in slower code";
+    }
+
+    private static String each(Shape shape, Function<Shape.Version, String> of) {
+        return shape.versions().stream().map(of).collect(Collectors.joining(" / "));
+    }
+
+    private static String seconds(long nanos) {
+        return String.format(Locale.ROOT, "%.2f s", nanos / 1e9);
     }
 
     static String percent(double percent) {

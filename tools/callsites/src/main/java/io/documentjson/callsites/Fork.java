@@ -17,11 +17,12 @@ record Fork(
         List<Root> roots,
         List<Recording.Sample> weighed,
         List<String> failures,
-        List<String> gaps) {
+        List<String> gaps,
+        List<Shape> shapes) {
 
     /** The same under another name if the recording does not say what was run. */
     Fork orNamed(String name) {
-        return scenario.isEmpty() ? new Fork(name, jdk, vm, sites, roots, weighed, failures, gaps) : this;
+        return scenario.isEmpty() ? new Fork(name, jdk, vm, sites, roots, weighed, failures, gaps, shapes) : this;
     }
 
     /**

@@ -31,6 +31,15 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
         return samples() == 0 ? 1 : (double) samplesOf(scope) / samples();
     }
 
+    /** What C2 made of the methods that the scope covers, of a recording alone: forks are compared by their sizes. */
+    List<Shape> shapes(Scope scope) {
+        return forks.size() != 1
+                ? List.of()
+                : forks.get(0).shapes().stream()
+                        .filter(shape -> scope.covers(shape.root().type()))
+                        .toList();
+    }
+
     private long samples() {
         return forks.stream().mapToLong(fork -> fork.weighed().size()).sum();
     }

@@ -1,7 +1,9 @@
 package io.documentjson.callsites;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * What one JVM recorded, as far as call sites are concerned. Times are nanoseconds on one clock.
@@ -32,6 +34,9 @@ record Recording(
     /** A JVM may take so long to start with a recording, on a machine with much to do. */
     private static final long STARTED_TOGETHER_NANOS = TimeUnit.SECONDS.toNanos(60);
 
+    /** Before a recording that starts with the JVM, a few methods of the JDK are compiled. */
+    private static final double MOST_OF_OLDER_CODE = 0.05;
+
     /** A recording that was started by somebody begins later than this. */
     private static final long STARTED_BY_HAND_NANOS = TimeUnit.SECONDS.toNanos(5);
 
@@ -39,10 +44,28 @@ record Recording(
         jvmArguments = jvmArguments == null ? "" : jvmArguments;
     }
 
-    /** How long the JVM had run when the recording began; 0 where it was started with it. */
+    /**
+     * How long the JVM had run when the recording began; 0 where it was started with it. A JVM that was started with a
+     * recording may have a second one: that began late, too, if samples are of code that it has no compilation of.
+     */
     long lateNanos() {
+        long after = began - jvmStarted;
         long limit = jvmArguments.contains("StartFlightRecording") ? STARTED_TOGETHER_NANOS : STARTED_BY_HAND_NANOS;
-        return jvmStarted > 0 && began - jvmStarted > limit ? began - jvmStarted : 0;
+        boolean late = after > limit || after > 0 && !inlinings.isEmpty() && shareOfOlderCode() > MOST_OF_OLDER_CODE;
+        return jvmStarted > 0 && late ? after : 0;
+    }
+
+    /** The share of the samples whose compiled code is not of a compilation of the recording. */
+    private double shareOfOlderCode() {
+        Set<MethodRef> compiled = compiles.stream().map(Compile::root).collect(Collectors.toSet());
+        long older = samples.stream()
+                .filter(sample -> sample.frames().stream()
+                        .filter(frame -> frame.kind() == Kind.COMPILED)
+                        .findFirst()
+                        .filter(frame -> !compiled.contains(frame.method()))
+                        .isPresent())
+                .count();
+        return samples.isEmpty() ? 0 : (double) older / samples.size();
     }
 
     /** Whether there may be code of which the recording has no decisions. */
@@ -58,7 +81,7 @@ record Recording(
     /** Where a call stands in the bytecode of this very run. */
     record Position(MethodRef caller, int bci) {}
 
-    /** A compilation that has ended, at {@code time}. */
+    /** A compilation that has ended, at {@code time}, and took so many nanoseconds. */
     record Compile(
             int id,
             String compiler,
@@ -67,6 +90,7 @@ record Recording(
             boolean succeeded,
             MethodRef root,
             long time,
+            long took,
             long codeSize,
             long inlinedBytes) {
 
@@ -93,6 +117,11 @@ record Recording(
 
         boolean replacesCode() {
             return !action.equals("none");
+        }
+
+        /** Whether the code is not entered again. */
+        boolean discardsCode() {
+            return action.equals("reinterpret") || action.startsWith("make_not");
         }
     }
 

@@ -106,6 +106,7 @@ final class RecordingReader {
                 event.getBoolean("succeded"),
                 method(event.getValue("method")),
                 nanos(event.getEndTime()),
+                event.getDuration().toNanos(),
                 event.getLong("codeSize"),
                 event.getLong("inlinedBytes"));
     }

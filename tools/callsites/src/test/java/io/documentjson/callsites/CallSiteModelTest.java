@@ -1,7 +1,9 @@
 package io.documentjson.callsites;
 
+import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.documentjson.callsites.Fork.Site;
 import java.io.IOException;
@@ -62,6 +64,14 @@ class CallSiteModelTest {
         assertThat(called.observed()).hasSize(3).containsEntry("lib.Strategy$1", 2);
         assertThat(sites.get("Caller.run -> Caller.small").verdict()).isEqualTo(Verdict.INLINED);
         assertThat(sites.get("Caller.other -> Strategy.write").verdict()).isEqualTo(Verdict.UNKNOWN);
+    }
+
+    @Test
+    void analyze_secondRecordingOfAJvmThatWasStartedWithOne_isLateToo() throws IOException {
+        Fork fork = analyze("second-recording");
+
+        assertThat(fork.gaps()).singleElement(as(STRING)).startsWith("It began 20 s after the JVM");
+        assertThat(fork.sites().values()).extracting(Site::verdict).contains(Verdict.MEGAMORPHIC);
     }
 
     @Test

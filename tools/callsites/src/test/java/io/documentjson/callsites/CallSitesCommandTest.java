@@ -236,7 +236,7 @@ class CallSitesCommandTest {
     void report_terminal_showsVerdictReceiversAndSize() throws IOException {
         ScenarioReport report = ScenarioReport.of(List.of(CallSiteModel.analyze(Fixtures.recording("verdicts"))));
 
-        String text = new Report(List.of(report), 0.5).terminal();
+        String text = new Report(List.of(new Report.Section(report, List.of())), 0.5).terminal();
 
         assertThat(text)
                 .contains("== mixed-10-types, JDK 17")
@@ -249,7 +249,7 @@ class CallSitesCommandTest {
     void report_everyForm_saysWhatTheRecordingCannotTell() throws IOException {
         ScenarioReport late = ScenarioReport.of(
                 List.of(CallSiteModel.analyze(Fixtures.recording("late")).orNamed("app")));
-        Report report = new Report(List.of(late.withGaps(Gaps.ofSamples(5, 100))), 0);
+        Report report = new Report(List.of(new Report.Section(late.withGaps(Gaps.ofSamples(5, 100)), List.of())), 0);
 
         assertThat(report.terminal())
                 .contains("note: It began 60 s after the JVM")

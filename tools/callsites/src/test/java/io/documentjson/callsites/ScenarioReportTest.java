@@ -66,7 +66,8 @@ class ScenarioReportTest {
     @Test
     void of_differentScenarios_isRefused() throws IOException {
         Fork one = CallSiteModel.analyze(Fixtures.recording("verdicts"));
-        Fork other = new Fork("nested", 17, "", one.sites(), one.roots(), one.weighed(), one.failures(), one.gaps());
+        Fork other = new Fork(
+                "nested", 17, "", one.sites(), one.roots(), one.weighed(), one.failures(), one.gaps(), one.shapes());
 
         assertThatThrownBy(() -> ScenarioReport.of(List.of(one, other)))
                 .isInstanceOf(BadInputException.class)

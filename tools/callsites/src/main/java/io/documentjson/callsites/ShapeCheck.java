@@ -1,0 +1,155 @@
+package io.documentjson.callsites;
+
+import io.documentjson.page.Format;
+import io.documentjson.page.Table;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Whether C2 compiles the library in pieces that are ready soon: fresh JVMs with the compilers' own defaults, each of which
+ * runs one row of {@code jfr-profiles/shapes.json} until nothing more is compiled.
+ *
+ * <p>A compilation beyond the rules makes the first second slow and the code of the library a matter of chance. What was
+ * compiled is counted and not timed, so that other load on the machine changes nothing.
+ */
+public final class ShapeCheck {
+
+    private final Path profiles;
+    private final ShapeRules rules;
+    private final Scope scope;
+    private final List<Result> results = new ArrayList<>();
+
+    /**
+     * A row in one JVM.
+     *
+     * @param order in which the kinds of documents came
+     * @param broken what is larger than it may be; empty if all is as it should be
+     * @param largest the most bytes that a compilation took in
+     * @param mostOf the method of that compilation
+     */
+    public record Result(String row, String order, int jdk, List<String> broken, long largest, String mostOf) {}
+
+    /** @param checkout where {@code jfr-profiles} lies */
+    public ShapeCheck(Path checkout) {
+        this.profiles = checkout.resolve("jfr-profiles");
+        this.rules = ShapeRules.read(profiles.resolve("shapes.json"));
+        this.scope = Scenarios.read(profiles.resolve("scenarios.json")).scope();
+    }
+
+    /** All rows, or those that are asked for. */
+    public List<String> rows(List<String> asked) {
+        return asked.isEmpty() ? rules.rows() : asked.stream().map(rules::named).toList();
+    }
+
+    public List<String> orders() {
+        return rules.orders();
+    }
+
+    /**
+     * Runs a row in a fresh JVM.
+     *
+     * @param classPath of the JVM; empty for that of this one
+     * @return the table of what was compiled
+     */
+    public String run(Path home, String classPath, String row, String order, Cleanup cleanup) throws IOException {
+        Path folder = cleanup.folder(Files.createTempDirectory("shapes"));
+        Path recording = folder.resolve("recording.jfr");
+        List<String> command = List.of(
+                home.resolve("bin/java").toString(),
+                "-Xms512m",
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-XX:StartFlightRecording:settings=" + profiles.resolve("callsite.jfc") + ",filename=" + recording
+                        + ",dumponexit=true",
+                "-Xlog:jfr+startup=warning",
+                "-cp",
+                classPath.isEmpty()
+                        ? System.getProperty("java.class.path")
+                        : classPath + File.pathSeparator + System.getProperty("java.class.path"),
+                rules.main(),
+                row,
+                order);
+        Recorder.execute(command, recording, cleanup);
+        String table = add(row, order, Recorder.feature(home), RecordingReader.read(recording));
+        Cleanup.delete(folder);
+        return table;
+    }
+
+    String add(String row, String order, int jdk, Recording recording) {
+        List<Shape> shapes = Shape.of(recording).stream()
+                .filter(shape -> scope.covers(shape.root().type()))
+                .sorted(Comparator.comparingLong(
+                                (Shape shape) -> shape.largest().inlinedBytes())
+                        .reversed())
+                .toList();
+        if (shapes.isEmpty()) {
+            throw new BadInputException("Expected compilations of the library but " + row + " has none");
+        }
+        List<String> broken = shapes.stream()
+                .map(shape -> rules.broken(row, shape))
+                .flatMap(Optional::stream)
+                .toList();
+        Shape first = shapes.get(0);
+        results.add(new Result(
+                row,
+                order,
+                jdk,
+                broken,
+                first.largest().inlinedBytes(),
+                first.root().shortName()));
+        Table table = new Table(Columns.SHAPE, column -> column > 0 && column < 6);
+        shapes.forEach(shape -> table.row(Columns.shape(shape)));
+        return table.terminal();
+    }
+
+    public List<Result> results() {
+        return results;
+    }
+
+    public boolean isBroken() {
+        return results.stream().anyMatch(result -> !result.broken.isEmpty());
+    }
+
+    /** A line for each row: how large its largest compilation was in each JVM, and what is larger than it may be. */
+    String summary() {
+        Map<String, List<Result>> byRow = results.stream()
+                .collect(Collectors.groupingBy(
+                        result -> result.row + ", JDK " + result.jdk, LinkedHashMap::new, Collectors.toList()));
+        Table table = new Table(List.of("row", "", "largest", "of", ""), column -> column == 2);
+        byRow.forEach((name, jvms) -> {
+            List<String> broken = jvms.stream()
+                    .flatMap(result -> result.broken.stream())
+                    .distinct()
+                    .toList();
+            table.row(List.of(
+                    name,
+                    broken.isEmpty() ? "ok" : "TOO LARGE",
+                    jvms.stream().map(result -> Format.count(result.largest)).collect(Collectors.joining(" / ")),
+                    jvms.stream().map(Result::mostOf).distinct().collect(Collectors.joining(", ")),
+                    String.join("; ", broken)));
+        });
+        long wrong = results.stream().filter(result -> !result.broken.isEmpty()).count();
+        return table.terminal()
+                + String.format(
+                        Locale.ROOT,
+                        "%d of %d JVMs have a compilation beyond what it may be: %,d bytes and no limit of C2, or as"
+                                + " jfr-profiles/shapes.json says%n",
+                        wrong,
+                        results.size(),
+                        Shape.MOST_INLINED_BYTES);
+    }
+
+    String json() {
+        return Json.write(Json.MAPPER.writerWithDefaultPrettyPrinter(), Map.of("rows", results)) + "\n";
+    }
+}
