@@ -4,6 +4,7 @@ import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.CallSitesCommand;
 import io.documentjson.callsites.ShapesCommand;
 import io.documentjson.cold.ColdCommand;
+import io.documentjson.cold.WarmUpCommand;
 import io.documentjson.data.DataCommand;
 import io.documentjson.gate.GateCommand;
 import io.documentjson.report.ReportCommand;
@@ -26,6 +27,7 @@ import picocli.CommandLine.ParameterException;
             ShapesCommand.class,
             SmokeCommand.class,
             ColdCommand.class,
+            WarmUpCommand.class,
             DataCommand.class,
             CommandLine.HelpCommand.class
         })

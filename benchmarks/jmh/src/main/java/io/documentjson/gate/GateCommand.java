@@ -143,7 +143,10 @@ public final class GateCommand implements Callable<Integer> {
         Profile named = config.profile(profile);
         rows.forEach(config::row);
         selected = new Profile(
-                minutes > 0 ? minutes : named.minutes(), rows.isEmpty() ? named.rows() : rows, named.limits(), named.shapes());
+                minutes > 0 ? minutes : named.minutes(),
+                rows.isEmpty() ? named.rows() : rows,
+                named.limits(),
+                named.shapes());
         Path java = home.resolve("bin/java");
         if (!Files.isExecutable(java)) {
             throw new BadInputException("Expected the home of a JDK but was " + home);

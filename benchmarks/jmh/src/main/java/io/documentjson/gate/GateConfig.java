@@ -54,11 +54,19 @@ record GateConfig(
         }
     }
 
-    /** A benchmark with its parameters. */
+    /**
+     * A benchmark with its parameters, or {@link #WARM_UP} with an operation and a payload: the first documents of a fresh JVM.
+     */
     record Row(String name, String benchmark, Map<String, String> params, Length fork) {
+
+        private static final String WARM_UP = "WarmUp";
 
         Row {
             params = params == null ? Map.of() : new TreeMap<>(params);
+        }
+
+        boolean isWarmUp() {
+            return benchmark.equals(WARM_UP);
         }
 
         Row with(String param, String value) {

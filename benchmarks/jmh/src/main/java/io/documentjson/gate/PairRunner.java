@@ -1,13 +1,17 @@
 package io.documentjson.gate;
 
+import io.documentjson.WarmUpRun;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
+import io.documentjson.cold.WarmUpCommand;
+import io.documentjson.cold.WarmUpCommand.FirstDocuments;
 import io.documentjson.command.Turns;
 import io.documentjson.gate.GateConfig.Length;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.jmhfile.Entry;
 import io.documentjson.payload.Payload;
+import io.documentjson.peer.PeerName;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,6 +60,9 @@ final class PairRunner {
     }
 
     private Pair attempt(Side base, Side head, boolean headFirst) throws IOException {
+        if (base.row().isWarmUp()) {
+            return warmUp(base, head, headFirst);
+        }
         Path turns = Turns.newFile(temporary, 2);
         try {
             Started first = start(headFirst ? head : base, 0, turns);
@@ -68,6 +75,32 @@ final class PairRunner {
         } finally {
             Files.delete(turns);
         }
+    }
+
+    /** Two fresh JVMs, one after the other, so that the compilers of each have a processor. */
+    private Pair warmUp(Side base, Side head, boolean headFirst) throws IOException {
+        Path items = temporary.resolve(base.row().name() + ".items");
+        if (!Files.exists(items)) {
+            WarmUpRun.write(Payload.named(base.row().params().get("payload")).items(), items);
+        }
+        FirstDocuments first = firstDocuments(headFirst ? head : base, items);
+        FirstDocuments second = firstDocuments(headFirst ? base : head, items);
+        return new Pair(
+                base.row().name(), first.jdk(), fork(headFirst ? second : first), fork(headFirst ? first : second));
+    }
+
+    private FirstDocuments firstDocuments(Side side, Path items) throws IOException {
+        return WarmUpCommand.run(
+                java.getParent().getParent(),
+                side.library() + File.pathSeparator + benchmarks,
+                side.row().params().get("operation"),
+                PeerName.OURS.label(),
+                items,
+                cleanup);
+    }
+
+    private static Pair.Fork fork(FirstDocuments documents) {
+        return new Pair.Fork(new double[] {documents.nanosADocument()}, new double[] {0});
     }
 
     private record Started(Side side, Process process, Path file, Path log) {

@@ -226,7 +226,7 @@ final class ItemFactory {
         put(item, "shares", n(random.nextInt(2_000)));
         put(item, "isAnswer", AttributeValue.fromBool(random.nextBoolean()));
         List<AttributeValue> links = new ArrayList<>();
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 10; i++) {
             Map<String, AttributeValue> link = new LinkedHashMap<>();
             put(link, "address", s("https://example.org/" + id("", 24)));
             put(link, "title", s(words(4)));
@@ -248,7 +248,7 @@ final class ItemFactory {
         return m(author);
     }
 
-    /** A nation with two flags and its name in several scripts, about 2.5 KB. */
+    /** A nation with two flags and its name in several scripts, about 2.3 KB. */
     Map<String, AttributeValue> nation() {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
         put(item, "id", s(id("n-", 8)));
@@ -266,7 +266,7 @@ final class ItemFactory {
         }
         put(item, "names", m(names));
         List<AttributeValue> regions = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
+        for (int i = 0; i < 60; i++) {
             regions.add(s(words(2)));
         }
         put(item, "regions", AttributeValue.fromL(regions));

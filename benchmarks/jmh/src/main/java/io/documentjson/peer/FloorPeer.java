@@ -1,8 +1,8 @@
 package io.documentjson.peer;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Base64;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,62 +11,123 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the object model costs: walks the item and copies its bytes, without looking at one of them and without ever
- * asking for room. No writer that keeps its items as attribute values can be faster. What it writes is JSON only where
- * nothing needs an escape, no number needs a check, and all is Latin-1; its output is ASCII in the payloads where it
- * counts.
+ * What the object model costs: walks the item and copies its characters, without looking at one of them and without ever
+ * asking for room, and makes a result of the size and the kind that is asked for. No writer that keeps its items as attribute
+ * values can be faster. What it writes is JSON only where nothing needs an escape, no number needs a check, and bytes are ASCII.
+ *
+ * <p>A document with a character beyond Latin-1 is a {@code String} of two bytes a character, which takes another copy and
+ * twice the room; which documents these are is known beforehand. In bytes the result is as long as the UTF-8, its content is
+ * not: a bound for the copies, without what the encoding takes.
+ *
+ * <p>Reading is bound by the SDK's objects: it makes the item anew, attribute values, maps and strings, from characters that are
+ * found already. No reader that gives such items can be faster, unless it shares values.
  */
 final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
 
-    private final byte[] buffer = new byte[16 * 1024 * 1024];
+    private static final Peer WRITER = new JacksonWriterPeer();
+    private static final Peer READER = new JacksonBytesPeer();
+    private static final int MOST = 16 * 1024 * 1024;
+
+    private final byte[] buffer = new byte[MOST];
+    private final char[] wideBuffer = new char[MOST];
+    private final Map<Object, ReadBound> read = new IdentityHashMap<>();
     private int position;
     private boolean typed;
+    private boolean wide;
+
+    /** An item, and what its document is: whether it goes beyond Latin-1, and how many bytes it is in UTF-8. */
+    private record Prepared(Map<String, AttributeValue> item, boolean wide, int bytes) {}
 
     @Override
     public Set<Operation> operations() {
-        return Operation.ofWriting();
+        Set<Operation> all = Operation.ofWriting();
+        all.add(Operation.FROM_JSON);
+        all.add(Operation.FROM_JSON_BYTES);
+        return all;
     }
 
     @Override
     public Object prepare(Map<String, AttributeValue> item) {
-        return item;
+        return prepared(item, (String) WRITER.toJson(item));
+    }
+
+    @Override
+    public Object prepareTyped(Map<String, AttributeValue> item) {
+        return prepared(item, (String) WRITER.toDynamoDbJson(item));
+    }
+
+    private static Prepared prepared(Map<String, AttributeValue> item, String text) {
+        return new Prepared(item, text.chars().anyMatch(c -> c > 0xff), text.getBytes(StandardCharsets.UTF_8).length);
     }
 
     @Override
     public Object toJson(Object item) {
-        return write(item, false);
+        return write((Prepared) item, false);
     }
 
     @Override
     public byte[] toJsonBytes(Object item) {
-        typed = false;
-        position = 0;
-        map(OursPeer.map(item));
-        return Arrays.copyOf(buffer, position);
+        Prepared prepared = (Prepared) item;
+        start(prepared, false);
+        map(prepared.item);
+        byte[] result = new byte[prepared.bytes];
+        System.arraycopy(buffer, 0, result, 0, result.length);
+        return result;
     }
 
     @Override
     public Object getJson(Object item, String name) {
-        typed = false;
-        position = 0;
-        value(OursPeer.map(item).get(name));
-        return new String(buffer, 0, position, StandardCharsets.ISO_8859_1);
+        Prepared prepared = (Prepared) item;
+        start(prepared, false);
+        value(prepared.item.get(name));
+        return text();
     }
 
     @Override
     public Object toDynamoDbJson(Object item) {
-        return write(item, true);
+        return write((Prepared) item, true);
     }
 
-    private String write(Object item, boolean withTypes) {
+    @Override
+    public Object fromJson(String json) {
+        return read.computeIfAbsent(json, key -> new ReadBound(OursPeer.map(READER.fromJson(json))))
+                .item();
+    }
+
+    @Override
+    public Object fromJsonBytes(byte[] json) {
+        return read.computeIfAbsent(json, key -> new ReadBound(OursPeer.map(READER.fromJsonBytes(json))))
+                .item();
+    }
+
+    private String write(Prepared prepared, boolean withTypes) {
+        start(prepared, withTypes);
+        map(prepared.item);
+        return text();
+    }
+
+    private void start(Prepared prepared, boolean withTypes) {
         typed = withTypes;
+        wide = prepared.wide;
         position = 0;
-        map(OursPeer.map(item));
-        return new String(buffer, 0, position, StandardCharsets.ISO_8859_1);
+    }
+
+    private String text() {
+        return wide
+                ? new String(wideBuffer, 0, position)
+                : new String(buffer, 0, position, StandardCharsets.ISO_8859_1);
+    }
+
+    private void put(char c) {
+        if (wide) {
+            wideBuffer[position++] = c;
+        } else {
+            buffer[position++] = (byte) c;
+        }
     }
 
     private void map(Map<String, AttributeValue> map) {
-        buffer[position++] = '{';
+        put('{');
         int start = position;
         map.forEach(this);
         close(start, '}');
@@ -77,15 +138,15 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
         if (position > start) {
             position--;
         }
-        buffer[position++] = (byte) bracket;
+        put(bracket);
     }
 
     @Override
     public void accept(String name, AttributeValue value) {
         string(name);
-        buffer[position++] = ':';
+        put(':');
         value(value);
-        buffer[position++] = ',';
+        put(',');
     }
 
     private void value(AttributeValue value) {
@@ -121,7 +182,7 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
             default -> throw new IllegalArgumentException(value.type().toString());
         }
         if (typed) {
-            buffer[position++] = '}';
+            put('}');
         }
     }
 
@@ -133,44 +194,44 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
 
     private void list(List<AttributeValue> list) {
         open("{\"L\":");
-        buffer[position++] = '[';
+        put('[');
         int start = position;
         for (int i = 0; i < list.size(); i++) {
             value(list.get(i));
-            buffer[position++] = ',';
+            put(',');
         }
         close(start, ']');
     }
 
     private void strings(String type, List<String> set) {
         open(type);
-        buffer[position++] = '[';
+        put('[');
         int start = position;
         for (int i = 0; i < set.size(); i++) {
             string(set.get(i));
-            buffer[position++] = ',';
+            put(',');
         }
         close(start, ']');
     }
 
     private void numbers(List<String> set) {
         open("{\"NS\":");
-        buffer[position++] = '[';
+        put('[');
         int start = position;
         for (int i = 0; i < set.size(); i++) {
             number(set.get(i));
-            buffer[position++] = ',';
+            put(',');
         }
         close(start, ']');
     }
 
     private void binaries(List<SdkBytes> set) {
         open("{\"BS\":");
-        buffer[position++] = '[';
+        put('[');
         int start = position;
         for (int i = 0; i < set.size(); i++) {
             binary(set.get(i));
-            buffer[position++] = ',';
+            put(',');
         }
         close(start, ']');
     }
@@ -184,24 +245,34 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
     }
 
     private void string(String text) {
-        buffer[position++] = '"';
+        put('"');
         raw(text);
-        buffer[position++] = '"';
+        put('"');
     }
 
     private void binary(SdkBytes bytes) {
-        buffer[position++] = '"';
+        put('"');
         byte[] encoded = Base64.getEncoder().encode(bytes.asByteArrayUnsafe());
-        System.arraycopy(encoded, 0, buffer, position, encoded.length);
-        position += encoded.length;
-        buffer[position++] = '"';
+        if (wide) {
+            for (byte digit : encoded) {
+                wideBuffer[position++] = (char) digit;
+            }
+        } else {
+            System.arraycopy(encoded, 0, buffer, position, encoded.length);
+            position += encoded.length;
+        }
+        put('"');
     }
 
-    /** Copies low bytes and nothing else, which is what makes this a limit and not a writer. */
+    /** Copies characters and nothing else, which is what makes this a limit and not a writer. */
     @SuppressWarnings("deprecation")
     private void raw(String text) {
         int length = text.length();
-        text.getBytes(0, length, buffer, position);
+        if (wide) {
+            text.getChars(0, length, wideBuffer, position);
+        } else {
+            text.getBytes(0, length, buffer, position);
+        }
         position += length;
     }
 }

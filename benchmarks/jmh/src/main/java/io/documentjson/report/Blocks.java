@@ -2,21 +2,25 @@ package io.documentjson.report;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.callsites.BadInputException;
+import io.documentjson.cold.WarmUpTimes;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.payload.Payload;
 import io.documentjson.payload.Surface;
+import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** The texts that stand between markers in the documents, each made from the results alone. */
 final class Blocks {
@@ -49,6 +53,7 @@ final class Blocks {
         putRows("from-json-ratios", Part.FROM_JSON, rows -> ratios(Part.FROM_JSON, rows));
         blocks.put("allocation", this::allocation);
         blocks.put("floors", () -> results.jdks().isEmpty() ? NOT_YET : Floor.text(results));
+        putOperations("bounds", Part.BOUNDS, Blocks::bounds);
         blocks.put("not-faster", () -> results.jdks().isEmpty() ? NOT_YET : NotFaster.text(results));
         putRows("to-json", Part.TO_JSON, Blocks::percentiles);
         putRows("get-json", Part.GET_JSON, Blocks::percentiles);
@@ -78,6 +83,7 @@ final class Blocks {
         put("bridges", Part.BRIDGES, studies::bridges);
         put("jfr-events", Part.JFR_EVENTS, studies::jfrEvents);
         blocks.put("command", results.command()::text);
+        blocks.put("warm-up", this::warmUp);
         blocks.put("scale", new Scale(results)::text);
         blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
         blocks.put("techniques", results::techniques);
@@ -175,6 +181,28 @@ final class Blocks {
         };
     }
 
+    /** The share of the library's time that the floor takes: what is left of it can be got at most. */
+    private static Table bounds(Rows rows) {
+        Table table = new Table(List.of("document", "this library", "bound", "share of the bound"));
+        for (String payload : rows.values("payload")) {
+            double share = rows.ratio(payload, PeerName.FLOOR.label(), 50);
+            if (!Double.isNaN(share)) {
+                table.row(List.of(
+                        payload,
+                        time(rows, payload, PeerName.OURS),
+                        time(rows, payload, PeerName.FLOOR),
+                        String.format(Locale.ROOT, "%.2f", share)));
+            }
+        }
+        return table;
+    }
+
+    private static String time(Rows rows, String payload, PeerName peer) {
+        return Format.nanos(rows.find("payload", payload, "peer", peer.label())
+                .map(series -> series.percentile(50))
+                .orElse(Double.NaN));
+    }
+
     /** How many times as fast as each peer, at two percentiles; a star where it is less than the floor. */
     private static Table ratios(Part part, Rows rows) {
         List<String> peers = rows.values("peer").stream()
@@ -239,6 +267,12 @@ final class Blocks {
             table.row(cells);
         }
         return table;
+    }
+
+    private String warmUp() {
+        return results.warmUps().isEmpty()
+                ? NOT_YET
+                : results.warmUps().values().stream().map(WarmUpTimes::text).collect(Collectors.joining("\n"));
     }
 
     /** Whether a call allocates more than its result, which is all that the design allows, and 64 bytes. */

@@ -6,8 +6,10 @@ import io.documentjson.payload.Payload;
 import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.StringJoiner;
 
 /** How many times as fast as a peer the library must at least be, at the median and at one more percentile. */
 record Floor(Part part, String operation, PeerName peer, List<Payload> payloads, double ratio) {
@@ -67,37 +69,57 @@ record Floor(Part part, String operation, PeerName peer, List<Payload> payloads,
                         && ratio < floor.ratio);
     }
 
-    /** A line for each cell that misses its floor. */
+    /** A line for each floor that is missed: in how many cells, and which is the lowest. */
     static String text(Results results) {
-        List<String> missed = new ArrayList<>();
+        StringJoiner lines = new StringJoiner("\n", "", "\n");
         int cells = 0;
+        int missed = 0;
         for (Floor floor : ALL) {
-            for (int jdk : results.jdks()) {
-                Rows rows = results.rows(jdk, floor.part, floor.operation);
-                for (Payload payload : floor.payloads) {
-                    for (double percent : new double[] {50, otherPercentile(floor.part)}) {
-                        double ratio = rows.ratio(payload.label(), floor.peer.label(), percent);
-                        cells += Double.isNaN(ratio) ? 0 : 1;
-                        if (ratio < floor.ratio) {
-                            missed.add(floor.line(payload, jdk, percent, ratio));
-                        }
+            List<Cell> all = floor.cells(results);
+            List<Cell> below =
+                    all.stream().filter(cell -> cell.ratio < floor.ratio).toList();
+            cells += all.size();
+            missed += below.size();
+            below.stream()
+                    .min(Comparator.comparingDouble(Cell::ratio))
+                    .ifPresent(lowest -> lines.add(floor.line(below.size(), all.size(), lowest)));
+        }
+        return missed == 0
+                ? "None of " + cells + " cells is below its floor.\n"
+                : missed + " of " + cells + " cells are below their floor:\n\n" + lines;
+    }
+
+    /** What was measured of a floor at a percentile. */
+    private record Cell(Payload payload, int jdk, double percent, double ratio) {}
+
+    private List<Cell> cells(Results results) {
+        List<Cell> cells = new ArrayList<>();
+        for (int jdk : results.jdks()) {
+            Rows rows = results.rows(jdk, part, operation);
+            for (Payload payload : payloads) {
+                for (double percent : new double[] {50, otherPercentile(part)}) {
+                    double measured = rows.ratio(payload.label(), peer.label(), percent);
+                    if (!Double.isNaN(measured)) {
+                        cells.add(new Cell(payload, jdk, percent, measured));
                     }
                 }
             }
         }
-        return missed.isEmpty() ? "None of " + cells + " cells is below its floor.\n" : String.join("", missed);
+        return cells;
     }
 
-    private String line(Payload payload, int jdk, double percent, double measured) {
+    private String line(int missed, int cells, Cell lowest) {
         return String.format(
                 Locale.ROOT,
-                "- %s %s, JDK %d, p%.0f: %s against %s, floor %.1f\u00d7%n",
+                "- %s against %s, floor %.1f\u00d7: %d of %d, the lowest %s (%s, JDK %d, p%.0f)",
                 part == Part.SHAPES ? part.label() : Blocks.title(part, operation),
-                payload.label(),
-                jdk,
-                percent,
-                Format.ratio(measured),
                 peer.title(),
-                ratio);
+                ratio,
+                missed,
+                cells,
+                Format.ratio(lowest.ratio),
+                lowest.payload.label(),
+                lowest.jdk,
+                lowest.percent);
     }
 }

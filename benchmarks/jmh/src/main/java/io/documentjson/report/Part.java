@@ -25,6 +25,8 @@ import org.openjdk.jmh.annotations.Mode;
 public enum Part {
     REAL("real"),
     REAL_ALLOCATION("realAllocation"),
+    /** The documents that people wrote, and two kinds beyond Latin-1, beside what the object model costs. */
+    BOUNDS("bounds"),
     SURFACE("surface"),
     TO_JSON("toJson"),
     GET_JSON("getJson"),

@@ -1,6 +1,7 @@
 package io.documentjson.report;
 
 import io.documentjson.callsites.Json;
+import io.documentjson.cold.WarmUpTimes;
 import io.documentjson.gate.ProofText;
 import io.documentjson.jmhfile.Entry;
 import io.documentjson.jmhfile.Environment;
@@ -35,6 +36,7 @@ record Results(
         String techniques,
         CommandTimes command,
         Map<String, Transcoders> transcoders,
+        Map<String, WarmUpTimes> warmUps,
         String gate) {
 
     private static final Pattern PART = Pattern.compile("(\\d+)-([A-Za-z]+)");
@@ -60,6 +62,7 @@ record Results(
                         ? Json.read(command, CommandTimes.class, "times of the command")
                         : CommandTimes.NONE,
                 ResultFile.readAll(directory, "transcoders-*.json", Transcoders.class),
+                ResultFile.readAll(directory, "warmup-*.json", WarmUpTimes.class),
                 ProofText.of(directory.resolveSibling("gate-aa.json")));
     }
 

@@ -59,6 +59,7 @@ class BenchTest {
     @Test
     void noArguments_namesTheCommands() {
         assertThat(Bench.execute()).isEqualTo(2);
-        assertThat(complained.toString(StandardCharsets.UTF_8)).contains("run, gate, report, callsites, smoke, cold");
+        assertThat(complained.toString(StandardCharsets.UTF_8))
+                .contains("run, gate, report, callsites, shapes, smoke, cold, warmup");
     }
 }

@@ -44,7 +44,7 @@ class PeersAgreeTest {
                     PeerName.FLOOR,
                     Operation.ofWriting(),
                     List.of(
-                            Payload.CJK_EMOJI,
+                            Payload.CJK_STATUSES,
                             Payload.ESCAPES,
                             Payload.FILMS,
                             Payload.BOOKS,
@@ -53,7 +53,13 @@ class PeersAgreeTest {
                             Payload.MOVIES,
                             Payload.ORDERS_SAMPLE),
                     Verdict.DIFFERENT,
-                    "copies low bytes only, neither encodes nor escapes"),
+                    "copies characters, does not escape them"),
+            new Difference(
+                    PeerName.FLOOR,
+                    EnumSet.of(Operation.TO_JSON_BYTES),
+                    List.of(Payload.CJK_EMOJI, Payload.FLAGS),
+                    Verdict.DIFFERENT,
+                    "copies as many bytes, does not encode them"),
             new Difference(
                     PeerName.OURS_PRETTY,
                     EnumSet.allOf(Operation.class),

@@ -109,7 +109,9 @@ class ReportTest {
                 .contains(
                         "| 2KB | 1.50\u00d7 / 1.50\u00d7 | 1.90\u00d7\\* / 1.90\u00d7\\* | 0.90\u00d7 / 0.90\u00d7 |");
         assertThat(blocks.text("floors"))
-                .contains("toJson 2KB, JDK 17, p50: 1.90\u00d7 against SDK v2 latest, floor 2.0\u00d7")
+                .contains("2 of 4 cells are below their floor:")
+                .contains(
+                        "- toJson against SDK v2 latest, floor 2.0\u00d7: 2 of 2, the lowest 1.90\u00d7 (2KB, JDK 17, p50)")
                 .doesNotContain("SDK v1");
     }
 
@@ -315,6 +317,26 @@ class ReportTest {
     }
 
     @Test
+    void bounds_floorAndLibrary_areTheShareThatTheFloorHas() throws IOException {
+        commit("17-bounds", entries(real("films", "ours", 6_400), real("films", "floor", 3_200)));
+        Blocks blocks = new Blocks(Results.load(results));
+
+        assertThat(blocks.text("bounds")).contains("`toJson`", "| films | 100 ns | 50.0 ns | 0.50 |");
+    }
+
+    @Test
+    void warmUp_committedFile_isATable() throws IOException {
+        Files.createDirectories(results);
+        Files.writeString(
+                results.resolve("warmup-17-2KB.json"),
+                "{\"jdk\":17,\"payload\":\"2KB\",\"bytes\":2000,\"jvms\":1,\"counts\":[1],"
+                        + "\"environment\":{\"cpu\":\"a cpu\",\"source\":\"abc\"},\"rows\":[{\"operation\":\"toJson\","
+                        + "\"peer\":\"ours\",\"thread\":[[5000000]],\"process\":[[9000000]]}]}");
+
+        assertThat(new Blocks(Results.load(results)).text("warm-up")).contains("| `toJson` | ours | 5.0 / 9.0 |");
+    }
+
+    @Test
     void realRatios_belowTheFloorOfASet_haveAStarAndAreListed() throws IOException {
         commit(
                 "17-real",
@@ -329,7 +351,8 @@ class ReportTest {
                 .contains("| films | 1.90\u00d7\\* / 1.90\u00d7\\* |")
                 .contains("| twitter-statuses | 1.90\u00d7 / 1.90\u00d7 |");
         assertThat(blocks.text("floors"))
-                .contains("toJson films, JDK 17, p10: 1.90\u00d7 against SDK v2 latest, floor 2.0\u00d7")
+                .contains(
+                        "- toJson against SDK v2 latest, floor 2.0\u00d7: 2 of 2, the lowest 1.90\u00d7 (films, JDK 17, p50)")
                 .doesNotContain("twitter");
         assertThat(blocks.text("readme-comparison")).contains("| articles about films, 0.8 KB | 1.90\u00d7 |");
     }

@@ -1,0 +1,176 @@
+package io.documentjson.cold;
+
+import io.documentjson.WarmUpRun;
+import io.documentjson.callsites.BadInputException;
+import io.documentjson.callsites.Cleanup;
+import io.documentjson.command.Git;
+import io.documentjson.command.OtherJdks;
+import io.documentjson.jmhfile.Environment;
+import io.documentjson.jmhfile.ResultFile;
+import io.documentjson.payload.Payload;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * Measures the first documents of fresh JVMs with {@link WarmUpRun}: the library and others in turns, every other round the other
+ * way. The JVMs have their defaults, the compilers' among them.
+ */
+@Command(
+        name = "warmup",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Measures the processor time of the first 1, 100, 1,000 and 10,000 documents of fresh JVMs.",
+            "Beside SDK v2, SDK v1, Jackson and fastjson2; of the thread, and of the process with its compilers."
+        })
+public final class WarmUpCommand implements Callable<Integer> {
+
+    private static final List<String> PEERS = List.of("ours", "sdk-v2-latest", "sdk-v1", "jackson-bytes", "fastjson2");
+
+    /** SDK v1 does not read DynamoDB JSON, and Jackson would be written by hand as fastjson2 is. */
+    private static final List<String> WAYS = List.of("ours", "enhanced-document", "fastjson2");
+
+    private static final int DOCUMENTS = 500;
+
+    @Option(names = "--jvms", defaultValue = "15", description = "Fresh JVMs of each row. Default: ${DEFAULT-VALUE}.")
+    private int jvms;
+
+    @Option(
+            names = "--payload",
+            defaultValue = "orders-sample",
+            description = "The documents, one of those of bench run. Default: ${DEFAULT-VALUE}.")
+    private String payload;
+
+    @Option(names = "--operation", paramLabel = "NAME", description = "toJson, fromJson or textToText. Default: all.")
+    private List<String> operations = new ArrayList<>();
+
+    @Option(
+            names = "--java",
+            paramLabel = "HOME",
+            description = "The JDK to measure; may be given several times. Default: the one that runs this.")
+    private List<Path> homes = new ArrayList<>();
+
+    @Option(
+            names = "--publish",
+            description =
+                    "Writes benchmarks/results/VERSION/warmup-JDK-PAYLOAD.json instead of benchmarks/target/results.")
+    private boolean publish;
+
+    @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
+    private Path checkout;
+
+    @CommandLine.Spec
+    private CommandLine.Model.CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        if (!homes.isEmpty()) {
+            return OtherJdks.run(
+                    homes, spec.commandLine().getParent().getParseResult().originalArgs());
+        }
+        if (jvms < 1) {
+            throw new BadInputException("Expected at least one JVM but was " + jvms);
+        }
+        Payload documents = payload();
+        List<WarmUpTimes.Row> rows = rows();
+        int jdk = Runtime.version().feature();
+        Environment environment = Environment.capture(new Git(checkout).source(), "", jvms, "none", "10,000 documents");
+        Path home = Path.of(System.getProperty("java.home"));
+        String classPath = System.getProperty("java.class.path");
+        try (Cleanup cleanup = new Cleanup()) {
+            Path file = cleanup.folder(Files.createTempDirectory("warmup")).resolve("items");
+            WarmUpRun.write(documents.items(DOCUMENTS), file);
+            for (int round = 0; round < jvms; round++) {
+                for (int i = 0; i < rows.size(); i++) {
+                    WarmUpTimes.Row row = rows.get(round % 2 == 0 ? i : rows.size() - 1 - i);
+                    row.add(run(home, classPath, row.operation(), row.peer(), file, cleanup)
+                            .nanos());
+                }
+                System.out.println("round " + (round + 1) + " of " + jvms);
+            }
+        }
+        WarmUpTimes times =
+                new WarmUpTimes(jdk, documents.label(), documents.bytes(), jvms, WarmUpRun.COUNTS, environment, rows);
+        System.out.print(times.text());
+        String folder = publish ? "benchmarks/results" : "benchmarks/target/results";
+        Path out = Environment.resultsOfThisVersion(checkout, folder)
+                .resolve("warmup-" + jdk + "-" + documents.label() + ".json");
+        ResultFile.write(times, out);
+        System.out.println("written: " + out);
+        return 0;
+    }
+
+    private Payload payload() {
+        try {
+            Payload documents = Payload.named(payload);
+            if (documents.isPresent()) {
+                return documents;
+            }
+            throw new BadInputException("The documents of " + payload + " are not there");
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(e.getMessage(), e);
+        }
+    }
+
+    private List<WarmUpTimes.Row> rows() {
+        List<String> known = List.of("toJson", "fromJson", WarmUpRun.TEXT_TO_TEXT);
+        List<WarmUpTimes.Row> rows = new ArrayList<>();
+        for (String operation : operations.isEmpty() ? known : operations) {
+            if (!known.contains(operation)) {
+                throw new BadInputException("Expected one of " + known + " but was " + operation);
+            }
+            (operation.equals(WarmUpRun.TEXT_TO_TEXT) ? WAYS : PEERS)
+                    .forEach(peer ->
+                            rows.add(new WarmUpTimes.Row(operation, peer, new ArrayList<>(), new ArrayList<>())));
+        }
+        return rows;
+    }
+
+    /**
+     * What a fresh JVM printed.
+     *
+     * @param nanos the times of the thread and of the process in turn, for each count
+     */
+    public record FirstDocuments(String jdk, long[] nanos) {
+
+        /** Of the thread, for each of the documents that were measured. */
+        public double nanosADocument() {
+            int last = WarmUpRun.COUNTS.size() - 1;
+            return (double) nanos[2 * last] / WarmUpRun.COUNTS.get(last);
+        }
+    }
+
+    /** Runs one fresh JVM. */
+    public static FirstDocuments run(
+            Path home, String classPath, String operation, String peer, Path items, Cleanup cleanup)
+            throws IOException {
+        Process process = cleanup.start(new ProcessBuilder(
+                        home.resolve("bin/java").toString(),
+                        "-Xms512m",
+                        "-Xmx512m",
+                        "-XX:+UseSerialGC",
+                        "-Daws.java.v1.disableDeprecationAnnouncement=true",
+                        "-cp",
+                        classPath,
+                        WarmUpRun.class.getName(),
+                        operation,
+                        peer,
+                        items.toString())
+                .redirectError(ProcessBuilder.Redirect.INHERIT));
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();
+        if (cleanup.await(process) != 0) {
+            throw new BadInputException(operation + " of " + peer + " failed in a fresh JVM");
+        }
+        String[] words = printed.split(" ");
+        return new FirstDocuments(
+                words[0], Stream.of(words).skip(1).mapToLong(Long::parseLong).toArray());
+    }
+}

@@ -1,0 +1,73 @@
+package io.documentjson.cold;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import io.documentjson.jmhfile.Environment;
+import io.documentjson.jmhfile.Series;
+import io.documentjson.page.Format;
+import io.documentjson.page.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What {@code bench warmup} measured with a JDK: the content of {@code warmup-JDK-PAYLOAD.json}.
+ *
+ * @param bytes the mean size of a document
+ * @param counts after how many documents the times were taken
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record WarmUpTimes(
+        int jdk, String payload, int bytes, int jvms, List<Integer> counts, Environment environment, List<Row> rows) {
+
+    /**
+     * An operation of a library.
+     *
+     * @param thread by JVM, the nanoseconds of the thread up to each count
+     * @param process the same of the process, with its compilers
+     */
+    public record Row(String operation, String peer, List<long[]> thread, List<long[]> process) {
+
+        /** @param times of the thread and of the process in turn */
+        void add(long[] times) {
+            long[] ofThread = new long[times.length / 2];
+            long[] ofProcess = new long[times.length / 2];
+            for (int i = 0; i < ofThread.length; i++) {
+                ofThread[i] = times[2 * i];
+                ofProcess[i] = times[2 * i + 1];
+            }
+            thread.add(ofThread);
+            process.add(ofProcess);
+        }
+
+        private static double median(List<long[]> jvms, int count) {
+            return Series.median(jvms.stream().mapToDouble(jvm -> jvm[count]).toArray());
+        }
+    }
+
+    /** Medians over the JVMs; in brackets how many times as long as the library the thread takes. */
+    public String text() {
+        List<String> header = new ArrayList<>(List.of("operation", "library"));
+        counts.forEach(count -> header.add(Format.count(count)));
+        Table table = new Table(header, column -> column > 1);
+        for (Row row : rows) {
+            Row ours = rows.stream()
+                    .filter(other -> other.operation.equals(row.operation) && other.peer.equals("ours"))
+                    .findFirst()
+                    .orElse(row);
+            List<String> cells = new ArrayList<>(List.of("`" + row.operation + "`", row.peer));
+            for (int i = 0; i < counts.size(); i++) {
+                double thread = Row.median(row.thread, i);
+                String times = row == ours ? "" : " (" + Format.ratio(thread / Row.median(ours.thread, i)) + ")";
+                cells.add(millis(thread) + " / " + millis(Row.median(row.process, i)) + times);
+            }
+            table.row(cells);
+        }
+        return "JDK " + jdk + ", " + payload + ", documents of " + Format.count(bytes) + " bytes, " + jvms
+                + " fresh JVMs each, " + environment.where()
+                + ". Processor time in milliseconds up to that document, of the thread / of the process:\n\n" + table;
+    }
+
+    private static String millis(double nanos) {
+        return String.format(Locale.ROOT, "%.1f", nanos / 1e6);
+    }
+}
