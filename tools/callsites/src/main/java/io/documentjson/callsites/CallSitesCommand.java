@@ -42,7 +42,13 @@ public final class CallSitesCommand {
 
     @Command(
             mixinStandardHelpOptions = true,
-            description = "Runs scenarios in JVMs of their own and records them: DIR/JDK/SCENARIO/fork-N.jfr.")
+            description = "Runs scenarios in JVMs of their own and records them: DIR/JDK/SCENARIO/fork-N.jfr.",
+            exitCodeListHeading = "Exit codes:%n",
+            exitCodeList = {
+                "0:recorded",
+                "1:with --verify, a call goes through a table that the recording says is inlined or direct",
+                "2:bad input"
+            })
     int record(
             @Mixin Recorder recorder,
             @Option(names = "--list", description = "Lists the scenarios and does nothing else.") boolean list,
@@ -52,7 +58,9 @@ public final class CallSitesCommand {
         if (list) {
             scenarios().scenarios().forEach(System.out::println);
         } else {
-            recorder.record(scenarios(), profiles().resolve("callsite.jfc"), out != null ? out : recordings());
+            return recorder.record(scenarios(), profiles().resolve("callsite.jfc"), out != null ? out : recordings())
+                    ? 0
+                    : 1;
         }
         return 0;
     }
