@@ -30,6 +30,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     private static final String STRING_OPENING = JsonEvents.opening(AttributeType.S);
     private static final String NUMBER_OPENING = JsonEvents.opening(AttributeType.N);
+    private static final String BOOLEAN_OPENING = JsonEvents.opening(AttributeType.BOOL);
 
     /** How many levels are visited recursively; DynamoDB itself stores 32. */
     private static final int MAX_VISITED_LEVELS = 48;
@@ -175,9 +176,11 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     }
 
     /**
-     * Writes a member of the map that is being visited; the generator takes a name and a string in one go. The types of the
-     * parameters are the erased ones of {@link BiConsumer}. With others javac adds a bridge, and C2 compiles this method twice: once
-     * for itself and once in the bridge.
+     * Writes a member of the map that is being visited; the generator takes a name and a string in one go.
+     *
+     * <p>This is one method because as such it is larger than what C2 inlines, as {@link #writeOther}: else each loop over a map and each
+     * level of the walk is compiled with a copy of it. The types of the parameters are the erased ones of {@link BiConsumer}. With
+     * others javac adds a bridge, and C2 compiles this method twice: once for itself and once in the bridge.
      */
     @Override
     public void accept(@Nullable Object key, @Nullable Object member) {
@@ -190,20 +193,53 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             if (value == null) {
                 throw ItemErrors.nullValue();
             }
-            if (!isDocument) {
-                generator.writeName(name);
-                writeTyped(value);
-                return;
-            }
+            Utf8JsonGenerator json = generator;
             String text = value.s();
-            if (text != null) {
-                generator.writeStringMember(name, text);
+            if (isDocument && text != null) {
+                json.writeStringMember(name, text);
                 return;
             }
-            generator.writeName(name);
+            json.writeName(name);
+            if (text != null) {
+                json.writeOpening(STRING_OPENING);
+                json.writeString(text);
+                json.endObject();
+                return;
+            }
             text = value.n();
             if (text != null) {
-                events.writeNumber(text);
+                if (isDocument) {
+                    events.writeNumber(text);
+                } else {
+                    json.writeOpening(NUMBER_OPENING);
+                    events.writeNumber(text);
+                    json.endObject();
+                }
+                return;
+            }
+            Boolean truth = value.bool();
+            if (truth != null) {
+                if (isDocument) {
+                    json.writeBoolean(truth);
+                } else {
+                    json.writeOpening(BOOLEAN_OPENING);
+                    json.writeBoolean(truth);
+                    json.endObject();
+                }
+                return;
+            }
+            if (depth < MAX_VISITED_LEVELS
+                    && value.type() == AttributeValue.Type.M
+                    && AttributeStrategy.isSet(value.m())) {
+                events.startValue(AttributeType.M);
+                enter();
+                json.startObject();
+                Map<String, AttributeValue> members = options.ordered(value.m());
+                prefetcher.read(members);
+                members.forEach(this);
+                json.endObject();
+                events.endValue();
+                depth--;
                 return;
             }
             writeOther(value);

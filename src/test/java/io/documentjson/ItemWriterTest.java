@@ -111,6 +111,12 @@ final class ItemWriterTest {
         assertThat(ByteCode.lastInstruction(ItemWriter.class, "writeOther")).isGreaterThan(ByteCode.MAX_INLINED);
     }
 
+    /** C2 would compile the visitor with each loop over a map and each level of the walk. */
+    @Test
+    void accept_byteCode_isLargerThanC2Inlines() {
+        assertThat(ByteCode.lastInstruction(ItemWriter.class, "accept")).isGreaterThan(ByteCode.MAX_INLINED);
+    }
+
     /** C2 would compile the visitor once for itself and once in the bridge. */
     @Test
     void accept_ofEachVisitor_hasNoBridge() {
