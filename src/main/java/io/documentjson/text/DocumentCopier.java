@@ -43,10 +43,10 @@ public final class DocumentCopier extends JsonCopier {
 
     /** As that of {@link TypedCopier}; makes room for what is copied next. */
     @Override
-    boolean copyKnown() {
+    boolean copyPredicted() {
         byte[] source = in;
         byte[] target = out;
-        Place at = place;
+        Shape at = shape;
         int i = p;
         int ahead = o - i;
         while (true) {
@@ -58,23 +58,23 @@ public final class DocumentCopier extends JsonCopier {
                 }
                 target = out;
             }
-            Step step = at.find(source, i);
-            if (step == null) {
+            Transition transition = at.find(source, i);
+            if (transition == null) {
                 break;
             }
-            step.write(target, i + ahead);
-            i += step.length;
-            ahead += step.outLength - step.length;
-            at = step.next;
+            transition.write(target, i + ahead);
+            i += transition.length;
+            ahead += transition.outLength - transition.length;
+            at = transition.next;
             int from = i;
-            if (step.kind == STRING_CONTENT) {
+            if (transition.kind == STRING_CONTENT) {
                 i = at.expectsEscapes()
                         ? copyEscapes(source, from, target, ahead, at)
                         : copyPlain(source, from, target, ahead);
                 if (source[i] == '"' && i - from <= maxStringLength) {
                     i++;
                 } else {
-                    place = at;
+                    shape = at;
                     i = copyUnusual(from, i, ahead);
                     if (i < 0) {
                         return false;
@@ -83,31 +83,31 @@ public final class DocumentCopier extends JsonCopier {
                 }
                 target[i + ahead] = '}';
                 ahead++;
-            } else if (step.kind == NUMBER_CONTENT) {
+            } else if (transition.kind == NUMBER_CONTENT) {
                 i = copyNumber(source, from, target, from + ahead);
                 if (i < 0) {
                     return false;
                 }
                 ByteSwar.LONGS.set(target, i + ahead, (long) QUOTE_AND_BRACE);
                 ahead += 2;
-            } else if (step.kind == END) {
+            } else if (transition.kind == END) {
                 if (!leave()) {
                     return false;
                 }
-                at = place;
+                at = shape;
                 if (depth == 0) {
                     break;
                 }
-            } else if (step.kind != NO_CONTENT) {
-                if (!enter(step.kind == MAP_CONTENT, at, step.inner)) {
+            } else if (transition.kind != NO_CONTENT) {
+                if (!enter(transition.kind == MAP_CONTENT, at, transition.inner)) {
                     return false;
                 }
-                at = step.inner;
+                at = transition.inner;
             }
         }
         p = i;
         o = i + ahead;
-        place = at;
+        shape = at;
         return true;
     }
 
@@ -118,10 +118,10 @@ public final class DocumentCopier extends JsonCopier {
     }
 
     @Override
-    boolean copyContent(int kind, Place inner) {
+    boolean copyContent(int kind, Shape inner) {
         switch (kind) {
             case STRING_CONTENT -> {
-                if (place.expectsEscapes() ? !copyEscapedString(place) : !copyString()) {
+                if (shape.expectsEscapes() ? !copyEscapedString(shape) : !copyString()) {
                     return false;
                 }
                 put('}');
@@ -141,7 +141,7 @@ public final class DocumentCopier extends JsonCopier {
                 return leave();
             }
             default -> {
-                return enter(kind == MAP_CONTENT, place, inner);
+                return enter(kind == MAP_CONTENT, shape, inner);
             }
         }
     }
@@ -153,7 +153,7 @@ public final class DocumentCopier extends JsonCopier {
     }
 
     @Override
-    int copyStep(boolean atStart) {
+    int copyTransition(boolean atStart) {
         int next = next();
         if (next == (inMap ? '}' : ']')) {
             p++;

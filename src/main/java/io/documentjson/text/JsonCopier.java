@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Copies JSON from one array to another while it is checked, as {@link ScalarCopier} does. What is the same in DynamoDB JSON
  * and in document JSON is here, the order of tokens is in the subclasses.
  *
- * <p>Items of one origin have the same names in the same order. So what stands between two values is learned, a {@link Step}
+ * <p>Items of one origin have the same names in the same order. So what stands between two values is learned, a {@link Transition}
  * at a time, and compared as a whole from then on. Where something else comes, the rest of that object is read as any other.
  */
 public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier, DocumentCopier {
@@ -15,7 +15,7 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     static final boolean MAP = true;
     static final boolean LIST = false;
 
-    /** What comes behind a step; the subclasses have more. */
+    /** What comes behind a transition; the subclasses have more. */
     static final int STRING_CONTENT = 0;
 
     static final int NUMBER_CONTENT = 1;
@@ -30,8 +30,8 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     /** Objects with more names are looked through once, at their end. */
     private static final int FEW_NAMES = 32;
 
-    /** How many steps are learned, which are some hundred bytes each, and how many names of an object. */
-    private static final int MAX_STEPS = 2_000;
+    /** How many transitions are learned, which are some hundred bytes each, and how many names of an object. */
+    private static final int MAX_TRANSITIONS = 2_000;
 
     private static final int MAX_LEARNED_NAMES = 100;
 
@@ -45,8 +45,8 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     /** For each open map a bit for the hash of each of its names. */
     private long[] seen = new long[FIRST_LEVELS];
 
-    /** For each open container the place behind it. */
-    private Place[] places = new Place[FIRST_LEVELS];
+    /** For each open container the shape behind it. */
+    private Shape[] shapes = new Shape[FIRST_LEVELS];
 
     int depth;
 
@@ -54,17 +54,17 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     boolean inMap;
 
     /** Where the copy is in the innermost container. */
-    Place place = Place.UNKNOWN;
+    Shape shape = Shape.UNKNOWN;
 
     /** The beginning of an item. */
-    private Place root = Place.ofMap();
+    private Shape root = Shape.ofMap();
 
-    private int learnedSteps;
+    private int learnedTransitions;
 
-    /** Whether steps may have line feeds, which end a text that is on one line. */
+    /** Whether transitions may have line feeds, which end a text that is on one line. */
     private boolean knowsLineFeeds;
 
-    /** The hashes of the names in all open maps, except those before a place that is known. */
+    /** The hashes of the names in all open maps, except those before a shape that is known. */
     private long[] hashes = new long[FIRST_NAMES];
 
     private int names;
@@ -85,7 +85,7 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         if (knowsLineFeeds && !hasLineFeedsAsSpace()) {
             forget();
         }
-        if (!accept('{') || !enter(MAP, Place.UNKNOWN, root)) {
+        if (!accept('{') || !enter(MAP, Shape.UNKNOWN, root)) {
             return false;
         }
         put('{');
@@ -93,8 +93,8 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
     }
 
     private void forget() {
-        root = Place.ofMap();
-        learnedSteps = 0;
+        root = Shape.ofMap();
+        learnedTransitions = 0;
         knowsLineFeeds = false;
     }
 
@@ -103,11 +103,11 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
 
     /** Copies from behind the item's opening brace until the item ends. */
     private boolean copyMembers() {
-        while (copyKnown()) {
+        while (copyPredicted()) {
             if (depth == 0) {
                 return true;
             }
-            if (!copyUnknown()) {
+            if (!copyAndLearn()) {
                 return false;
             }
             if (depth == 0) {
@@ -117,8 +117,8 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         return false;
     }
 
-    /** Copies to where a step is not known, or to the item's end. */
-    abstract boolean copyKnown();
+    /** Copies to where a transition is not known, or to the item's end. */
+    abstract boolean copyPredicted();
 
     /**
      * Copies what stands between two contents.
@@ -126,50 +126,50 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
      * @param atStart whether nothing of the container has been read
      * @return what comes behind it
      */
-    abstract int copyStep(boolean atStart);
+    abstract int copyTransition(boolean atStart);
 
-    /** Copies what a step led to, enters a container or leaves it. */
-    abstract boolean copyContent(int kind, Place inner);
+    /** Copies what a transition led to, enters a container or leaves it. */
+    abstract boolean copyContent(int kind, Shape inner);
 
     @Override
     final void sawEscapes() {
-        if (place != Place.UNKNOWN && place != Place.UNKNOWN_START) {
-            place.remember(true);
+        if (shape != Shape.UNKNOWN && shape != Shape.UNKNOWN_START) {
+            shape.remember(true);
         }
     }
 
-    /** Which bits of the byte behind a step belong to it, as the steps to other kinds of content have the same bytes. */
+    /** Which bits of the byte behind a transition belong to it, as the transitions to other kinds of content have the same bytes. */
     int ahead(int kind) {
         return 0;
     }
 
-    /** Copies what comes next where no step is known, and learns it. In a map the names behind it are looked at one by one. */
-    final boolean copyUnknown() {
-        Place here = place;
+    /** Copies what comes next where no transition is known, and learns it. In a map the names behind it are looked at one by one. */
+    final boolean copyAndLearn() {
+        Shape here = shape;
         int inFrom = p;
         int outFrom = o;
-        int kind = copyStep(here.isStart);
+        int kind = copyTransition(here.isStart);
         if (kind == FAILED) {
             return false;
         }
-        Place inner = Place.UNKNOWN_START;
+        Shape inner = Shape.UNKNOWN_START;
         if (kind == MAP_CONTENT) {
-            inner = inMap ? Place.ofMap() : here.mapsInside();
+            inner = inMap ? Shape.ofMap() : here.mapsInside();
         } else if (kind == LIST_CONTENT) {
-            inner = Place.ofList();
+            inner = Shape.ofList();
         }
-        Step step = learn(kind, inFrom, outFrom, inner);
-        place = step == null || inMap ? Place.UNKNOWN : step.next;
-        return copyContent(kind, step == null ? Place.UNKNOWN_START : inner);
+        Transition transition = learn(kind, inFrom, outFrom, inner);
+        shape = transition == null || inMap ? Shape.UNKNOWN : transition.next;
+        return copyContent(kind, transition == null ? Shape.UNKNOWN_START : inner);
     }
 
     /**
      * Enters a container, unless that is one level too many.
      *
-     * @param behind the place behind the container, in the one around it
-     * @param start the place at its beginning
+     * @param behind the shape behind the container, in the one around it
+     * @param start the shape at its beginning
      */
-    final boolean enter(boolean map, Place behind, Place start) {
+    final boolean enter(boolean map, Shape behind, Shape start) {
         if (depth == maxDepth) {
             return false;
         }
@@ -178,17 +178,17 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         }
         containers[depth] = map ? names : -1;
         seen[depth] = 0;
-        places[depth] = behind;
+        shapes[depth] = behind;
         depth++;
         inMap = map;
-        place = start;
+        shape = start;
         return true;
     }
 
     private void grow() {
         containers = Arrays.copyOf(containers, 2 * depth);
         seen = Arrays.copyOf(seen, 2 * depth);
-        places = Arrays.copyOf(places, 2 * depth);
+        shapes = Arrays.copyOf(shapes, 2 * depth);
     }
 
     /** Whether a set may stand here, which is a level too. */
@@ -206,7 +206,7 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
             names = first;
         }
         inMap = level > 0 && containers[level - 1] >= 0;
-        place = places[level];
+        shape = shapes[level];
         return distinct;
     }
 
@@ -239,13 +239,13 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
             return false;
         }
         put(':');
-        recall(place);
+        recall(shape);
         return length <= Limits.MAX_NAME_BYTES && !halfSurrogate && addName(hash(out, from, from + length));
     }
 
-    /** Adds the names on the way to a place. */
-    private void recall(Place known) {
-        for (Place at = known; at.before != null; at = at.before) {
+    /** Adds the names on the way to a shape. */
+    private void recall(Shape known) {
+        for (Shape at = known; at.before != null; at = at.before) {
             addName(at.name);
         }
     }
@@ -288,34 +288,34 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
         return product ^ product >>> 32;
     }
 
-    /** Learns the step from the present place that has just been copied; {@code null} if it cannot be learned. */
-    private @Nullable Step learn(int kind, int inFrom, int outFrom, Place inner) {
+    /** Learns the transition from the present shape that has just been copied; {@code null} if it cannot be learned. */
+    private @Nullable Transition learn(int kind, int inFrom, int outFrom, Shape inner) {
         int ahead = ahead(kind);
         int length = p - inFrom;
         int outLength = o - outFrom;
-        if (!place.canLearn()
-                || learnedSteps == MAX_STEPS
-                || length > (ahead == 0 ? Step.MAX_READ_LENGTH : Step.MAX_LENGTH - 1)
-                || outLength > Step.MAX_LENGTH) {
+        if (!shape.canLearn()
+                || learnedTransitions == MAX_TRANSITIONS
+                || length > (ahead == 0 ? Transition.MAX_READ_LENGTH : Transition.MAX_LENGTH - 1)
+                || outLength > Transition.MAX_LENGTH) {
             return null;
         }
-        Place next = kind == END ? Place.UNKNOWN : inMap ? behindLastName() : place.behindElement();
+        Shape next = kind == END ? Shape.UNKNOWN : inMap ? behindLastName() : shape.behindElement();
         if (next == null) {
             return null;
         }
         knowsLineFeeds |= hasLineFeedsAsSpace();
-        Step step = new Step(kind, in, inFrom, length, ahead, out, outFrom, outLength, next, inner);
-        place.learn(step);
-        learnedSteps++;
-        return step;
+        Transition transition = new Transition(kind, in, inFrom, length, ahead, out, outFrom, outLength, next, inner);
+        shape.learn(transition);
+        learnedTransitions++;
+        return transition;
     }
 
-    /** The place behind the last name; {@code null} if it is there before, which is not known yet of many names. */
-    private @Nullable Place behindLastName() {
+    /** The shape behind the last name; {@code null} if it is there before, which is not known yet of many names. */
+    private @Nullable Shape behindLastName() {
         int first = containers[depth - 1];
         long hash = hashes[--names];
         boolean distinct = names - first <= MAX_LEARNED_NAMES && !hasName(hash, first);
         names++;
-        return distinct ? place.behindName(hash) : null;
+        return distinct ? shape.behindName(hash) : null;
     }
 }

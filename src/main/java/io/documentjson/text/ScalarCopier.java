@@ -166,10 +166,10 @@ abstract class ScalarCopier {
     }
 
     /** As {@link #copyString}, in less time if the string has escapes and in more if not. */
-    final boolean copyEscapedString(Place place) {
+    final boolean copyEscapedString(Shape shape) {
         int from = p;
         int ahead = o - from;
-        return endString(from, copyEscapes(in, from, out, ahead, place), ahead);
+        return endString(from, copyEscapes(in, from, out, ahead, shape), ahead);
     }
 
     private boolean endString(int from, int to, int ahead) {
@@ -223,7 +223,7 @@ abstract class ScalarCopier {
      * Copies ASCII and escapes that are written as they are read, up to what is something else; gives where that is, or
      * {@code from} if there is an escape in the way that is not known to be one of them.
      */
-    static int copyEscapes(byte[] source, int from, byte[] target, int ahead, Place place) {
+    static int copyEscapes(byte[] source, int from, byte[] target, int ahead, Shape shape) {
         int i = from;
         int open = 0;
         long seen = 0;
@@ -244,7 +244,7 @@ abstract class ScalarCopier {
             if (others != 0) {
                 return from;
             }
-            place.remember(seen != 0);
+            shape.remember(seen != 0);
             return i + ByteSwar.firstMarked(stops);
         }
     }

@@ -175,37 +175,37 @@ public final class TypedCopier extends JsonCopier {
 
     /** Where it is stays in the registers: to write it to memory and to read it again for each value takes longer than the rest. */
     @Override
-    boolean copyKnown() {
+    boolean copyPredicted() {
         byte[] source = in;
         byte[] target = out;
-        Place at = place;
+        Shape at = shape;
         int i = p;
         int ahead = o - i;
         while (true) {
-            Step step = at.find(source, i);
-            if (step == null) {
+            Transition transition = at.find(source, i);
+            if (transition == null) {
                 break;
             }
-            step.write(target, i + ahead);
-            i += step.length;
-            ahead += step.outLength - step.length;
-            at = step.next;
+            transition.write(target, i + ahead);
+            i += transition.length;
+            ahead += transition.outLength - transition.length;
+            at = transition.next;
             int from = i;
-            if (step.kind == STRING_CONTENT) {
+            if (transition.kind == STRING_CONTENT) {
                 i = at.expectsEscapes()
                         ? copyEscapes(source, from, target, ahead, at)
                         : copyPlain(source, from, target, ahead);
                 if (source[i] == '"' && i - from <= maxStringLength) {
                     i++;
                 } else {
-                    place = at;
+                    shape = at;
                     i = copyUnusual(from, i, ahead);
                     if (i < 0) {
                         return false;
                     }
                     ahead = o - i;
                 }
-            } else if (step.kind == NUMBER_CONTENT) {
+            } else if (transition.kind == NUMBER_CONTENT) {
                 i = copyNumber(source, from, target, from + ahead);
                 if (i >= 0 && source[i] == '"') {
                     if (withTypes) {
@@ -223,24 +223,24 @@ public final class TypedCopier extends JsonCopier {
                     i = p;
                     ahead = o - i;
                 }
-            } else if (step.kind == END) {
+            } else if (transition.kind == END) {
                 if (!leave()) {
                     return false;
                 }
-                at = place;
+                at = shape;
                 if (depth == 0) {
                     break;
                 }
-            } else if (step.kind == MAP_CONTENT || step.kind == LIST_CONTENT) {
-                if (!enter(step.kind == MAP_CONTENT, at, step.inner)) {
+            } else if (transition.kind == MAP_CONTENT || transition.kind == LIST_CONTENT) {
+                if (!enter(transition.kind == MAP_CONTENT, at, transition.inner)) {
                     return false;
                 }
-                at = step.inner;
+                at = transition.inner;
             } else {
                 p = i;
                 o = i + ahead;
-                place = at;
-                if (!copyOther(step.kind, step.inner)) {
+                shape = at;
+                if (!copyOther(transition.kind, transition.inner)) {
                     return false;
                 }
                 i = p;
@@ -249,14 +249,14 @@ public final class TypedCopier extends JsonCopier {
         }
         p = i;
         o = i + ahead;
-        place = at;
+        shape = at;
         return true;
     }
 
     @Override
-    boolean copyContent(int kind, Place inner) {
+    boolean copyContent(int kind, Shape inner) {
         if (kind == STRING_CONTENT) {
-            return place.expectsEscapes() ? copyEscapedString(place) : copyString();
+            return shape.expectsEscapes() ? copyEscapedString(shape) : copyString();
         }
         if (kind == NUMBER_CONTENT) {
             return withTypes ? copyQuotedNumber() : copyNumberInString();
@@ -267,12 +267,12 @@ public final class TypedCopier extends JsonCopier {
         return copyOther(kind, inner);
     }
 
-    private boolean copyOther(int kind, Place inner) {
+    private boolean copyOther(int kind, Shape inner) {
         if (kind == MAP_CONTENT) {
-            return enter(MAP, place, inner);
+            return enter(MAP, shape, inner);
         }
         if (kind == LIST_CONTENT) {
-            return enter(LIST, place, inner);
+            return enter(LIST, shape, inner);
         }
         if (kind == BOOLEAN_CONTENT) {
             return copyBoolean();
@@ -284,7 +284,7 @@ public final class TypedCopier extends JsonCopier {
     }
 
     @Override
-    int copyStep(boolean atStart) {
+    int copyTransition(boolean atStart) {
         int next = next();
         if (!atStart) {
             if (next != '}') {

@@ -45,6 +45,9 @@ final class RecordTranscoder implements RecordReader.Sink {
     /** The texts of the record's images, of those that are wanted. */
     private final Map<Image, ImageText> images = new EnumMap<>(Image.class);
 
+    /** All of them, so that no iterator is made for each record. */
+    private final ImageText[] texts;
+
     /** For images that are read only to check them. */
     private final ImageText unwanted = new ImageText();
 
@@ -77,6 +80,7 @@ final class RecordTranscoder implements RecordReader.Sink {
         for (Image image : wanted) {
             images.put(image, new ImageText());
         }
+        texts = images.values().toArray(new ImageText[0]);
     }
 
     /** Writes the change on one line, unless it does not have the part; whether it has. */
@@ -187,7 +191,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     }
 
     private boolean next() throws IOException {
-        for (ImageText image : images.values()) {
+        for (ImageText image : texts) {
             image.isPresent = false;
         }
         pathInImage = List.of();
@@ -255,7 +259,7 @@ final class RecordTranscoder implements RecordReader.Sink {
             writeChange(output);
             return true;
         }
-        for (ImageText image : images.values()) {
+        for (ImageText image : texts) {
             if (image.isPresent) {
                 output.append(image.bytes, image.length);
                 return true;

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bytes from behind the content of one value to the content of the next one, as they were read before, and what is
- * written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same {@link Place},
+ * written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same {@link Shape},
  * they mean the same.
  */
-final class Step {
+final class Transition {
 
     /** How many bytes may be written, and read by words. */
     static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
@@ -22,15 +22,15 @@ final class Step {
     final int length;
     final int outLength;
 
-    /** The place behind it. */
-    final Place next;
+    /** The shape behind it. */
+    final Shape next;
 
-    /** The place at the beginning of the container that is opened, if one is. */
-    final Place inner;
+    /** The shape at the beginning of the container that is opened, if one is. */
+    final Shape inner;
 
-    /** Another step from the same place. */
+    /** Another transition from the same shape. */
     @Nullable
-    Step sibling;
+    Transition sibling;
 
     /** The bytes that are not read by words, if there are more. */
     private final byte @Nullable [] rest;
@@ -51,7 +51,7 @@ final class Step {
     /**
      * @param ahead which bits of the byte behind count too
      */
-    Step(
+    Transition(
             int kind,
             byte[] in,
             int from,
@@ -60,8 +60,8 @@ final class Step {
             byte[] out,
             int outFrom,
             int outLength,
-            Place next,
-            Place inner) {
+            Shape next,
+            Shape inner) {
         this.kind = kind;
         this.length = length;
         this.outLength = outLength;

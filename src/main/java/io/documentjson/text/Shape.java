@@ -1,0 +1,137 @@
+package io.documentjson.text;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of an object that has been read in part, by the names so far, or of a list, as the hidden classes of script engines
+ * are; and the transitions that were taken from there. The names on the way to a shape are different from each other, so that
+ * nothing has to be compared where a transition is taken again.
+ *
+ * <p>{@link #UNKNOWN} and {@link #UNKNOWN_START} learn nothing.
+ */
+final class Shape {
+
+    /** In a container whose names are not known. */
+    static final Shape UNKNOWN = new Shape(false, null, 0);
+
+    /** At the beginning of one. */
+    static final Shape UNKNOWN_START = new Shape(true, null, 0);
+
+    /** How many transitions may be learned from one shape. */
+    private static final int MAX_TRANSITIONS = 8;
+
+    /** How many strings with escapes make the next one be expected to have some, and how many count at most. */
+    private static final int MANY = 4;
+
+    private static final int MOST = 8;
+
+    /** How many of them a string without escapes takes back. */
+    private static final int TAKEN_BACK = 2;
+
+    /** Whether nothing of the container has been read. */
+    final boolean isStart;
+
+    /** The shape before the last name; {@code null} if there is not a name before. */
+    final @Nullable Shape before;
+
+    /** The hash of the last name. */
+    final long name;
+
+    /** In a list: the shape behind an element, and the beginning of the maps in it. */
+    private @Nullable Shape behind;
+
+    private @Nullable Shape maps;
+
+    /** From {@link #MANY} on, the strings before this shape are expected to have escapes. */
+    private int escapes;
+
+    private @Nullable Transition first;
+    private int transitions;
+
+    private Shape(boolean isStart, @Nullable Shape before, long name) {
+        this.isStart = isStart;
+        this.before = before;
+        this.name = name;
+    }
+
+    /** The beginning of an object. */
+    static Shape ofMap() {
+        return new Shape(true, null, 0);
+    }
+
+    /** The beginning of a list. */
+    static Shape ofList() {
+        Shape start = new Shape(true, null, 0);
+        Shape behind = new Shape(false, null, 0);
+        start.behind = behind;
+        behind.behind = behind;
+        start.maps = ofMap();
+        behind.maps = start.maps;
+        return start;
+    }
+
+    boolean canLearn() {
+        return transitions < MAX_TRANSITIONS && this != UNKNOWN && this != UNKNOWN_START;
+    }
+
+    /** Whether the strings before this shape mostly have escapes. */
+    boolean expectsEscapes() {
+        return escapes >= MANY;
+    }
+
+    /** Remembers a string before this shape: with escapes, or one that was expected to have some and has none. */
+    void remember(boolean hadEscapes) {
+        if (hadEscapes) {
+            escapes = escapes == MANY - 1 ? MOST : Math.min(escapes + 1, MOST);
+        } else {
+            escapes = escapes - TAKEN_BACK < MANY ? 0 : escapes - TAKEN_BACK;
+        }
+    }
+
+    /** In a list: the shape behind an element. */
+    Shape behindElement() {
+        return behind == null ? UNKNOWN : behind;
+    }
+
+    /** In a list: the beginning of the maps in it. */
+    Shape mapsInside() {
+        return maps == null ? UNKNOWN_START : maps;
+    }
+
+    /** In an object: the shape behind a name that it does not have yet. */
+    Shape behindName(long hash) {
+        for (Transition transition = first; transition != null; transition = transition.sibling) {
+            if (transition.next.before == this && transition.next.name == hash) {
+                return transition.next;
+            }
+        }
+        return new Shape(false, this, hash);
+    }
+
+    void learn(Transition transition) {
+        transition.sibling = first;
+        first = transition;
+        transitions++;
+    }
+
+    /** The transition whose bytes come next; {@code null} if it is not known. */
+    @Nullable
+    Transition find(byte[] bytes, int from) {
+        Transition before = null;
+        Transition transition = first;
+        while (transition != null && !transition.isAt(bytes, from)) {
+            before = transition;
+            transition = transition.sibling;
+        }
+        if (before != null && transition != null) {
+            moveToFront(before, transition);
+        }
+        return transition;
+    }
+
+    private void moveToFront(Transition before, Transition transition) {
+        before.sibling = transition.sibling;
+        transition.sibling = first;
+        first = transition;
+    }
+}
