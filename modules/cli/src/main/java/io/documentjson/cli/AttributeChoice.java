@@ -1,25 +1,20 @@
 package io.documentjson.cli;
 
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The attributes that are wanted, as a tree: {@code a,b.c} is a with all that is in it, and of b only c. */
 final class AttributeChoice {
 
-    /** The name as it stands between quotes. */
-    private final byte[] name;
-
-    private final List<AttributeChoice> children = new ArrayList<>();
+    /** By their names. */
+    private final Map<String, AttributeChoice> children = new HashMap<>();
 
     /** Whether all of it is wanted. */
     private boolean whole;
 
-    private AttributeChoice(String name) {
-        this.name = JsonText.escape(name).getBytes(StandardCharsets.UTF_8);
-    }
+    private AttributeChoice() {}
 
     /**
      * The choice that paths make.
@@ -31,7 +26,7 @@ final class AttributeChoice {
         if (paths.isEmpty()) {
             return null;
         }
-        AttributeChoice root = new AttributeChoice("");
+        AttributeChoice root = new AttributeChoice();
         for (String list : paths) {
             root.add(list);
         }
@@ -63,29 +58,17 @@ final class AttributeChoice {
         }
     }
 
-    private AttributeChoice child(String childName) {
-        AttributeChoice found = new AttributeChoice(childName);
-        for (AttributeChoice child : children) {
-            if (Arrays.equals(child.name, found.name)) {
-                return child;
-            }
-        }
-        children.add(found);
-        return found;
+    private AttributeChoice child(String name) {
+        return children.computeIfAbsent(name, unused -> new AttributeChoice());
     }
 
     boolean isWhole() {
         return whole;
     }
 
-    /** What is wanted of the member whose name the cursor has passed; {@code null} if nothing is. */
+    /** What is wanted of the member with this name; {@code null} if nothing is. */
     @Nullable
-    AttributeChoice of(JsonCursor member) {
-        for (AttributeChoice child : children) {
-            if (member.is(child.name)) {
-                return child;
-            }
-        }
-        return null;
+    AttributeChoice of(String name) {
+        return children.get(name);
     }
 }

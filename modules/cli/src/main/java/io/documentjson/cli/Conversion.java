@@ -73,16 +73,14 @@ record Conversion(
         if (attributes == null) {
             return convert(input, laidOut, asItems, onError, threads);
         }
-        if (input.form().isTyped() && types == Types.NONE && part != RecordPart.CHANGE) {
-            // DynamoDB JSON alone tells a set, which has no attributes, from a list.
-            try (TranscodingOutputStream documents = DynamoDbTranscoder.create().toDocumentLines(laidOut)) {
-                Conversion typed = new Conversion(from, Types.ALL, Layout.LINES, part, attributes, palette);
-                return typed.convert(input, documents, onError, threads);
-            }
-        }
-        OutputStream kept = new AttributeOutput(laidOut, attributes, isTyped(input.form()), asItems);
+        boolean typedOutput = isTyped(input.form());
+        // DynamoDB JSON alone tells a set, which has no attributes, from a list.
+        boolean typedLines = typedOutput || input.form().isTyped() && part != RecordPart.CHANGE;
+        Conversion toLines =
+                new Conversion(from, typedLines ? Types.ALL : Types.NONE, Layout.LINES, part, null, palette);
+        OutputStream kept = new AttributeOutput(laidOut, attributes, typedLines, typedOutput, asItems);
         try {
-            return convert(input, kept, false, onError, threads);
+            return toLines.convert(input, kept, false, onError, threads);
         } finally {
             // The lines before a bad one are complete, and are handed over before it is reported.
             kept.close();

@@ -1,6 +1,7 @@
 package io.documentjson.cli;
 
-import io.documentjson.transcode.RecordPart;
+import io.documentjson.Envelope;
+import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -107,16 +108,24 @@ final class DescribeCommand implements Callable<Integer> {
         InputForm form = InputForm.UNKNOWN;
         try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
             form = input.form();
-            Conversion toItems = new Conversion(
-                    wanted, Conversion.Types.ALL, Conversion.Layout.LINES, RecordPart.ITEM, null, Palette.NONE);
             Progress.Sample sample = progress.sample();
-            ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples);
-            TranscodeSummary summary = toItems.convert(input, sample.watch(describer), null, 1);
-            describer.close();
+            ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, sample::addItem);
+            TranscodeSummary summary = read(input, describer);
+            describer.finish();
             sample.done(summary.items());
             return description;
         } catch (IOException | RuntimeException | Error e) {
             throw Hints.add(Problems.of(e, file.name(), form.hasLines()), file.name(), e, wanted, form, false);
+        }
+    }
+
+    private static TranscodeSummary read(OpenInput input, ItemDescriber describer) throws IOException {
+        Envelope around = input.form().envelope();
+        if (around != null) {
+            return DynamoDbTranscoder.builder().envelope(around).build().read(input.text(), describer);
+        }
+        try (EventOutput items = new EventOutput(describer)) {
+            return DynamoDbTranscoder.create().toDynamoDbLines(input.text(), items);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.events.AttributeType;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,7 @@
 package io.documentjson.cli;
 
+import io.documentjson.events.AttributeType;
+
 /** A description as one JSON object. */
 final class DescriptionJson {
 

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.events.AttributeType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -75,7 +75,7 @@ final class ExportManifest {
             if (key == null) {
                 throw malformed(list, line, "Expected a member dataFileS3Key but was an object without");
             }
-            long count = entry.number("itemCount");
+            long count = entry.longOf("itemCount");
             items += Math.max(count, 0);
             if (count != 0) {
                 Path file = find(key);
@@ -101,7 +101,7 @@ final class ExportManifest {
             return;
         }
         FlatObject object = parse(summary, 1, read(summary));
-        long expected = object.number("itemCount");
+        long expected = object.longOf("itemCount");
         if (expected >= 0 && expected != items) {
             throw new CommandException(
                     ExitCode.BAD_DATA,

@@ -1,18 +1,20 @@
 package io.documentjson.cli;
 
-import java.io.ByteArrayOutputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Adds items, which arrive as lines of DynamoDB JSON, to a description. Sizes are those that DynamoDB counts.
+ * Adds items to a description. Sizes are those that DynamoDB counts.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html">DynamoDB item
  *     sizes and formats</a>
  */
-final class ItemDescriber extends LineOutput {
+final class ItemDescriber implements ItemEvents {
 
     private static final int CONTAINER_BYTES = 3;
     private static final int EXAMPLE_CHARS = 60;
@@ -20,11 +22,17 @@ final class ItemDescriber extends LineOutput {
     private final Description description;
     private final String file;
     private final boolean withExamples;
-    private final JsonCursor cursor = new JsonCursor();
+    private final Runnable onItem;
     private final TreeMap<String, AttributeType> shape = new TreeMap<>();
 
-    private byte[] text = new byte[0];
+    /** The containers, the item first; those beyond {@link #depth} are used again. */
+    private final List<Container> containers = new ArrayList<>();
+
+    private int depth;
     private long items;
+
+    /** How many open containers are the first of their type at their path, and become an example. */
+    private int examples;
 
     /** The attributes of the last item in the order in which they came, and what that made of them. */
     private final StringBuilder order = new StringBuilder();
@@ -37,20 +45,58 @@ final class ItemDescriber extends LineOutput {
 
     private String runPlace = "";
 
-    ItemDescriber(Description description, String file, boolean withExamples) {
-        super(OutputStream.nullOutputStream());
+    /** @param onItem called after each item */
+    ItemDescriber(Description description, String file, boolean withExamples, Runnable onItem) {
         this.description = description;
         this.file = file;
         this.withExamples = withExamples;
+        this.onItem = onItem;
+    }
+
+    /** A map, a list or a set that is open. */
+    private static final class Container {
+        private PathStatistics at = new PathStatistics("");
+        private AttributeType type = AttributeType.M;
+        private long bytes;
+
+        /** How many members were named; those of most items come in the same order. */
+        private int named;
+
+        /** Where the value of the last name is counted. */
+        private PathStatistics member = at;
+
+        private @Nullable StringBuilder example;
     }
 
     @Override
-    void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) {
-        items++;
-        text = bytes;
-        cursor.on(bytes, from, to);
-        order.setLength(0);
-        description.sizes().add(members(description.root(), true));
+    public void startMap() {
+        if (depth == 0) {
+            items++;
+            order.setLength(0);
+            push(description.root(), AttributeType.M, 0);
+        } else {
+            start(AttributeType.M, CONTAINER_BYTES, "{");
+        }
+    }
+
+    @Override
+    public void name(String name) {
+        Container map = containers.get(depth - 1);
+        map.member = map.at.child(name, map.named++);
+        map.bytes += map.member.nameBytes() + (depth == 1 ? 0 : 1);
+        if (examples > 0) {
+            append(separator -> separator + quoted(name) + ":");
+        }
+    }
+
+    @Override
+    public void endMap() {
+        if (depth > 1) {
+            end("}");
+            return;
+        }
+        depth = 0;
+        description.sizes().add(containers.get(0).bytes);
         String now = order.toString();
         if (!now.equals(lastOrder)) {
             countRun();
@@ -59,10 +105,71 @@ final class ItemDescriber extends LineOutput {
             runPlace = place();
         }
         run++;
+        onItem.run();
     }
 
     @Override
-    void end(ByteArrayOutputStream out) {
+    public void startList() {
+        start(AttributeType.L, CONTAINER_BYTES, "[");
+    }
+
+    @Override
+    public void endList() {
+        end("]");
+    }
+
+    @Override
+    public void startSet(AttributeType type) {
+        start(type, 0, "[");
+    }
+
+    @Override
+    public void endSet() {
+        end("]");
+    }
+
+    @Override
+    public void string(String text) {
+        if (examplesWanted(AttributeType.S)) {
+            example(AttributeType.S, quoted(text));
+        }
+        value(AttributeType.S, utf8Length(text));
+    }
+
+    @Override
+    public void number(String text) {
+        if (examplesWanted(AttributeType.N)) {
+            example(AttributeType.N, quoted(text));
+        }
+        value(AttributeType.N, (digits(text) + 1L) / 2 + 1);
+    }
+
+    @Override
+    public void binary(byte[] bytes) {
+        if (examplesWanted(AttributeType.B)) {
+            example(AttributeType.B, quoted(Base64.getEncoder().encodeToString(bytes)));
+        }
+        value(AttributeType.B, bytes.length);
+    }
+
+    @Override
+    public void bool(boolean value) {
+        if (examplesWanted(AttributeType.BOOL)) {
+            example(AttributeType.BOOL, Boolean.toString(value));
+        }
+        value(AttributeType.BOOL, 1);
+    }
+
+    @Override
+    public void nul(boolean value) {
+        if (examplesWanted(AttributeType.NULL)) {
+            example(AttributeType.NULL, Boolean.toString(value));
+        }
+        value(AttributeType.NULL, 1);
+    }
+
+    /** Counts the items whose shape was that of the ones before them. */
+    void finish() {
         countRun();
     }
 
@@ -94,113 +201,134 @@ final class ItemDescriber extends LineOutput {
         return file + ", item " + items;
     }
 
-    /** Describes the members of a map, and says how many bytes they have. */
-    private long members(PathStatistics at, boolean isItem) {
-        long bytes = 0;
-        int expected = 0;
-        boolean more = cursor.open('{');
-        while (more) {
-            cursor.name();
-            PathStatistics child = at.child(cursor, expected++);
-            bytes += child.nameBytes() + value(child, isItem) + (isItem ? 0 : 1);
-            more = cursor.next('{');
+    private Container push(PathStatistics at, AttributeType type, long bytes) {
+        if (depth == containers.size()) {
+            containers.add(new Container());
         }
-        return bytes;
+        Container container = containers.get(depth++);
+        container.at = at;
+        container.type = type;
+        container.bytes = bytes;
+        container.named = 0;
+        container.example = null;
+        return container;
     }
 
-    /** Describes an attribute value, and says how many bytes it has. */
-    private long value(PathStatistics at, boolean isAttribute) {
-        cursor.open('{');
-        cursor.name();
-        AttributeType type = AttributeType.of(cursor);
-        if (isAttribute) {
+    private void start(AttributeType type, long bytes, String bracket) {
+        PathStatistics at = target();
+        if (examples > 0) {
+            append(separator -> separator + "{\"" + type + "\":" + bracket);
+        }
+        Container container = push(at, type, bytes);
+        if (withExamples && at.count(type) == 0) {
+            container.example = new StringBuilder(bracket);
+            examples++;
+        }
+    }
+
+    private void end(String bracket) {
+        Container container = containers.get(--depth);
+        StringBuilder example = container.example;
+        if (example != null) {
+            examples--;
+            example.append(bracket);
+        }
+        if (examples > 0) {
+            append(separator -> bracket + "}");
+        }
+        count(container.at, container.type, container.bytes, example == null ? null : example.toString());
+    }
+
+    private void value(AttributeType type, long bytes) {
+        Container around = containers.get(depth - 1);
+        if (isSet(around.type)) {
+            around.bytes += bytes;
+        } else {
+            count(target(), type, bytes, null);
+        }
+    }
+
+    /** Where the next value is counted. */
+    private PathStatistics target() {
+        Container around = containers.get(depth - 1);
+        return around.type == AttributeType.L ? around.at.elements() : around.member;
+    }
+
+    private void count(PathStatistics at, AttributeType type, long bytes, @Nullable String example) {
+        Container around = containers.get(depth - 1);
+        around.bytes += bytes + (around.type == AttributeType.L ? 1 : 0);
+        if (depth == 1) {
             order.append(at.name()).append(':').append(type.name()).append('\u0000');
         }
-        int begin = cursor.position();
-        long bytes = content(type, at);
         if (at.add(type, bytes)) {
-            at.setFirst(type, place(), withExamples ? example(begin, cursor.position()) : null);
-        }
-        cursor.next('{');
-        return bytes;
-    }
-
-    private long content(AttributeType type, PathStatistics at) {
-        switch (type) {
-            case S, N, B -> {
-                cursor.string();
-                return scalar(type);
-            }
-            case BOOL, NULL -> {
-                cursor.skip();
-                return 1;
-            }
-            case M -> {
-                return CONTAINER_BYTES + members(at, false);
-            }
-            case L -> {
-                return CONTAINER_BYTES + elements(at.elements());
-            }
-            default -> {
-                return set(type);
-            }
+            at.setFirst(type, place(), example == null ? at.example(type) : cut(example));
         }
     }
 
-    private long elements(PathStatistics at) {
-        long bytes = 0;
-        boolean more = cursor.open('[');
-        while (more) {
-            bytes += 1 + value(at, false);
-            more = cursor.next('[');
+    private static boolean isSet(AttributeType type) {
+        return type == AttributeType.SS || type == AttributeType.NS || type == AttributeType.BS;
+    }
+
+    private boolean examplesWanted(AttributeType type) {
+        return withExamples && (examples > 0 || !isSet(containers.get(depth - 1).type) && target().count(type) == 0);
+    }
+
+    /** Takes a value that is no container into the examples that it is part of, or as one. */
+    private void example(AttributeType type, String json) {
+        boolean inSet = isSet(containers.get(depth - 1).type);
+        if (examples > 0) {
+            append(separator -> separator + (inSet ? json : "{\"" + type + "\":" + json + "}"));
         }
-        return bytes;
-    }
-
-    private long set(AttributeType type) {
-        AttributeType member = type == AttributeType.SS
-                ? AttributeType.S
-                : type == AttributeType.NS ? AttributeType.N : AttributeType.B;
-        long bytes = 0;
-        boolean more = cursor.open('[');
-        while (more) {
-            cursor.string();
-            bytes += scalar(member);
-            more = cursor.next('[');
+        if (!inSet && target().count(type) == 0) {
+            target().setFirst(type, place(), cut(json));
         }
-        return bytes;
     }
 
-    /** The bytes of the string that the cursor has passed. */
-    private long scalar(AttributeType type) {
-        int from = cursor.from();
-        int to = cursor.to();
-        return switch (type) {
-            case S -> utf8(from, to);
-            case N -> (digits(from, to) + 1L) / 2 + 1;
-            default -> binary(from, to);
-        };
+    /** What is appended after a separator, a comma or nothing. */
+    private interface Piece {
+        String after(String separator);
     }
 
-    private long utf8(int from, int to) {
-        long bytes = (long) to - from;
-        for (int i = from; i < to; i++) {
-            if (text[i] == '\\') {
-                boolean digits = text[i + 1] == 'u';
-                // A control has one byte, half of a surrogate pair three.
-                bytes -= !digits ? 1 : text[i + 2] == '0' ? 5 : 3;
-                i += digits ? 5 : 1;
+    private void append(Piece piece) {
+        for (int i = 0; i < depth; i++) {
+            StringBuilder example = containers.get(i).example;
+            if (example != null && example.length() <= EXAMPLE_CHARS) {
+                char last = example.charAt(example.length() - 1);
+                example.append(piece.after(last == '{' || last == '[' || last == ':' ? "" : ","));
             }
+        }
+    }
+
+    private static String quoted(String text) {
+        return '"' + JsonText.escape(text.length() <= EXAMPLE_CHARS ? text : text.substring(0, EXAMPLE_CHARS)) + '"';
+    }
+
+    private static String cut(String example) {
+        return example.length() <= EXAMPLE_CHARS ? example : example.substring(0, EXAMPLE_CHARS) + "...";
+    }
+
+    private static long utf8Length(String text) {
+        long bytes = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            // Half of a pair has two of the four bytes of its character; one that is alone has three.
+            bytes += c < 0x80 ? 0 : c < 0x800 ? 1 : !Character.isSurrogate(c) || isAlone(text, i) ? 2 : 1;
         }
         return bytes;
+    }
+
+    private static boolean isAlone(String text, int i) {
+        return Character.isHighSurrogate(text.charAt(i))
+                ? i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))
+                : i == 0 || !Character.isHighSurrogate(text.charAt(i - 1));
     }
 
     /** The significant digits: those before the exponent without zeros at either end. */
-    private int digits(int from, int to) {
+    private static int digits(String number) {
         int digits = 0;
         int zeros = 0;
-        for (int i = from; i < to && text[i] != 'e' && text[i] != 'E'; i++) {
-            int digit = text[i] - '0';
+        for (int i = 0; i < number.length() && (number.charAt(i) | ' ') != 'e'; i++) {
+            int digit = number.charAt(i) - '0';
             if (digit == 0) {
                 zeros += digits > 0 ? 1 : 0;
             } else if (digit > 0 && digit <= 9) {
@@ -209,18 +337,5 @@ final class ItemDescriber extends LineOutput {
             }
         }
         return digits;
-    }
-
-    private long binary(int from, int to) {
-        int padding = 0;
-        while (padding < 2 && to - padding > from && text[to - padding - 1] == '=') {
-            padding++;
-        }
-        return (to - from) / 4L * 3 - padding;
-    }
-
-    private @Nullable String example(int from, int to) {
-        String value = new String(text, from, Math.min(to - from, 4 * EXAMPLE_CHARS), StandardCharsets.UTF_8);
-        return value.length() <= EXAMPLE_CHARS ? value : value.substring(0, EXAMPLE_CHARS) + "...";
     }
 }

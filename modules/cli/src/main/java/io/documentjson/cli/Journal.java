@@ -104,9 +104,9 @@ final class Journal implements AutoCloseable {
                 FlatObject line = FlatObject.parse(Arrays.copyOfRange(text, from, i));
                 if (first) {
                     requireSame(line.text(OPTIONS), options);
-                    forced = line.number(FORCE) == 1;
-                } else if (line.number(BAD_LINES_KEPT) >= 0) {
-                    dropBeyond(line.number(BAD_LINES_KEPT));
+                    forced = line.longOf(FORCE) == 1;
+                } else if (line.longOf(BAD_LINES_KEPT) >= 0) {
+                    dropBeyond(line.longOf(BAD_LINES_KEPT));
                 } else {
                     JournalEntry entry = JournalEntry.of(line);
                     finished.put(entry.output(), entry);

@@ -34,13 +34,13 @@ record JournalEntry(
                 text(object, "output"),
                 text(object, "part"),
                 text(object, "input"),
-                object.number("inputSize"),
-                object.number("inputTime"),
-                object.number("crc32c"),
-                object.number("lines"),
-                object.number("items"),
-                object.number("badLines"),
-                object.number("badLinesEnd"));
+                object.longOf("inputSize"),
+                object.longOf("inputTime"),
+                object.longOf("crc32c"),
+                object.longOf("lines"),
+                object.longOf("items"),
+                object.longOf("badLines"),
+                object.longOf("badLinesEnd"));
     }
 
     private static String text(FlatObject object, String name) {

@@ -1,11 +1,10 @@
 package io.documentjson.cli;
 
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
- * Walks over a JSON text from value to value. The text is one that the transcoder wrote, or the first part of one that it
- * has yet to check: what is cut or malformed is met as {@link #END}, without saying more.
+ * Walks over the first part of a JSON text from value to value, so that its form can be found out. What is cut or malformed is met as
+ * {@link #END}: the transcoder reports it.
  */
 final class JsonCursor {
 
@@ -73,12 +72,12 @@ final class JsonCursor {
         return bracket == '{' ? '}' : ']';
     }
 
-    /** Passes a name and its colon; {@link #from} and {@link #to} are around its characters. */
+    /** Passes a name and its colon. */
     boolean name() {
         return string() && pass(':');
     }
 
-    /** Passes a string; {@link #from} and {@link #to} are around its characters. */
+    /** Passes a string. */
     boolean string() {
         if (!pass('"')) {
             return false;
@@ -94,21 +93,6 @@ final class JsonCursor {
         }
         position = end;
         return false;
-    }
-
-    /** The index of the first character of the last name or string. */
-    int from() {
-        return from;
-    }
-
-    /** The index behind its last character. */
-    int to() {
-        return to;
-    }
-
-    /** Whether the last name or string is this one, which needs no escapes. */
-    boolean is(byte[] characters) {
-        return to - from == characters.length && Arrays.equals(text, from, to, characters, 0, characters.length);
     }
 
     /** The last name or string, its escapes resolved. */
@@ -146,7 +130,7 @@ final class JsonCursor {
     }
 
     /** Passes a number, true, false or null. */
-    void scalar() {
+    private void scalar() {
         from = position;
         while (position < end && ",:]}[{\" \n\r\t".indexOf(text[position]) < 0) {
             position++;

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.events.AttributeType;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -28,9 +29,6 @@ final class PathStatistics {
 
     private final String name;
 
-    /** The name as it stands between quotes. */
-    private final byte[] escaped;
-
     private final int nameBytes;
     private final Map<AttributeType, OfType> byType = new EnumMap<>(AttributeType.class);
     private long maxBytes;
@@ -42,7 +40,6 @@ final class PathStatistics {
 
     PathStatistics(String name) {
         this.name = name;
-        this.escaped = JsonText.escape(name).getBytes(StandardCharsets.UTF_8);
         this.nameBytes = name.getBytes(StandardCharsets.UTF_8).length;
     }
 
@@ -78,15 +75,14 @@ final class PathStatistics {
     }
 
     /**
-     * What stands under the name that the cursor has passed.
+     * What stands under a name.
      *
      * @param expected which of the children it probably is
      */
-    PathStatistics child(JsonCursor cursor, int expected) {
-        if (expected < children.size() && cursor.is(children.get(expected).escaped)) {
-            return children.get(expected);
-        }
-        return child(cursor.text());
+    PathStatistics child(String childName, int expected) {
+        return expected < children.size() && children.get(expected).name.equals(childName)
+                ? children.get(expected)
+                : child(childName);
     }
 
     private PathStatistics child(String childName) {

@@ -202,6 +202,12 @@ final class Progress implements AutoCloseable {
             estimated = now;
         }
 
+        /** Counts an item. */
+        void addItem() {
+            estimated++;
+            itemsEstimated.incrementAndGet();
+        }
+
         /** Puts the number of items in place of the estimate. */
         void done(long items) {
             itemsEstimated.addAndGet(-estimated);

@@ -254,7 +254,7 @@ class ConvertCommandTest {
         assertThat(result.out()).isEqualTo("{\"a\":\"x\"}\n");
         assertThat(Files.readAllLines(bad)).hasSize(2);
         FlatObject first = FlatObject.parse(Files.readAllLines(bad).get(0).getBytes(StandardCharsets.UTF_8));
-        assertThat(first.number("line")).isEqualTo(2);
+        assertThat(first.longOf("line")).isEqualTo(2);
         assertThat(first.text("code")).isEqualTo("INVALID_NUMBER");
         assertThat(first.text("text")).isEqualTo("{\"a\":{\"N\":\"x\"}}");
         FlatObject second = FlatObject.parse(Files.readAllLines(bad).get(1).getBytes(StandardCharsets.UTF_8));

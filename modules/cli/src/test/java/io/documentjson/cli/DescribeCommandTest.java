@@ -71,7 +71,7 @@ class DescribeCommandTest {
         String json = Cli.runWith(ITEMS, "describe", "--json").out();
 
         FlatObject object = FlatObject.parse(json.getBytes(StandardCharsets.UTF_8));
-        assertThat(object.number("items")).isEqualTo(31);
+        assertThat(object.longOf("items")).isEqualTo(31);
         assertThat(json)
                 .contains("{\"path\":\"n\",\"count\":31,\"of\":31,")
                 .contains("\"types\":{\"N\":30,\"S\":1}")
