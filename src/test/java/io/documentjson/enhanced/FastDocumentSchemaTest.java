@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.enhanced.TestConverters.Point;
+import io.documentjson.fixtures.Allocation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
