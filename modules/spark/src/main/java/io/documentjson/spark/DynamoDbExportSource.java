@@ -72,7 +72,8 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * {@code 64MB}</td></tr>
  * </table>
  *
- * <p>Other options are handed to Hadoop's file systems. Files are gzip, Zstandard (RFC 8878) or not compressed, by their first bytes. Texts are UTF-8 (RFC 3629). Limits are the
+ * <p>Options with a dot in their names are handed to Hadoop's file systems, as {@code fs.s3a.endpoint}; those that Spark has for all
+ * files have no effect; others are refused. Files are gzip, Zstandard (RFC 8878) or not compressed, by their first bytes. Texts are UTF-8 (RFC 3629). Limits are the
  * defaults of {@link io.documentjson.transcode.DynamoDbTranscoder}. What is wrong with options, folders and manifests is an
  * {@link IllegalArgumentException} of {@code load}; what is wrong with a data file fails its task with the file and the line, in a
  * file that is split with the byte at which the line begins, and with no value of the data. Thread-safe.

@@ -1,12 +1,15 @@
 package io.documentjson.spark;
 
+import java.util.List;
 import org.apache.spark.api.java.function.MapFunction;
 import org.apache.spark.sql.DataFrameWriter;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.SQLContext;
 import org.apache.spark.sql.SaveMode;
+import org.apache.spark.sql.catalyst.util.CaseInsensitiveMap;
 import org.apache.spark.sql.sources.BaseRelation;
 import org.apache.spark.sql.sources.CreatableRelationProvider;
 import org.apache.spark.sql.sources.DataSourceRegister;
@@ -49,7 +52,8 @@ import scala.collection.immutable.Map;
  * <tr><td>{@code compression}</td><td>{@code gzip}</td><td>or {@code zstd}, or {@code none}</td></tr>
  * </table>
  *
- * <p>Files are written by Spark's source {@code text}, with its modes and its commits, so that no half of a file is left where
+ * <p>Options with a dot in their names are handed to Hadoop's file systems, {@code maxRecordsPerFile} to Spark; others are refused.
+ * Files are written by Spark's source {@code text}, with its modes and its commits, so that no half of a file is left where
  * others look for it; there is no {@code _SUCCESS}, which an import would read. Text is UTF-8 (RFC 3629). What is wrong with options
  * and types is an {@link IllegalArgumentException} of {@code save}; what is wrong with a row fails its task with the column, and
  * with no value of the data. Thread-safe.
@@ -59,15 +63,20 @@ import scala.collection.immutable.Map;
  */
 public final class DynamoDbImportSource implements CreatableRelationProvider, DataSourceRegister {
 
+    private static final String NAME = "dynamodb-import";
     private static final String PATH = "path";
     private static final String COMPRESSION = "compression";
+    private static final String ITEM = "item";
+    private static final String FORM = "form";
+    private static final String SETS = "sets";
+    private static final String MAX_RECORDS = "maxRecordsPerFile";
 
     /** For Spark, which makes the source by its name. */
     public DynamoDbImportSource() {}
 
     @Override
     public String shortName() {
-        return "dynamodb-import";
+        return NAME;
     }
 
     /** Every type is let through, so that it is refused here with the way out. Spark 3.5 does not ask. */
@@ -79,6 +88,8 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
     @Override
     public BaseRelation createRelation(
             SQLContext context, SaveMode mode, Map<String, String> parameters, Dataset<Row> rows) {
+        java.util.Map<String, String> given = given(parameters);
+        SourceOptions.check(NAME, given.keySet(), List.of(SETS, ITEM, FORM, COMPRESSION));
         String path = option(parameters, PATH, "");
         if (path.isEmpty()) {
             throw new IllegalArgumentException("Expected a folder to write but was none; name it with save(path)");
@@ -87,16 +98,30 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
                 ExportOptions.constant(Compression.class, COMPRESSION, option(parameters, COMPRESSION, "gzip"));
         ImportLine line = ImportLine.of(
                 rows.schema(),
-                option(parameters, "item", ""),
-                ExportOptions.constant(JsonForm.class, "form", option(parameters, "form", "document")),
-                option(parameters, "sets", ""));
+                option(parameters, ITEM, ""),
+                ExportOptions.constant(JsonForm.class, FORM, option(parameters, FORM, "document")),
+                option(parameters, SETS, ""));
         DataFrameWriter<String> writer = rows.map((MapFunction<Row, String>) line::of, Encoders.STRING())
                 .write()
                 .mode(mode)
                 .option(COMPRESSION, compression.codec())
                 .option("mapreduce.fileoutputcommitter.marksuccessfuljobs", "false");
+        given.forEach((name, value) -> {
+            if (SourceOptions.isOfHadoop(name) || name.equalsIgnoreCase(MAX_RECORDS)) {
+                writer.option(name, value);
+            }
+        });
         writer.text(path);
         return new Written(context, rows.schema());
+    }
+
+    /** The options as the user spelled them. Rows give a map as it is in Java, which Scala 2.12 and 2.13 do in other classes. */
+    private static java.util.Map<String, String> given(Map<String, String> parameters) {
+        return RowFactory.create(
+                        parameters instanceof CaseInsensitiveMap<String> insensitive
+                                ? insensitive.originalMap()
+                                : parameters)
+                .getJavaMap(0);
     }
 
     private static String option(Map<String, String> parameters, String name, String otherwise) {

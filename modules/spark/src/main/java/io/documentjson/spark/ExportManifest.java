@@ -59,11 +59,7 @@ final class ExportManifest {
         String lines = text(list);
         String summaryText = text(new Path(folder, SUMMARY));
         if (lines == null) {
-            throw new IllegalArgumentException("Expected the folder of an export, with " + FILES + ", but was "
-                    + folder
-                    + (summaryText == null
-                            ? "; load the folder that is named after the export's id"
-                            : " without; download the export again, all of it"));
+            throw noExport(summaryText != null);
         }
         JsonNode summary = summaryText == null ? MAPPER.createObjectNode() : parse(SUMMARY, 1, summaryText);
         Boolean incremental = incremental(summary);
@@ -100,6 +96,17 @@ final class ExportManifest {
                     + FILES + " lists " + items + "; download both again");
         }
         return files;
+    }
+
+    private IllegalArgumentException noExport(boolean hasSummary) throws IOException {
+        String expected = "Expected the folder of an export, with " + FILES + ", but ";
+        if (hasSummary) {
+            return new IllegalArgumentException(
+                    expected + "was " + folder + " without; download the export again, all of it");
+        }
+        return new IllegalArgumentException(expected
+                + (system.exists(folder) ? "was " + folder : folder + " does not exist")
+                + "; load the folder that is named after the export's id");
     }
 
     private @Nullable Boolean incremental(JsonNode summary) {

@@ -2,6 +2,7 @@ package io.documentjson.spark;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.SparkSession;
@@ -29,16 +30,23 @@ record ExportOptions(
     static final String INFER_SCHEMA = "inferSchema";
     static final String FORM = "form";
     static final String CONFLICTS = "conflicts";
+    private static final String MODE = "mode";
+    private static final String VERIFY = "verify";
     private static final String ITEM_TYPE = "itemType";
     private static final String SAMPLING_RATIO = "samplingRatio";
     private static final String MAX_PARTITION_BYTES = "maxPartitionBytes";
 
+    private static final List<String> ALL =
+            List.of(MODE, FORM, ITEM_TYPE, VERIFY, MAX_PARTITION_BYTES, INFER_SCHEMA, SAMPLING_RATIO, CONFLICTS);
+
     static ExportOptions of(CaseInsensitiveStringMap options) {
+        SourceOptions.check(
+                DynamoDbExportSource.NAME, options.asCaseSensitiveMap().keySet(), ALL);
         ExportOptions found = new ExportOptions(
-                constant(ParseMode.class, "mode", options.getOrDefault("mode", ParseMode.FAILFAST.name())),
+                constant(ParseMode.class, MODE, options.getOrDefault(MODE, ParseMode.FAILFAST.name())),
                 constant(JsonForm.class, FORM, options.getOrDefault(FORM, JsonForm.DOCUMENT.name())),
                 constant(ItemType.class, ITEM_TYPE, options.getOrDefault(ITEM_TYPE, ItemType.STRING.name())),
-                bool("verify", options.getOrDefault("verify", "true")),
+                bool(VERIFY, options.getOrDefault(VERIFY, "true")),
                 bytes(options.getOrDefault(
                         MAX_PARTITION_BYTES,
                         SparkSession.active().conf().get("spark.sql.files." + MAX_PARTITION_BYTES))),

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Exports by their manifests. */
@@ -260,12 +261,65 @@ class ExportSourceTest {
                 .contains("Expected one of [", "for the option " + option + " but was other");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "inferSchma|did you mean inferSchema?",
+                "VERFY|did you mean verify?",
+                "moode|did you mean mode?",
+                "header|there are mode, form, itemType, verify, maxPartitionBytes, inferSchema, samplingRatio, conflicts"
+            })
+    void load_unknownOption_isRefusedWithTheNearest(String option, String wayOut) throws Exception {
+        Export export = Exports.full(bucket, List.of(List.of(ONE)));
+
+        assertThat(Spark.messages(catchThrowable(() ->
+                        reader().option(option, "secret").load(export.folder().toString()))))
+                .contains("Expected an option of dynamodb-export but was " + option + "; " + wayOut)
+                .doesNotContain("secret");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"MODE", "recursiveFileLookup", "ignoreMissingFiles", "fs.s3a.endpoint", "__internal"})
+    void load_optionOfSparkOrAFileSystem_isTaken(String option) throws Exception {
+        Export export = Exports.full(bucket, List.of(List.of(ONE)));
+
+        assertThat(reader().option(option, "failfast")
+                        .load(export.folder().toString())
+                        .count())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void createTable_usingTheSource_isTaken() throws Exception {
+        Export export = Exports.full(bucket, List.of(List.of(ONE)));
+        try {
+            Spark.session()
+                    .sql("CREATE TABLE an_export USING `dynamodb-export` OPTIONS (path '" + export.folder()
+                            + "') COMMENT 'an export'");
+            assertThat(Spark.session().table("an_export").count()).isEqualTo(1);
+        } finally {
+            Spark.session().sql("DROP TABLE IF EXISTS an_export");
+        }
+    }
+
+    @Test
+    void load_folderThatIsNotThere_saysSo() {
+        assertThat(failureOfLoad(bucket.resolve("other")))
+                .contains("Expected the folder of an export, with manifest-files.json, but file:"
+                        + bucket.resolve("other")
+                        + " does not exist; load the folder that is named after the export's id");
+    }
+
     @Test
     void load_folderThatIsNoExport_saysWhichToLoad() throws Exception {
         Export export = Exports.full(bucket, List.of(List.of(ONE)));
 
-        assertThat(failureOfLoad(export.folder().resolveSibling("other")))
-                .contains("Expected the folder of an export, with manifest-files.json", "export's id");
+        assertThat(failureOfLoad(export.folder().getParent()))
+                .contains(
+                        "Expected the folder of an export, with manifest-files.json, but was file:"
+                                + export.folder().getParent(),
+                        "export's id");
         assertThat(Spark.messages(catchThrowable(() -> reader().load())))
                 .contains("Expected the folder of an export but was none");
     }

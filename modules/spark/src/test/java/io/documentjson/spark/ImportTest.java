@@ -202,6 +202,32 @@ class ImportTest {
         assertThat(failure(writer)).contains(problem).doesNotContain("secret");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "stes, did you mean sets?",
+        "compresion, did you mean compression?",
+        "header, 'there are sets, item, form, compression'"
+    })
+    void save_unknownOption_isRefusedWithTheNearest(String option, String wayOut) {
+        assertThat(failure(writer(rows("1 v")).option(option, "secret")))
+                .contains("Expected an option of dynamodb-import but was " + option + "; " + wayOut)
+                .doesNotContain("secret");
+        assertThat(folder.resolve("out")).doesNotExist();
+    }
+
+    @Test
+    void save_optionsOfSparkAndFileSystems_areHandedOver() throws IOException {
+        Path out = folder.resolve("out");
+
+        writer(Spark.session().range(4).repartition(1).toDF("id"))
+                .option("maxRecordsPerFile", "2")
+                .option("dfs.bytesPerChecksum", "1024")
+                .save(out.toString());
+
+        assertThat(dataFiles(out)).hasSize(2);
+        assertThat(lines(out)).hasSize(4);
+    }
+
     @Test
     void save_optionsThatDoNotFit_areRefused() {
         assertThat(failure(writer(rows("1 v")).option("sets", "w")))

@@ -1,0 +1,76 @@
+package io.documentjson.spark;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.apache.commons.text.similarity.LevenshteinDistance;
+
+/** Refuses options that a data source does not have, so that a slip of the pen does not read or write something else. */
+final class SourceOptions {
+
+    /** Two letters that are swapped count as two. */
+    private static final LevenshteinDistance DISTANCE = new LevenshteinDistance(2);
+
+    /** Options that Spark has for all sources of files, and the names under which it hands over where a table is. */
+    private static final List<String> OF_SPARK = lower(List.of(
+            "path",
+            "paths",
+            "recursiveFileLookup",
+            "pathGlobFilter",
+            "modifiedBefore",
+            "modifiedAfter",
+            "ignoreCorruptFiles",
+            "ignoreMissingFiles",
+            "maxRecordsPerFile",
+            "provider",
+            "location",
+            "owner",
+            "comment",
+            "external",
+            "is_managed_location"));
+
+    private SourceOptions() {}
+
+    /**
+     * Fails if an option is neither one of the source, nor one of Spark, nor one of a file system. Spark's own have two underscores
+     * in front or are in a list; those of file systems have a dot, as {@code fs.s3a.endpoint}.
+     *
+     * @param names as the user gave them; upper and lower case are the same
+     */
+    static void check(String source, Iterable<String> names, List<String> known) {
+        for (String name : names) {
+            String lower = name.toLowerCase(Locale.ROOT);
+            if (!isOfHadoop(name)
+                    && !name.startsWith("__")
+                    && !OF_SPARK.contains(lower)
+                    && !lower(known).contains(lower)) {
+                throw new IllegalArgumentException(
+                        "Expected an option of " + source + " but was " + name + "; " + wayOut(lower, known));
+            }
+        }
+    }
+
+    /** Whether the option is one of Hadoop's file systems. */
+    static boolean isOfHadoop(String name) {
+        return name.indexOf('.') >= 0;
+    }
+
+    private static String wayOut(String lower, List<String> known) {
+        String nearest = null;
+        int distance = Integer.MAX_VALUE;
+        for (String each : known) {
+            int found = DISTANCE.apply(lower, each.toLowerCase(Locale.ROOT));
+            if (found >= 0 && found < distance) {
+                nearest = each;
+                distance = found;
+            }
+        }
+        return nearest == null ? "there are " + String.join(", ", known) : "did you mean " + nearest + "?";
+    }
+
+    private static List<String> lower(List<String> names) {
+        List<String> lower = new ArrayList<>(names);
+        lower.replaceAll(name -> name.toLowerCase(Locale.ROOT));
+        return lower;
+    }
+}
