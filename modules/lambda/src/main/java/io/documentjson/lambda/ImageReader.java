@@ -4,12 +4,11 @@ import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeVal
 import io.documentjson.ItemAssembler;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.core.SdkBytes;
 
 /** Builds an item of an image, without using the thread's stack for what is nested. */
 final class ImageReader {
@@ -102,25 +101,48 @@ final class ImageReader {
             openList(value.getL());
             return false;
         } else {
-            item.value(set(value));
+            addSet(value);
         }
         return true;
     }
 
-    private static software.amazon.awssdk.services.dynamodb.model.AttributeValue set(AttributeValue value) {
+    /** Adds a set, whose members are checked as values are. An empty one, which DynamoDB has not, keeps its type. */
+    private void addSet(AttributeValue value) {
         if (value.getBS() != null) {
-            List<SdkBytes> members = new ArrayList<>(value.getBS().size());
-            for (ByteBuffer member : value.getBS()) {
-                members.add(SdkBytes.fromByteArrayUnsafe(bytes(member)));
+            addMembers(
+                    value.getBS(),
+                    member -> item.binary(bytes(member)),
+                    software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBs(List.of()));
+        } else if (value.getSS() != null) {
+            addMembers(
+                    value.getSS(),
+                    item::string,
+                    software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromSs(List.of()));
+        } else if (value.getNS() != null) {
+            addMembers(
+                    value.getNS(),
+                    member -> item.number(member),
+                    software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNs(List.of()));
+        } else {
+            item.value(OF_NO_TYPE);
+        }
+    }
+
+    private <T> void addMembers(
+            List<T> members, Consumer<T> add, software.amazon.awssdk.services.dynamodb.model.AttributeValue empty) {
+        if (members.isEmpty()) {
+            item.value(empty);
+            return;
+        }
+        item.startSet();
+        for (T member : members) {
+            if (member == null) {
+                item.value(null);
+            } else {
+                add.accept(member);
             }
-            return software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBs(members);
         }
-        if (value.getSS() != null) {
-            return software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromSs(value.getSS());
-        }
-        return value.getNS() == null
-                ? OF_NO_TYPE
-                : software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNs(value.getNS());
+        item.endListOrSet();
     }
 
     /** What the buffer has from its position on: its array if that is all of it, otherwise a copy. */

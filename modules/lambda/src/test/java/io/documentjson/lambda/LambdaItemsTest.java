@@ -16,6 +16,7 @@ import io.documentjson.conformance.TypedFiles;
 import io.documentjson.oracle.Differential;
 import java.nio.ByteBuffer;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Date;
 import java.util.LinkedHashMap;
@@ -111,6 +112,18 @@ class LambdaItemsTest {
                 .isEqualTo(Code.NULL_VALUE);
         assertThat(failure(Map.of("n", new AttributeValue().withN("x"))))
                 .hasMessage("Expected a number but was text that is not a number to DynamoDB at path $.n");
+    }
+
+    @Test
+    void toItem_memberOfASetThatIsNone_isRefusedWithItsPath() {
+        assertThat(failure(Map.of("ns", new AttributeValue().withNS("1", "x"))))
+                .hasMessage("Expected a number but was text that is not a number to DynamoDB at path $.ns[1]");
+        assertThat(failure(Map.of("ss", new AttributeValue().withSS(Arrays.asList("x", null))))
+                        .path())
+                .isEqualTo("$.ss[1]");
+        assertThat(failure(Map.of("bs", new AttributeValue().withBS(Arrays.asList((ByteBuffer) null))))
+                        .code())
+                .isEqualTo(Code.NULL_VALUE);
     }
 
     private static DocumentJsonException failure(Map<String, AttributeValue> image) {
