@@ -2,9 +2,6 @@ package io.documentjson.text;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
-import java.util.EnumMap;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * Writes events as JSON text, document JSON or DynamoDB JSON, through a {@link Utf8JsonGenerator}. What is wrong with an item, as
@@ -16,8 +13,8 @@ public final class JsonEvents implements ItemEvents {
 
     private static final int SMALL_NUMBERS = 1000;
 
-    /** What stands before a value of each type in DynamoDB JSON. */
-    private static final Map<AttributeType, String> OPENINGS = openings();
+    /** What stands before a value of each type in DynamoDB JSON, in the order of the types. */
+    private static final String[] OPENINGS = openings();
 
     private static final String STRING_OPENING = opening(AttributeType.S);
     private static final String NUMBER_OPENING = opening(AttributeType.N);
@@ -45,17 +42,18 @@ public final class JsonEvents implements ItemEvents {
         this.generator = generator;
     }
 
-    private static Map<AttributeType, String> openings() {
-        Map<AttributeType, String> openings = new EnumMap<>(AttributeType.class);
-        for (AttributeType type : AttributeType.values()) {
-            openings.put(type, "{\"" + type.name() + "\":");
+    private static String[] openings() {
+        AttributeType[] types = AttributeType.values();
+        String[] openings = new String[types.length];
+        for (int i = 0; i < types.length; i++) {
+            openings[i] = "{\"" + types[i].name() + "\":";
         }
         return openings;
     }
 
     /** What stands before a value of this type in DynamoDB JSON. */
     public static String opening(AttributeType type) {
-        return Objects.requireNonNull(OPENINGS.get(type));
+        return OPENINGS[type.ordinal()];
     }
 
     /**
