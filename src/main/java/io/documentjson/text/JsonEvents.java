@@ -52,6 +52,7 @@ public final class JsonEvents implements ItemEvents {
     }
 
     /** What stands before a value of this type in DynamoDB JSON. */
+    @SuppressWarnings("EnumOrdinal") // an EnumMap is a call that C2 takes in wherever a value is written
     public static String opening(AttributeType type) {
         return OPENINGS[type.ordinal()];
     }
