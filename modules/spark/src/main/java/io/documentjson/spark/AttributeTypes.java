@@ -1,8 +1,5 @@
 package io.documentjson.spark;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import java.io.IOException;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.EnumSet;
@@ -22,16 +19,13 @@ final class AttributeTypes implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** As deep as DynamoDB stores them; what is deeper is text. */
-    private static final int MAX_DEPTH = 32;
-
     /** More are data that stands in names, of which no structure can be made. */
     private static final int MAX_NAMES = 10_000;
 
     private static final int MAX_PRECISION = 38;
 
     /** Types that are columns of different types; a set is a list there. NULL is a value of each. */
-    private enum Kind {
+    enum Kind {
         S,
         N,
         BOOL,
@@ -51,25 +45,9 @@ final class AttributeTypes implements Serializable {
     private final TreeMap<String, AttributeTypes> fields = new TreeMap<>();
     private boolean tooManyNames;
 
-    /** Adds an item in DynamoDB JSON that the transcoder wrote; the parser is at its first token. */
-    void addItem(JsonParser parser) throws IOException {
-        addMap(parser, 0);
-    }
-
-    private void addMap(JsonParser parser, int depth) throws IOException {
-        kinds.add(Kind.M);
-        while (parser.nextToken() != JsonToken.END_OBJECT) {
-            AttributeTypes field = field(parser.currentName());
-            parser.nextToken();
-            if (field == null) {
-                parser.skipChildren();
-            } else {
-                field.addValue(parser, depth + 1);
-            }
-        }
-    }
-
-    private @Nullable AttributeTypes field(String name) {
+    /** What the attribute of a map is; {@code null} if there are too many names. */
+    @Nullable
+    AttributeTypes field(String name) {
         if (!tooManyNames && fields.size() == MAX_NAMES && !fields.containsKey(name)) {
             tooManyNames = true;
             fields.clear();
@@ -77,62 +55,22 @@ final class AttributeTypes implements Serializable {
         return tooManyNames ? null : fields.computeIfAbsent(name, n -> new AttributeTypes());
     }
 
-    private AttributeTypes members() {
+    /** What the members of a list or a set are. */
+    AttributeTypes members() {
         if (members == null) {
             members = new AttributeTypes();
         }
         return members;
     }
 
-    /** Adds a value with its type; the parser is at the brace before it, and then at the one behind. */
-    private void addValue(JsonParser parser, int depth) throws IOException {
-        parser.nextToken();
-        String type = parser.currentName();
-        parser.nextToken();
-        switch (type) {
-            case "NULL" -> {}
-            case "L", "SS", "NS", "BS" -> addList(parser, type, depth);
-            case "M" -> {
-                if (depth >= MAX_DEPTH) {
-                    addText(parser);
-                } else {
-                    addMap(parser, depth);
-                }
-            }
-            default -> addScalar(type, parser);
-        }
-        parser.nextToken();
-    }
-
-    private void addList(JsonParser parser, String type, int depth) throws IOException {
-        if (depth >= MAX_DEPTH) {
-            addText(parser);
-            return;
-        }
-        kinds.add(Kind.L);
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            if (type.equals("L")) {
-                members().addValue(parser, depth + 1);
-            } else {
-                members().addScalar(type.substring(0, 1), parser);
-            }
-        }
-    }
-
-    private void addText(JsonParser parser) throws IOException {
-        kinds.add(Kind.S);
-        parser.skipChildren();
-    }
-
-    private void addScalar(String type, JsonParser parser) throws IOException {
-        Kind kind = Kind.valueOf(type);
+    /** Adds a value of that kind, which is no number. */
+    void add(Kind kind) {
         kinds.add(kind);
-        if (kind == Kind.N) {
-            addNumber(parser.getText());
-        }
     }
 
-    private void addNumber(String text) {
+    /** Adds a number. */
+    void addNumber(String text) {
+        kinds.add(Kind.N);
         BigDecimal number;
         try {
             number = new BigDecimal(text).stripTrailingZeros();

@@ -1,5 +1,6 @@
 package io.documentjson.spark;
 
+import io.documentjson.Envelope;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodedChange;
@@ -15,9 +16,32 @@ final class ExportLine {
 
     static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
 
+    /** Of lines of incremental exports; each pushes one part. */
+    private static final DynamoDbTranscoder KEYS = ofPart(RecordPart.KEYS);
+
+    private static final DynamoDbTranscoder NEW_IMAGE = ofPart(RecordPart.NEW_IMAGE);
+    private static final DynamoDbTranscoder OLD_IMAGE = ofPart(RecordPart.OLD_IMAGE);
+
     private static final byte[] ITEM = "\"Item\"".getBytes(StandardCharsets.US_ASCII);
 
     private ExportLine() {}
+
+    private static DynamoDbTranscoder ofPart(RecordPart part) {
+        return DynamoDbTranscoder.builder()
+                .envelope(Envelope.CHANGE_LINES)
+                .part(part)
+                .build();
+    }
+
+    /** What pushes that column of a change. */
+    static DynamoDbTranscoder transcoder(ExportColumn column) {
+        return switch (column) {
+            case ITEM, NEW_IMAGE -> NEW_IMAGE;
+            case KEYS -> KEYS;
+            case OLD_IMAGE -> OLD_IMAGE;
+            default -> throw new IllegalArgumentException(column + " is no item");
+        };
+    }
 
     /** Whether the line is that of a full export, by its first member. */
     static boolean isItem(byte[] line) {

@@ -3,7 +3,7 @@ package io.documentjson.spark;
 import io.documentjson.DocumentJsonException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.catalyst.InternalRow;
@@ -24,16 +24,16 @@ final class ExportReader implements PartitionReader<InternalRow> {
     private final Configuration configuration;
     private final ExportColumn[] columns;
 
-    /** What fills each column that is not text; {@code null} for the others. */
+    /** What fills each column that is not text; {@code null} for the others. Columns of one part and type share it. */
     private final @Nullable ColumnReader[] readers;
+
+    /** Each of them once, with what it reads of a line. */
+    private final Map<ColumnReader, ExportColumn> parts = new LinkedHashMap<>();
 
     private final UTF8String fileName;
 
-    /** What each column is filled from; columns of one form share it. */
-    private final LineConversion[] conversions;
-
-    /** Each of them once. */
-    private final LineConversion[] distinct;
+    /** What the other columns are filled from. */
+    private final LineConversion conversion;
 
     /** Whether lines are read as JSON at all. */
     private boolean looksIntoLines;
@@ -49,33 +49,33 @@ final class ExportReader implements PartitionReader<InternalRow> {
         this.fileName = UTF8String.fromString(split.file().path());
         this.columns = new ExportColumn[schema.length()];
         this.readers = new ColumnReader[schema.length()];
-        this.conversions = new LineConversion[schema.length()];
+        this.conversion = new LineConversion(options.form());
         for (int i = 0; i < columns.length; i++) {
             columns[i] = ExportColumn.of(schema.apply(i));
             looksIntoLines |= columns[i] != ExportColumn.FILE;
             DataType type = schema.apply(i).dataType();
             if (columns[i].isItem() && !(type instanceof StringType)) {
-                readers[i] = ColumnReader.ofColumn(type);
+                readers[i] = reader(schema, i, type);
+            } else {
+                conversion.want(columns[i]);
             }
         }
-        Map<JsonForm, LineConversion> forms = new EnumMap<>(JsonForm.class);
-        for (int i = 0; i < columns.length; i++) {
-            if (columns[i].isItem()) {
-                ColumnReader reader = readers[i];
-                conversions[i] =
-                        forms.computeIfAbsent(reader == null ? options.form() : reader.form(), LineConversion::new);
+    }
+
+    /** The reader of an earlier column that is the same, or a new one. */
+    private @Nullable ColumnReader reader(StructType schema, int column, DataType type) {
+        for (int i = 0; i < column; i++) {
+            if (readers[i] != null
+                    && columns[i] == columns[column]
+                    && schema.apply(i).dataType().equals(type)) {
+                return readers[i];
             }
         }
-        // The other columns take any form that there is.
-        JsonForm any =
-                forms.isEmpty() ? options.form() : forms.keySet().iterator().next();
-        for (int i = 0; i < columns.length; i++) {
-            if (!columns[i].isItem()) {
-                conversions[i] = forms.computeIfAbsent(any, LineConversion::new);
-            }
-            conversions[i].want(columns[i]);
+        ColumnReader reader = ColumnReader.ofColumn(type);
+        if (reader != null) {
+            parts.put(reader, columns[column]);
         }
-        this.distinct = forms.values().toArray(new LineConversion[0]);
+        return reader;
     }
 
     @Override
@@ -107,9 +107,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
                             e);
                 case DROPMALFORMED -> null;
                 case PERMISSIVE -> {
-                    for (LineConversion conversion : distinct) {
-                        conversion.clear();
-                    }
+                    clear();
                     yield row(line);
                 }
             };
@@ -117,13 +115,26 @@ final class ExportReader implements PartitionReader<InternalRow> {
     }
 
     private void convert(byte[] line, boolean incremental) {
-        for (LineConversion conversion : distinct) {
+        boolean isChecked = false;
+        for (Map.Entry<ColumnReader, ExportColumn> each : parts.entrySet()) {
+            boolean isItem = each.getValue() == ExportColumn.ITEM;
             if (incremental) {
-                conversion.change(line);
-            } else {
-                conversion.item(line);
+                each.getKey().read(ExportLine.transcoder(each.getValue()), line);
+            } else if (isItem) {
+                each.getKey().read(ExportLine.TRANSCODER, line);
             }
+            isChecked |= isItem;
         }
+        if (incremental) {
+            conversion.change(line);
+        } else {
+            conversion.item(line, isChecked);
+        }
+    }
+
+    private void clear() {
+        parts.keySet().forEach(ColumnReader::clear);
+        conversion.clear();
     }
 
     /** @param corrupt the line that cannot be read, if it is one */
@@ -131,9 +142,9 @@ final class ExportReader implements PartitionReader<InternalRow> {
         @Nullable Object[] values = new Object[columns.length];
         for (int i = 0; i < values.length; i++) {
             values[i] = switch (columns[i]) {
-                case ITEM, KEYS, NEW_IMAGE, OLD_IMAGE -> value(i, conversions[i].json(columns[i]));
-                case OPERATION -> conversions[i].operation();
-                case WRITE_TIME -> conversions[i].writeTime();
+                case ITEM, KEYS, NEW_IMAGE, OLD_IMAGE -> value(i);
+                case OPERATION -> conversion.operation();
+                case WRITE_TIME -> conversion.writeTime();
                 case FILE -> fileName;
                 case _CORRUPT_RECORD ->
                     // Bytes that are not UTF-8 may be what is wrong.
@@ -143,13 +154,14 @@ final class ExportReader implements PartitionReader<InternalRow> {
         return new GenericInternalRow(values);
     }
 
-    private @Nullable Object value(int column, byte @Nullable [] json) {
-        if (json == null) {
-            return null;
-        }
-        convertedBytes += json.length;
+    private @Nullable Object value(int column) {
         ColumnReader reader = readers[column];
-        return reader == null ? UTF8String.fromBytes(json) : reader.read(json);
+        if (reader != null) {
+            return reader.value();
+        }
+        byte[] json = conversion.json(columns[column]);
+        convertedBytes += json == null ? 0 : json.length;
+        return ExportLine.text(json);
     }
 
     @Override

@@ -8,11 +8,14 @@ import java.util.Set;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/** Converts what is wanted of a line to one form, and has it until the next line. Not thread-safe. */
+/** Converts to JSON what is wanted of a line, and has it until the next line. Not thread-safe. */
 final class LineConversion {
 
     private final JsonForm form;
     private final Set<RecordPart> parts = EnumSet.noneOf(RecordPart.class);
+
+    /** Whether something of a change is wanted. */
+    private boolean wantsChange;
 
     private byte @Nullable [] item;
     private @Nullable TranscodedChange change;
@@ -23,6 +26,7 @@ final class LineConversion {
 
     /** Has what that column needs converted. */
     void want(ExportColumn column) {
+        wantsChange |= column != ExportColumn.FILE;
         switch (column) {
             case ITEM, NEW_IMAGE -> parts.add(RecordPart.NEW_IMAGE);
             case KEYS -> parts.add(RecordPart.KEYS);
@@ -34,10 +38,14 @@ final class LineConversion {
         }
     }
 
-    /** Converts the line of a full export. */
-    void item(byte[] line) {
+    /**
+     * Converts the line of a full export.
+     *
+     * @param isChecked whether the item has been read otherwise
+     */
+    void item(byte[] line, boolean isChecked) {
         clear();
-        if (parts.contains(RecordPart.NEW_IMAGE) || parts.contains(RecordPart.CHANGE)) {
+        if (parts.contains(RecordPart.NEW_IMAGE) || parts.contains(RecordPart.CHANGE) && !isChecked) {
             item = form == JsonForm.DYNAMODB
                     ? ExportLine.TRANSCODER.toItem(line)
                     : ExportLine.TRANSCODER.toDocument(line);
@@ -46,6 +54,10 @@ final class LineConversion {
 
     /** Converts the line of an incremental export. */
     void change(byte[] line) {
+        clear();
+        if (!wantsChange) {
+            return;
+        }
         change = form == JsonForm.DYNAMODB
                 ? ExportLine.TRANSCODER.toItemChange(line, parts)
                 : ExportLine.TRANSCODER.toDocumentChange(line, parts);

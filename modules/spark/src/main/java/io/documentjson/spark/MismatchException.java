@@ -8,4 +8,9 @@ final class MismatchException extends RuntimeException {
     MismatchException(String message) {
         super(message);
     }
+
+    /** A name or an index as a part of a JSON pointer (RFC 6901). */
+    static String step(String place) {
+        return "/" + place.replace("~", "~0").replace("/", "~1");
+    }
 }

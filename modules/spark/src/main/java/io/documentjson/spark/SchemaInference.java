@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import com.fasterxml.jackson.core.JsonParser;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -8,6 +7,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -100,11 +100,11 @@ final class SchemaInference {
         if (row.isNullAt(column)) {
             return;
         }
-        try (JsonParser parser = ColumnReader.JSON.createParser(row.getString(column))) {
-            parser.nextToken();
-            types.addItem(parser);
+        try {
+            // The item is in DynamoDB JSON, as the option form has it.
+            ExportLine.TRANSCODER.read(row.getString(column).getBytes(StandardCharsets.UTF_8), new TypeReader(types));
         } catch (IOException e) {
-            throw new UncheckedIOException("a string has no I/O", e);
+            throw new UncheckedIOException("an array has no I/O", e);
         }
     }
 

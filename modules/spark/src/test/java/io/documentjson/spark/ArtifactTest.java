@@ -5,10 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.json.PackageVersion;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -72,6 +78,32 @@ class ArtifactTest {
                         .isEqualTo((byte) 61);
             }
         }
+    }
+
+    /** Manifests and the option paths are JSON; items are read by the library alone. */
+    @Test
+    void classes_ofTheArtifact_readNoItemByJackson() throws Exception {
+        Path classes = Path.of(DynamoDbCatalog.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        StringWriter printed = new StringWriter();
+        PrintWriter out = new PrintWriter(printed);
+        int exitCode = ToolProvider.findFirst("jdeps")
+                .orElseThrow()
+                .run(out, out, "-verbose:class", "-filter:none", "--ignore-missing-deps", classes.toString());
+        assertThat(exitCode).isZero();
+
+        Set<String> readers = Pattern.compile(
+                        "(?m)^ +(\\S+) +-> com\\.fasterxml\\.jackson\\.(core\\.JsonParser|core\\.JsonToken|databind)\\S*")
+                .matcher(printed.toString())
+                .results()
+                .map(edge -> edge.group(1))
+                .collect(Collectors.toSet());
+
+        assertThat(readers)
+                .containsExactlyInAnyOrder("io.documentjson.spark.ExportManifest", "io.documentjson.spark.ExportTable");
     }
 
     private static Element project() throws Exception {

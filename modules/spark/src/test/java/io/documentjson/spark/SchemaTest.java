@@ -5,6 +5,7 @@ import static io.documentjson.spark.Exports.item;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.documentjson.transcode.DynamoDbTranscoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -80,6 +81,84 @@ class SchemaTest {
 
         Row item = rows.first().getStruct(0);
         assertThat(item.mkString("|")).isEqualTo("1.50|{\"k\":[1E400,\"\u4e2d\"]}|false");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "+1, 1",
+        "007, 7",
+        "-0, -0",
+        ".5, 0.5",
+        "5., 5",
+        "-.5E3, -0.5E3",
+        "999, 999",
+        "1000, 1000",
+        "12345678901234567890, 12345678901234567890"
+    })
+    void item_numberAsString_isSpelledAsInDocuments(String number, String spelled) throws Exception {
+        String line = item("\"n\":{\"N\":\"" + number + "\"},\"l\":{\"L\":[{\"N\":\"" + number + "\"}]}");
+
+        Row item = load("item STRUCT<n: STRING, l: STRING>", "FAILFAST", line)
+                .first()
+                .getStruct(0);
+
+        assertThat(item.mkString("|")).isEqualTo(spelled + "|[" + spelled + "]");
+        assertThat(DynamoDbTranscoder.create().toDocument(line)).contains("\"n\":" + spelled + ",");
+    }
+
+    @Test
+    void item_textOfContainers_isThatOfTheTranscoder() throws Exception {
+        String value =
+                "{\"M\":{\"q\\\"\\u0001\":{\"SS\":[\"\\u00fc\\n\",\"\\ud83d\\ude00\"]},\"ns\":{\"NS\":[\"01\",\"2\"]},\"bs\":{\"BS\":[\"AQ==\"]},"
+                        + "\"b\":{\"B\":\"\"},\"z\":{\"NULL\":true},\"t\":{\"BOOL\":true},\"e\":{\"L\":[]},\"m\":{\"M\":{}},\"s\":{\"S\":\"/\"}}}";
+        String line = item("\"v\":" + value);
+
+        String text = load("item STRUCT<v: STRING>", "FAILFAST", line)
+                .first()
+                .getStruct(0)
+                .getString(0);
+
+        assertThat("{\"v\":" + text + "}").isEqualTo(DynamoDbTranscoder.create().toDocument(line));
+    }
+
+    @Test
+    void item_attributesInAnyOrder_areFilledByName() throws Exception {
+        Dataset<Row> rows = load(
+                "item STRUCT<a: INT, b: STRUCT<c: STRING, d: ARRAY<INT>>, e: MAP<STRING, ARRAY<INT>>>",
+                "FAILFAST",
+                item(
+                        "\"e\":{\"M\":{\"x\":{\"L\":[]},\"y\":{\"NS\":[\"1\"]},\"z\":{\"NULL\":true}}},\"other\":{\"L\":[{\"M\":{\"a\":{\"N\":\"9\"}}}]},"
+                                + "\"b\":{\"M\":{\"d\":{\"L\":[{\"N\":\"1\"},{\"N\":\"2\"}]},\"a\":{\"N\":\"8\"},\"c\":{\"S\":\"c\"}}},\"a\":{\"N\":\"7\"}"),
+                item("\"b\":{\"M\":{}},\"a\":{\"N\":\"1000\"}"),
+                item(""));
+
+        assertThat(json(rows.select("item.*")).lines())
+                .containsExactly(
+                        "{\"a\":7,\"b\":{\"c\":\"c\",\"d\":[1,2]},\"e\":{\"x\":[],\"y\":[1],\"z\":null}}",
+                        "{\"a\":1000,\"b\":{}}",
+                        "{}");
+    }
+
+    @Test
+    void item_afterABadLine_hasNothingOfIt() throws Exception {
+        Dataset<Row> rows = load(
+                "item STRUCT<a: ARRAY<INT>, m: STRUCT<x: INT, y: INT>>",
+                "DROPMALFORMED",
+                item("\"a\":{\"L\":[{\"N\":\"1\"}]},\"m\":{\"M\":{\"x\":{\"N\":\"1\"},\"y\":{\"S\":\"-\"}}}"),
+                item("\"m\":{\"M\":{\"x\":{\"N\":\"1\"},\"x\":{\"N\":\"2\"}}}"),
+                item("\"m\":{\"M\":{\"y\":{\"N\":\"2\"}}}") + "x",
+                item("\"m\":{\"M\":{\"y\":{\"N\":\"3\"}}}"));
+
+        assertThat(json(rows)).isEqualTo("{\"item\":{\"m\":{\"y\":3}}}");
+    }
+
+    @Test
+    void item_deeperThanTheLimit_isABadLine() throws Exception {
+        int depth = 1000;
+        String line = item("\"a\":" + "{\"L\":[".repeat(depth) + "]}".repeat(depth));
+
+        assertThat(Spark.messages(catchThrowable(load("item STRUCT<other: STRING>", "FAILFAST", line)::collectAsList)))
+                .contains("line 1: Expected", "1000");
     }
 
     @ParameterizedTest

@@ -254,7 +254,7 @@ class VariantTest {
                     ("{\"l\":{\"L\":[" + (text + ",").repeat(129) + text + "]}}").getBytes(StandardCharsets.ISO_8859_1);
             ColumnReader reader = ColumnReader.ofColumn(VariantReader.type());
 
-            assertThatThrownBy(() -> reader.read(item))
+            assertThatThrownBy(() -> reader.read(ExportLine.TRANSCODER, item))
                     .isInstanceOf(MismatchException.class)
                     .hasMessage("Expected an item that fits into a VARIANT but was a larger one; read it as STRING");
         }
@@ -275,7 +275,8 @@ class VariantTest {
                                     .toString());
 
             assertThat(Spark.metric(rows.select("keys"), ConvertedBytesMetric.NAME))
-                    .isEqualTo("{\"id\":{\"S\":\"u\"}}".length());
+                    .as("bytes of JSON in between")
+                    .isZero();
             assertThat(Spark.metric(rows.select("operation"), ConvertedBytesMetric.NAME))
                     .isZero();
         }

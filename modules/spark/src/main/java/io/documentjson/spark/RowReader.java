@@ -1,0 +1,284 @@
+package io.documentjson.spark;
+
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.spark.FieldReader.Container;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Fills structures and maps, by the names of the schema. */
+final class RowReader extends ColumnReader {
+
+    private final FieldReader root;
+
+    /** The innermost container that is open. */
+    private @Nullable Container open;
+
+    /** What takes the next value; {@code null} for one that the schema has no place for. */
+    private @Nullable FieldReader next;
+
+    /** Takes what is in a container that is text, or that the schema has no place for. */
+    private @Nullable ItemEvents inside;
+
+    private final JsonText text = new JsonText();
+
+    /** How many containers are open inside. */
+    private int depth;
+
+    private @Nullable Object value;
+
+    RowReader(FieldReader root) {
+        this.root = root;
+        this.next = root;
+    }
+
+    @Override
+    void clear() {
+        open = null;
+        next = root;
+        inside = null;
+        depth = 0;
+        value = null;
+    }
+
+    @Override
+    @Nullable
+    Object value() {
+        return value;
+    }
+
+    @Override
+    public void startMap() throws IOException {
+        if (inside != null || !start(true)) {
+            depth++;
+            inside().startMap();
+        }
+    }
+
+    @Override
+    public void startList() throws IOException {
+        if (inside != null || !start(false)) {
+            depth++;
+            inside().startList();
+        }
+    }
+
+    @Override
+    public void startSet(AttributeType type) throws IOException {
+        if (inside != null || !start(false)) {
+            depth++;
+            inside().startSet(type);
+        }
+    }
+
+    /** Opens the container that is next; false if what is in it does not go to fields. */
+    private boolean start(boolean isMap) {
+        if (next instanceof Container container) {
+            if (container.takesMap() != isMap) {
+                throw mismatch(container, isMap ? "a map" : "a list or set");
+            }
+            container.around = open;
+            container.start();
+            open = container;
+            next = isMap ? null : container.next();
+            return true;
+        }
+        if (next == null) {
+            inside = NOTHING;
+        } else if (next instanceof FieldReader.TextReader) {
+            text.clear();
+            inside = text;
+        } else {
+            throw mismatch(next, isMap ? "a map" : "a list or set");
+        }
+        return false;
+    }
+
+    private ItemEvents inside() {
+        return inside == null ? NOTHING : inside;
+    }
+
+    @Override
+    public void name(String name) throws IOException {
+        if (inside != null) {
+            inside.name(name);
+        } else if (open != null) {
+            open.name(name);
+            next = open.next();
+        }
+    }
+
+    @Override
+    public void endMap() throws IOException {
+        if (inside == null) {
+            end();
+        } else {
+            inside.endMap();
+            endInside();
+        }
+    }
+
+    @Override
+    public void endList() throws IOException {
+        if (inside == null) {
+            end();
+        } else {
+            inside.endList();
+            endInside();
+        }
+    }
+
+    @Override
+    public void endSet() throws IOException {
+        if (inside == null) {
+            end();
+        } else {
+            inside.endSet();
+            endInside();
+        }
+    }
+
+    private void endInside() {
+        if (--depth == 0) {
+            boolean isText = inside == text;
+            inside = null;
+            if (isText) {
+                add(text.value());
+            }
+        }
+    }
+
+    private void end() {
+        Container ended = open;
+        if (ended == null) {
+            throw new IllegalStateException("no container is open");
+        }
+        Object filled = ended.end();
+        open = ended.around;
+        if (open == null) {
+            value = filled;
+            next = root;
+        } else {
+            open.add(filled);
+            next = open.next();
+        }
+    }
+
+    @Override
+    public void string(String string) throws IOException {
+        if (inside != null) {
+            inside.string(string);
+        } else if (next != null) {
+            add(next.string(string), next, "a string that it cannot hold");
+        }
+    }
+
+    @Override
+    public void number(String number) throws IOException {
+        if (inside != null) {
+            inside.number(number);
+        } else if (next != null) {
+            add(next.number(number), next, "a number that it cannot hold");
+        }
+    }
+
+    @Override
+    public void number(int small) throws IOException {
+        if (inside != null) {
+            inside.number(small);
+        } else if (next != null) {
+            add(next.number(small), next, "a number that it cannot hold");
+        }
+    }
+
+    @Override
+    public void binary(byte[] bytes) throws IOException {
+        if (inside != null) {
+            inside.binary(bytes);
+        } else if (next != null) {
+            add(next.binary(bytes), next, "a binary");
+        }
+    }
+
+    @Override
+    public void bool(boolean truth) throws IOException {
+        if (inside != null) {
+            inside.bool(truth);
+        } else if (next != null) {
+            add(next.bool(truth), next, "a boolean");
+        }
+    }
+
+    @Override
+    public void nul(boolean isNull) throws IOException {
+        if (inside != null) {
+            inside.nul(isNull);
+        } else if (next != null) {
+            add(null);
+        }
+    }
+
+    private void add(Object taken, FieldReader field, String kind) {
+        if (taken == FieldReader.MISFIT) {
+            throw mismatch(field, kind);
+        }
+        add(taken);
+    }
+
+    private void add(@Nullable Object taken) {
+        if (open != null) {
+            open.add(taken);
+        }
+    }
+
+    private MismatchException mismatch(FieldReader field, String kind) {
+        StringBuilder pointer = new StringBuilder();
+        for (Container each = open; each != null; each = each.around) {
+            pointer.insert(0, MismatchException.step(each.place()));
+        }
+        return new MismatchException(
+                "Expected " + field.typeName() + " as the schema has it but was " + kind + " at pointer " + pointer);
+    }
+
+    /** Takes what the schema has no place for. */
+    private static final ItemEvents NOTHING = new ItemEvents() {
+        @Override
+        public void startMap() {}
+
+        @Override
+        public void name(String name) {}
+
+        @Override
+        public void endMap() {}
+
+        @Override
+        public void startList() {}
+
+        @Override
+        public void endList() {}
+
+        @Override
+        public void startSet(AttributeType type) {}
+
+        @Override
+        public void endSet() {}
+
+        @Override
+        public void string(String text) {}
+
+        @Override
+        public void number(String text) {}
+
+        @Override
+        public void number(int small) {}
+
+        @Override
+        public void binary(byte[] bytes) {}
+
+        @Override
+        public void bool(boolean value) {}
+
+        @Override
+        public void nul(boolean value) {}
+    };
+}
