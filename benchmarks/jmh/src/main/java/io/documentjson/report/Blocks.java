@@ -74,6 +74,7 @@ final class Blocks {
         putOperations("drop-in", Part.DROP_IN, Rows::times);
         put("lines", Part.LINES, studies::lines);
         put("transcode", Part.TRANSCODE, studies::transcode);
+        put("envelopes", Part.ENVELOPES, studies::envelopes);
         blocks.put("transcoders", () -> Transcoders.tables(results.transcoders().values()));
         put("dispatch", Part.DISPATCH, studies::dispatch);
         put("escape", Part.ESCAPE, studies::escape);

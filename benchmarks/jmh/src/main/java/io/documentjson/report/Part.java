@@ -41,6 +41,7 @@ public enum Part {
     DYNAMO_DB_JSON("dynamoDbJson"),
     LINES("lines"),
     TRANSCODE("transcode"),
+    ENVELOPES("envelopes"),
     ESCAPE("escape"),
     NUMBER("number"),
     DROP_IN("dropIn"),

@@ -29,6 +29,9 @@ final class Studies {
     /** The way of the transcoder, as the benchmark calls it. */
     private static final String OUR_WAY = "ours";
 
+    /** The envelope that the others are compared with. */
+    private static final String FULL_EXPORT = "full-export";
+
     /** What tables call the ways from text to text, in their order. */
     private static final Map<String, String> WAYS = new LinkedHashMap<>();
 
@@ -85,6 +88,23 @@ final class Studies {
                         + rows.find("data", series.param("data"), "way", OUR_WAY)
                                 .map(ours -> " (" + Format.ratio(ours.counter("bytes") / bytes) + ")")
                                 .orElse("");
+    }
+
+    /** Megabytes of each envelope a second, and the share of the speed of the lines of a full export. */
+    Table envelopes(int jdk) {
+        Rows rows = results.rows(jdk, Part.ENVELOPES);
+        return rows.pivot(
+                "envelope, MB/s (share of full-export)",
+                "way",
+                rows.values("way"),
+                "data",
+                rows.values("data"),
+                data -> data,
+                series -> Format.count(series.counter("bytes") / 1_000_000)
+                        + rows.find("data", series.param("data"), "way", FULL_EXPORT)
+                                .map(full -> " (" + Format.threeDigits(series.counter("bytes") / full.counter("bytes"))
+                                        + ")")
+                                .orElse(""));
     }
 
     /** The ways, and what the slowest costs against the fastest, by documents. */

@@ -149,6 +149,15 @@ class ReportTest {
                 .contains("| mixed | 900 | 150 (6.00\u00d7) |");
     }
 
+    @Test
+    void envelopes_ofTheSameItems_haveTheirShareOfTheFullExport() throws IOException {
+        commit("17-envelopes", entries(transcoded("full-export", 800e6), transcoded("kinesis-records", 320e6)));
+
+        assertThat(new Blocks(Results.load(results)).text("envelopes"))
+                .contains("| full-export | 800 (1.00) |")
+                .contains("| kinesis-records | 320 (0.40) |");
+    }
+
     private static ObjectNode transcoded(String way, double bytesPerSecond) throws IOException {
         ObjectNode entry = entry("mixed", way, 1);
         entry.put("benchmark", "io.documentjson.TranscodeBenchmark.toDocumentLines");
