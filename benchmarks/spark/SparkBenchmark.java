@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.zip.GZIPOutputStream;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
@@ -32,14 +33,15 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Jobs that make document JSON of an export in Spark, in turns within one JVM: by the functions and the source of modules/spark, by a
- * UDF over attribute values, and by from_json with the schema written by hand. spark.sh runs it.
+ * Jobs that make document JSON, rows or VARIANT of an export in Spark, in turns within one JVM: by the functions and the source of
+ * modules/spark, by a UDF over attribute values, and by from_json with the schema written by hand. spark.sh runs it.
  */
 public final class SparkBenchmark {
 
@@ -66,7 +68,7 @@ public final class SparkBenchmark {
             + " i.tags.SS AS tags, i.parcelNumbers.NS AS parcelNumbers, i.labelDigests.BS AS labelDigests, i.version.N AS version,"
             + " i.expiresAt.N AS expiresAt, i.coupon.S AS coupon, i.note.S AS note, i.deliveredAt.S AS deliveredAt, i.signature.B AS signature))";
 
-    private static final List<String> CONVERSIONS = List.of("lines", "item_json", "dynamodb-export", "udf", "from_json");
+    private static final List<String> CONVERSIONS = List.of("lines", "item_json", "dynamodb-export", "schema", "variant", "udf", "from_json");
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
@@ -74,6 +76,9 @@ public final class SparkBenchmark {
 
     private final Path export;
     private final Path scratch;
+
+    /** The column item as a structure with all attributes, as inferSchema finds them. */
+    private StructType schema = new StructType();
     private final AtomicLong cpu = new AtomicLong();
 
     private SparkBenchmark(Path export, Path scratch) {
@@ -105,6 +110,7 @@ public final class SparkBenchmark {
                 SparkSession spark = session(cores);
                 if (round < 0 && cores == 1) {
                     result.put("spark", spark.version());
+                    benchmark.inferSchema(spark);
                     benchmark.checkAnswers(spark);
                 }
                 benchmark.listen(spark);
@@ -154,7 +160,18 @@ public final class SparkBenchmark {
         });
     }
 
+    private void inferSchema(SparkSession spark) {
+        Dataset<Row> inferred = spark.read().format("dynamodb-export").option("inferSchema", "true").load(export.toString());
+        schema = new StructType().add(inferred.schema().apply("item"));
+    }
+
     private Dataset<Row> job(SparkSession spark, String conversion) {
+        if (conversion.equals("schema")) {
+            return spark.read().format("dynamodb-export").schema(schema).load(export.toString());
+        }
+        if (conversion.equals("variant")) {
+            return spark.read().format("dynamodb-export").option("itemType", "variant").load(export.toString()).select("item");
+        }
         if (conversion.equals("dynamodb-export")) {
             return spark.read().format("dynamodb-export").load(export.toString()).select("item");
         }
@@ -204,12 +221,28 @@ public final class SparkBenchmark {
         return best;
     }
 
-    /** Every way gives the same documents: the function, the source and the UDF to the byte, from_json but for numbers as texts and NULLs. */
+    /**
+     * Every way gives the same documents: the function, the source and the UDF to the byte, a structure and VARIANT but for the order of names,
+     * the spelling of numbers and NULLs, from_json but for numbers as texts and NULLs.
+     */
     private void checkAnswers(SparkSession spark) throws JsonProcessingException {
         List<String> expected = documents(spark, "item_json");
         for (String other : List.of("dynamodb-export", "udf")) {
             if (!documents(spark, other).equals(expected)) {
                 throw new IllegalStateException(other + " gives other documents");
+            }
+        }
+        Map<String, String> typed = Map.of("schema", "item.orderId", "variant", "variant_get(item, '$.orderId', 'string')");
+        for (Map.Entry<String, String> each : typed.entrySet()) {
+            List<Row> rows = job(spark, each.getKey())
+                    .selectExpr(each.getValue() + " AS id", "to_json(item) AS document")
+                    .orderBy("id")
+                    .limit(expected.size())
+                    .collectAsList();
+            for (int i = 0; i < expected.size(); i++) {
+                if (!normalized(rows.get(i).getString(1)).equals(normalized(expected.get(i)))) {
+                    throw new IllegalStateException(each.getKey() + " gives " + rows.get(i).getString(1) + " and not " + expected.get(i));
+                }
             }
         }
         List<String> byHand = documents(spark, "from_json");
@@ -225,22 +258,30 @@ public final class SparkBenchmark {
         return job(spark, conversion).orderBy("item").limit(500).collectAsList().stream().map(row -> row.getString(0)).toList();
     }
 
+    private static JsonNode normalized(String document) throws JsonProcessingException {
+        return withTexts(MAPPER.readTree(document), number -> number.decimalValue().stripTrailingZeros().toPlainString());
+    }
+
     private static JsonNode withTexts(JsonNode node) {
+        return withTexts(node, JsonNode::asText);
+    }
+
+    private static JsonNode withTexts(JsonNode node, Function<JsonNode, String> spelling) {
         if (node.isObject()) {
             ObjectNode object = MAPPER.createObjectNode();
             node.fields().forEachRemaining(field -> {
                 if (!field.getValue().isNull()) {
-                    object.set(field.getKey(), withTexts(field.getValue()));
+                    object.set(field.getKey(), withTexts(field.getValue(), spelling));
                 }
             });
             return object;
         }
         if (node.isArray()) {
             ArrayNode array = MAPPER.createArrayNode();
-            node.forEach(element -> array.add(withTexts(element)));
+            node.forEach(element -> array.add(withTexts(element, spelling)));
             return array;
         }
-        return node.isNumber() ? MAPPER.getNodeFactory().textNode(node.asText()) : node;
+        return node.isNumber() ? MAPPER.getNodeFactory().textNode(spelling.apply(node)) : node;
     }
 
     /** What people write today: attribute values of the tree, and the document of the SDK. */

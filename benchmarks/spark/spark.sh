@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What does a job of Spark take that makes document JSON of an export: with modules/spark, with a UDF over attribute values, and with
-# from_json and the schema by hand? All run in turns in one JVM; what counts is the median of each, and their ratios.
+# What does a job of Spark take that makes document JSON, rows or VARIANT of an export: with modules/spark, with a UDF over attribute
+# values, and with from_json and the schema by hand? All run in turns in one JVM; what counts is the median of each, and their ratios.
 #
 #   benchmarks/spark/spark.sh [--files 4] [--items 6000] [--rounds 5] [--out FILE.json] [--publish]
 #

@@ -218,13 +218,16 @@ abstract class FieldReader {
         /** Of the field that the last name was of, or -1. */
         private int place = -1;
 
-        /** Of the field that follows if the attributes are in the order of the schema. */
-        private int expected;
+        /** At each place the one that followed it last, as items tend to have one order; at the end the first one. */
+        private final int[] followers;
+
+        private int last;
 
         StructReader(StructType type, FieldReader[] fields) {
             super(type);
             this.fields = fields;
             this.names = new String[fields.length];
+            this.followers = new int[fields.length + 1];
             for (StructField field : type.fields()) {
                 names[places.size()] = field.name();
                 places.put(field.name(), places.size());
@@ -239,17 +242,22 @@ abstract class FieldReader {
         @Override
         void start() {
             values = new Object[fields.length];
-            expected = 0;
+            last = fields.length;
         }
 
         @Override
         void name(String name) {
-            if (expected < names.length && names[expected].equals(name)) {
-                place = expected;
-            } else {
-                place = places.getOrDefault(name, -1);
+            int follower = followers[last];
+            if (follower < names.length && names[follower].equals(name)) {
+                place = follower;
+                last = follower;
+                return;
             }
-            expected = place < 0 ? expected : place + 1;
+            place = places.getOrDefault(name, -1);
+            if (place >= 0) {
+                followers[last] = place;
+                last = place;
+            }
         }
 
         @Override

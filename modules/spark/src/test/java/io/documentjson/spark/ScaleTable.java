@@ -56,6 +56,8 @@ public final class ScaleTable {
         row(table, "lines as they are", "lines", ours);
         row(table, "`ddb.item_json(value)`", "item_json", ours);
         row(table, "`dynamodb-export`, MD5 and counts checked", "dynamodb-export", ours);
+        row(table, "`dynamodb-export` with a schema of all attributes", "schema", ours);
+        row(table, "`dynamodb-export` with `itemType=variant`", "variant", ours);
         row(table, "UDF over attribute values of the AWS SDK", "udf", ours);
         row(table, "`from_json` with the schema by hand, then `to_json`", "from_json", ours);
         table.append(String.format(
@@ -98,7 +100,11 @@ public final class ScaleTable {
         return Double.parseDouble(result.get("loadBefore").asText().split(" ", -1)[0]);
     }
 
+    /** A row of what the result has; results that are older do not have all. */
     private void row(StringBuilder table, String title, String conversion, double ours) {
+        if (values("cpuNanos", 1, "noop", conversion).isEmpty()) {
+            return;
+        }
         double noop = median("cpuNanos", 1, "noop", conversion);
         double parquet = median("cpuNanos", 1, "parquet", conversion);
         double megabytes = result.get("bytes").asLong() / 1e6;
