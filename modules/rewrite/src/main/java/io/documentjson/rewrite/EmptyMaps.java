@@ -12,9 +12,9 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /**
- * Where a response of the SDK v1 had no item or no last key it had {@code null}; that of the SDK v2 has an empty map. Rewrites
- * comparisons of them with {@code null} to {@code hasItem()} and its like. The recipes of AWS leave these comparisons, so that a
- * miss is not found and a loop over pages does not end.
+ * Where a response of the SDK v1 had no item or no last key, and an attribute value no list, it had {@code null}; that of the SDK
+ * v2 has an empty one. Rewrites comparisons of them with {@code null} to {@code hasItem()}, {@code hasL()} and their like. The
+ * recipes of AWS leave these comparisons, so that a miss is not found, a loop over pages does not end, and every value is a set.
  */
 public final class EmptyMaps extends Recipe {
 
@@ -26,10 +26,12 @@ public final class EmptyMaps extends Recipe {
             "items", "hasItems",
             "unprocessedItems", "hasUnprocessedItems",
             "unprocessedKeys", "hasUnprocessedKeys");
+    private static final Map<String, String> ASKED_OF_VALUES =
+            Map.of("ss", "hasSs", "ns", "hasNs", "bs", "hasBs", "l", "hasL", "m", "hasM");
 
     @Override
     public String getDisplayName() {
-        return "Ask responses of DynamoDB whether they have an item";
+        return "Ask responses and values of DynamoDB whether they have what is read";
     }
 
     @Override
@@ -53,10 +55,13 @@ public final class EmptyMaps extends Recipe {
                 Expression left = comparison.getLeft().unwrap();
                 Expression right = comparison.getRight().unwrap();
                 Expression compared = isNull(right) ? left : isNull(left) ? right : null;
-                if (!(compared instanceof J.MethodInvocation call) || !isOfResponse(call)) {
+                if (!(compared instanceof J.MethodInvocation call)) {
                     return comparison;
                 }
-                String asks = ASKED.get(call.getSimpleName());
+                String asks = asks(call);
+                if (asks == null) {
+                    return comparison;
+                }
                 J.MethodInvocation has = call.withName(call.getName().withSimpleName(asks))
                         .withMethodType(call.getMethodType().withName(asks).withReturnType(JavaType.Primitive.Boolean));
                 if (!equal) {
@@ -77,11 +82,15 @@ public final class EmptyMaps extends Recipe {
         return J.Literal.isLiteralValue(expression, null);
     }
 
-    private static boolean isOfResponse(J.MethodInvocation call) {
-        if (!ASKED.containsKey(call.getSimpleName()) || call.getMethodType() == null || call.getSelect() == null) {
-            return false;
+    /** The method that says whether there is what the call gives, or null. */
+    private static String asks(J.MethodInvocation call) {
+        if (call.getMethodType() == null || call.getSelect() == null) {
+            return null;
         }
         String type = call.getMethodType().getDeclaringType().getFullyQualifiedName();
-        return type.startsWith(MODEL) && type.endsWith("Response");
+        if (type.equals(DocumentApi.ATTRIBUTE_VALUE)) {
+            return ASKED_OF_VALUES.get(call.getSimpleName());
+        }
+        return type.startsWith(MODEL) && type.endsWith("Response") ? ASKED.get(call.getSimpleName()) : null;
     }
 }

@@ -21,6 +21,10 @@ final class Translator {
         this.afterAws = afterAws;
     }
 
+    boolean isAfterAws() {
+        return afterAws;
+    }
+
     /** The map that stands for an {@code Item} of v1, or null if it cannot be told from the expression alone. */
     ItemCode itemMap(Expression item) {
         Expression expression = item.unwrap();

@@ -316,6 +316,127 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_chainOfReferences_usesOneReference() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+                import java.util.Map;
+                import java.util.Optional;
+                import java.util.concurrent.Callable;
+
+                class Chains {
+                    List<Map<String, AttributeValue>> read(List<String> lines) {
+                        return lines.stream()
+                                .map(Item::fromJSON)
+                                .map(ItemUtils::toAttributeValues)
+                                .toList();
+                    }
+
+                    Optional<String> write(Optional<Map<String, AttributeValue>> item) {
+                        return item.map(ItemUtils::toItem).map(Item::toJSON);
+                    }
+
+                    Optional<String> attempted(Map<String, AttributeValue> map) {
+                        return attempt(() -> ItemUtils.toItem(map)).map(Item::toJSON);
+                    }
+
+                    static <T> Optional<T> attempt(Callable<T> made) {
+                        try {
+                            return Optional.of(made.call());
+                        } catch (Exception e) {
+                            return Optional.empty();
+                        }
+                    }
+                }
+                """, after("""
+                import java.util.List;
+
+                class Chains {
+                    List<Map<String, AttributeValue>> read(List<String> lines) {
+                        return lines.stream()
+                                .map(DocumentJson.create()::fromJson)
+                                .toList();
+                    }
+
+                    Optional<String> write(Optional<Map<String, AttributeValue>> item) {
+                        return item.map(DocumentJson.create()::toJson);
+                    }
+
+                    Optional<String> attempted(Map<String, AttributeValue> map) {
+                        return attempt(() -> map).map(DocumentJson.create()::toJson);
+                    }
+
+                    static <T> Optional<T> attempt(Callable<T> made) {
+                        try {
+                            return Optional.of(made.call());
+                        } catch (Exception e) {
+                            return Optional.empty();
+                        }
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_valuesComparedWithNull_asksTheValue() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+
+                class Values {
+                    String type(AttributeValue value) {
+                        if (Boolean.TRUE.equals(value.getNULL())) {
+                            return "NULL";
+                        } else if (value.getS() != null) {
+                            return "S";
+                        } else if (value.getSS() != null) {
+                            return "SS";
+                        }
+                        return value.getM() == null ? "L" : "M";
+                    }
+                }
+                """, after("""
+                class Values {
+                    String type(AttributeValue value) {
+                        if (Boolean.TRUE.equals(value.nul())) {
+                            return "NULL";
+                        } else if (value.s() != null) {
+                            return "S";
+                        } else if (value.hasSs()) {
+                            return "SS";
+                        }
+                        return !value.hasM() ? "L" : "M";
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_clientOfTheDocumentApi_keepsItsName() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.document.DynamoDB;
+
+                class Clients {
+                    DynamoDB connect(AmazonDynamoDB client) {
+                        return new DynamoDB(client);
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains(
+                                    "import com.amazonaws.services.dynamodbv2.document.DynamoDB;",
+                                    GUIDE + DocumentApi.OTHER_ROW,
+                                    "return new DynamoDB(client);")
+                            .doesNotContain("DynamoDb ", "DynamoDb(");
+                    return actual;
+                })));
+    }
+
+    @Test
     void leaveSdkV1_sample_becomesTheProgramBesideIt() throws Exception {
         String before = Files.readString(SAMPLE.resolve("before/Orders.java"));
         String after = Files.readString(SAMPLE.resolve("after/Orders.java"));
