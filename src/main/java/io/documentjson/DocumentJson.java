@@ -12,6 +12,27 @@ package io.documentjson;
  * <p>Reading gives the types S, N, BOOL, NULL, L and M; document JSON cannot tell a binary from a string or a set from
  * a list. Use {@link DynamoDbJson} where they must survive, or say with {@link Builder#binaries} and
  * {@link Builder#sets} where they are.
+ *
+ * <pre>{@code
+ * DocumentJson json = DocumentJson.create();
+ * String text = json.toJson(response.item());                       // {"id":"u1","age":42,"tags":["a","b"]}
+ * Map<String, AttributeValue> item = json.fromJson(text);           // tags is a list now
+ * json.writeJsonLines(client.scanPaginator(scan).items(), out);     // a table, a document a line
+ * }</pre>
+ *
+ * <table>
+ *   <caption>What it does; the methods are those of {@link ItemJson}</caption>
+ *   <tr><th>an item, written</th><td>{@link #toJson(Map) toJson}, {@link #toJsonBytes(Map) toJsonBytes},
+ *       {@link #writeJson writeJson}, {@link #writeTo(Map, com.fasterxml.jackson.core.JsonGenerator) writeTo}</td></tr>
+ *   <tr><th>an attribute, written</th><td>{@link #getJson getJson}, {@link #toJson(AttributeValue) toJson}</td></tr>
+ *   <tr><th>many items, written</th><td>{@link #writeJsonLines(Iterable, OutputStream) writeJsonLines},
+ *       {@link #writeJsonArray(Iterable, OutputStream) writeJsonArray}</td></tr>
+ *   <tr><th>an item, read</th><td>{@link #fromJson(String) fromJson},
+ *       {@link #readFrom(com.fasterxml.jackson.core.JsonParser) readFrom}</td></tr>
+ *   <tr><th>an attribute, read</th><td>{@link #valueFromJson(String) valueFromJson}</td></tr>
+ *   <tr><th>many items, read</th><td>{@link #readJsonLines(InputStream) readJsonLines},
+ *       {@link #readJsonArray(InputStream) readJsonArray}</td></tr>
+ * </table>
  */
 public final class DocumentJson extends ItemJson {
 

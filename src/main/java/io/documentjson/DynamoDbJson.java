@@ -20,6 +20,30 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>Reading an item also accepts the line of an export, {@code {"Item":{...}}}, and gives the item inside. The two
  * cannot be confused: under {@code Item} stands either one attribute value or a map of them, and nothing is both.
  *
+ * <pre>{@code
+ * DynamoDbJson json = DynamoDbJson.create();
+ * String text = json.toJson(item);                                  // {"id":{"S":"u1"},"tags":{"SS":["a","b"]}}
+ * Map<String, AttributeValue> same = json.fromJson(text);           // equal to the item, all ten types
+ * try (Stream<Map<String, AttributeValue>> items = json.readItems(export, Envelope.DETECT)) {
+ *     items.forEach(table::putItem);                                // an export, records, or output of the AWS CLI
+ * }
+ * }</pre>
+ *
+ * <table>
+ *   <caption>What it does; the methods are those of {@link ItemJson}</caption>
+ *   <tr><th>an item, written</th><td>{@link #toJson(Map) toJson}, {@link #toJsonBytes(Map) toJsonBytes},
+ *       {@link #writeJson writeJson}, {@link #writeTo(Map, com.fasterxml.jackson.core.JsonGenerator) writeTo}</td></tr>
+ *   <tr><th>an attribute, written</th><td>{@link #getJson getJson}, {@link #toJson(AttributeValue) toJson}</td></tr>
+ *   <tr><th>many items, written</th><td>{@link #writeJsonLines(Iterable, OutputStream) writeJsonLines},
+ *       {@link #writeJsonArray(Iterable, OutputStream) writeJsonArray}</td></tr>
+ *   <tr><th>an item, read</th><td>{@link #fromJson(String) fromJson},
+ *       {@link #readFrom(com.fasterxml.jackson.core.JsonParser) readFrom}</td></tr>
+ *   <tr><th>an attribute, read</th><td>{@link #valueFromJson(String) valueFromJson}</td></tr>
+ *   <tr><th>many items, read</th><td>{@link #readJsonLines(InputStream) readJsonLines},
+ *       {@link #readJsonArray(InputStream) readJsonArray}, {@link #readItems(InputStream, Envelope) readItems},
+ *       {@link #readRecords(InputStream, Envelope) readRecords}</td></tr>
+ * </table>
+ *
  * @see <a
  *     href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
