@@ -76,6 +76,9 @@ public final class RecordReader {
     private static final Set<RecordMember> OUTPUT =
             EnumSet.of(RecordMember.ITEMS, RecordMember.ITEM, RecordMember.RESPONSES, RecordMember.CONSUMED_CAPACITY);
 
+    private static final String REQUEST_EXPECTED =
+            "Expected PutRequest, DeleteRequest or the requests of a table but was ";
+
     private JsonTokens tokens;
     private final RecordForm form;
     private final Limits limits;
@@ -319,10 +322,21 @@ public final class RecordReader {
         if (frame == Frame.RECORD && !found) {
             throw invalid("Expected a stream record, with a member dynamodb or kinesis, but was an object without");
         }
-        if (depth == 0 && !known && !found) {
+        if (frame == Frame.REQUEST) {
+            checkRequest(levels.get(depth));
+        } else if (depth == 0 && !known && !found) {
             throw invalid("Expected " + expectedMember() + " but was an object without");
         }
         return found && (frame == Frame.RECORD || frame == Frame.EVENT);
+    }
+
+    /** Checks an object of write requests that has ended. What RequestItems is may be empty. */
+    private void checkRequest(Level ended) {
+        boolean isRequestItems = depth > 0 && !levels.get(depth - 1).isArray;
+        boolean isEmpty = ended.name == null;
+        if (ended.members.isEmpty() && ended.tables == null && !(isEmpty && isRequestItems)) {
+            throw invalid(REQUEST_EXPECTED + "an object without");
+        }
     }
 
     private boolean stepTable(Level level, int kind) throws IOException {
@@ -336,7 +350,7 @@ public final class RecordReader {
         return switch (form) {
             case STREAM_RECORDS, KINESIS_RECORDS -> "a stream record or Records";
             case CLI_OUTPUT -> "output of a read, with Item, Items or Responses,";
-            default -> "write requests";
+            default -> throw new IllegalStateException(form.name());
         };
     }
 
@@ -365,7 +379,6 @@ public final class RecordReader {
     }
 
     private boolean stepRequest(Level level, String name) throws IOException {
-        known = true;
         RecordMember member = RecordMember.named(name);
         int kind = tokens.value();
         if (kind == JsonTokens.ARRAY) {
@@ -383,7 +396,7 @@ public final class RecordReader {
             addMember(level, member);
             open(Frame.REQUEST);
         } else {
-            throw invalid("Expected PutRequest, DeleteRequest or the requests of a table but was another object");
+            throw invalid(REQUEST_EXPECTED + "another object");
         }
         return false;
     }

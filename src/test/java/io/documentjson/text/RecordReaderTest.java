@@ -65,6 +65,39 @@ class RecordReaderTest {
                 .containsExactly("KEYS [Keys]", "error DUPLICATE_NAME [Keys]");
     }
 
+    @Test
+    void next_writeRequestsWithoutRequests_areRefusedAtTheirPlace() throws IOException {
+        String other = "error INVALID_ENVELOPE ";
+        assertThat(events("[{\"a\":1}]", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[0]");
+        assertThat(events("[{}]", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[0]");
+        assertThat(events("{\"a\":1}", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[]");
+        assertThat(events("{}", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[]");
+        assertThat(events("{\"PutRequest\":null}", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[]");
+        assertThat(events("{\"T\":[{\"a\":1}]}", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[T, 0]");
+        assertThat(events("{\"RequestItems\":{\"a\":1}}", RecordForm.WRITE_REQUESTS))
+                .containsExactly(other + "[RequestItems]");
+        assertThat(events(
+                        "[{\"a\":1,\"PutRequest\":{\"Item\":" + ITEM + "},\"b\":1},{\"b\":2}]",
+                        RecordForm.WRITE_REQUESTS))
+                .containsExactly("ITEM [0, PutRequest, Item]", "record PUT", other + "[1]");
+    }
+
+    @Test
+    void next_writeRequestsOfNothing_areNoRecords() throws IOException {
+        for (String text : List.of(
+                "[]",
+                "{\"T\":[]}",
+                "{\"RequestItems\":{}}",
+                "{\"RequestItems\":{\"T\":[]},\"ReturnConsumedCapacity\":\"TOTAL\"}")) {
+            assertThat(events(text, RecordForm.WRITE_REQUESTS)).as(text).isEmpty();
+        }
+        assertThat(events(
+                        "{\"ReturnConsumedCapacity\":\"TOTAL\",\"RequestItems\":{\"T\":[{\"PutRequest\":{\"Item\":"
+                                + ITEM + "}}]}}",
+                        RecordForm.WRITE_REQUESTS))
+                .containsExactly("ITEM [RequestItems, T, 0, PutRequest, Item]", "record PUT");
+    }
+
     /** What a record means does not depend on the order of its members, at any level. */
     @Test
     void next_membersInRandomOrder_areTheSameRecord() throws IOException {
