@@ -111,13 +111,19 @@ final class CursorNumber {
         return isShort ? digits : Long.parseLong(text);
     }
 
-    /** @param number the text that was taken */
+    /**
+     * As Jackson reads the JSON number: a zero has its sign if it has a point or an exponent, and none if it is an integer.
+     *
+     * @param number the text that was taken
+     */
     double doubleValue(String number) {
-        // Both are exact, so that their quotient is rounded once (Clinger, "How to read floating point numbers
-        // accurately").
-        return isShort && digits != 0 && Math.abs(digits) <= MAX_EXACT
-                ? digits / POWERS[scale]
-                : Doubles.parse(text(number));
+        if (isShort && digits != 0 && Math.abs(digits) <= MAX_EXACT) {
+            // Both are exact, so that their quotient is rounded once (Clinger, "How to read floating point numbers
+            // accurately").
+            return digits / POWERS[scale];
+        }
+        double value = Doubles.parse(text(number));
+        return value == 0 && isInteger ? 0 : value;
     }
 
     /** @throws NumberFormatException if the exponent has more than 31 bits */

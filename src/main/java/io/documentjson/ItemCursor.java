@@ -365,7 +365,10 @@ public final class ItemCursor {
         return number.longValue();
     }
 
-    /** A NUMBER as the nearest {@code double}; an infinity if it is beyond that. */
+    /**
+     * A NUMBER as the nearest {@code double}; an infinity if it is beyond that. {@code -0} is 0.0, as an integer is, and
+     * {@code -0.0} is -0.0.
+     */
     public double doubleValue() {
         return number.doubleValue(numberText());
     }

@@ -12,6 +12,9 @@ public enum PlainNumbers {
      */
     NARROWEST,
 
-    /** {@link Double}: the nearest one, which is not exact beyond 15 digits. A number beyond its range is an error. */
+    /**
+     * {@link Double}: the nearest one, which is not exact beyond 15 digits. {@code -0} is 0.0, as an integer is. A number beyond
+     * its range is an error.
+     */
     DOUBLE
 }

@@ -20,13 +20,14 @@ class CursorNumberTest {
         CursorNumber number = new CursorNumber(10_000);
         number.read(text);
         boolean isInteger = text.matches("-?[0-9]+");
+        boolean isZero = text.matches("-?0+"); // an integer, which has no sign if it is 0
 
         assertThat(number.text(text)).isEqualTo(text);
         assertThat(number.isInteger()).as(text).isEqualTo(isInteger);
         assertThat(number.decimalValue()).as(text).isEqualTo(new BigDecimal(text));
         assertThat(Double.doubleToRawLongBits(number.doubleValue(text)))
                 .as(text)
-                .isEqualTo(Double.doubleToRawLongBits(Double.parseDouble(text)));
+                .isEqualTo(Double.doubleToRawLongBits(isZero ? 0.0 : Double.parseDouble(text)));
         boolean isLong = isInteger && new BigInteger(text).bitLength() < Long.SIZE;
         assertThat(number.isLong()).as(text).isEqualTo(isLong);
         if (isLong) {
@@ -52,6 +53,7 @@ class CursorNumberTest {
                 "-0",
                 "0.0",
                 "-0.00",
+                "-0e0",
                 "1.10",
                 "9007199254740993",
                 "9007199254740.993",

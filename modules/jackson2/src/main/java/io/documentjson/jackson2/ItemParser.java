@@ -380,7 +380,8 @@ public final class ItemParser extends ParserMinimalBase {
 
     @Override
     public float getFloatValue() throws IOException {
-        return NumberInput.parseFloat(number(), true);
+        float value = NumberInput.parseFloat(number(), true);
+        return value == 0 && cursor.isInteger() ? 0 : value;
     }
 
     @Override

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -242,6 +243,49 @@ class ItemMapperTest {
                 assertThat(actual).as(member).isEqualTo(expected);
             }
         }
+    }
+
+    /** As through text: an integer of Java has no zero with a sign, and a {@code double} has one. */
+    @ParameterizedTest
+    @CsvSource({
+        "-0, 0.0",
+        "-00, 0.0",
+        "-00000000000000000000, 0.0",
+        "0, 0.0",
+        "-0.0, -0.0",
+        "-0.00000000000000000000, -0.0",
+        "-0e0, -0.0",
+        "0.0, 0.0"
+    })
+    void fromItem_zeroWithASign_isWhatItIsThroughText(String number, double expected) throws Exception {
+        for (ItemMapper each : mappers().toList()) {
+            Map<String, AttributeValue> item = Map.of("d", AttributeValue.fromN(number));
+            Map<String, AttributeValue> single = Map.of("f", AttributeValue.fromN(number));
+
+            assertThat(mapper.readValue(DocumentJson.create().toJson(item), Numbers.class).d)
+                    .isEqualTo(expected);
+            assertThat(each.fromItem(item, Numbers.class).d).isEqualTo(expected);
+            assertThat(each.fromItem(item, new TypeReference<Map<String, Double>>() {}))
+                    .containsEntry("d", expected);
+            assertThat(each.fromItem(single, Numbers.class).f).isEqualTo((float) expected);
+            assertThat(each.fromItem(single, new TypeReference<Map<String, Float>>() {}))
+                    .containsEntry("f", (float) expected);
+        }
+    }
+
+    /** The exact types have no zero with a sign. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-0", "-0.0", "-0e0"})
+    void fromItem_zeroWithASignWhereNumbersAreExact_hasNoSign(String number) throws Exception {
+        Map<String, AttributeValue> item =
+                Map.of("decimal", AttributeValue.fromN(number), "object", AttributeValue.fromN(number));
+
+        Numbers numbers = items.fromItem(item, Numbers.class);
+
+        assertThat(numbers.decimal.signum()).isZero();
+        assertThat(((Number) numbers.object).doubleValue()).isEqualTo(0.0);
+        assertThat(items.fromItem(item, JsonNode.class).get("object").doubleValue())
+                .isEqualTo(0.0);
     }
 
     private interface Call {

@@ -31,6 +31,9 @@ import tools.jackson.databind.ser.SerializationContextExt;
  * other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode} and every module of Jackson work as
  * with text.
  *
+ * <p>N {@code -0} is an integer, so it is 0 and 0.0 everywhere. N {@code -0.0} and {@code -0e0} are -0.0 where the class has a
+ * {@code double} or a {@code float}, and without a sign where numbers are exact: {@code BigDecimal}, {@code Object}, trees.
+ *
  * <p>Instances are immutable and as safe for use by several threads as the mapper is.
  */
 public final class ItemMapper {

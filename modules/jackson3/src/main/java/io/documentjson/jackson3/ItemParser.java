@@ -336,7 +336,8 @@ public final class ItemParser extends ParserMinimalBase {
 
     @Override
     public float getFloatValue() {
-        return NumberInput.parseFloat(number(), true);
+        float value = NumberInput.parseFloat(number(), true);
+        return value == 0 && cursor.isInteger() ? 0 : value;
     }
 
     @Override
