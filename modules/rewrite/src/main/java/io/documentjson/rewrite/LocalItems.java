@@ -107,12 +107,24 @@ final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
         @Override
         public J.Identifier visitIdentifier(J.Identifier identifier, boolean[] all) {
             Cursor parent = getCursor().getParentTreeCursor();
-            if (isUse(identifier, variable)
+            if (mayBeUse(identifier, parent.getValue())) {
+                all[0] = false;
+            } else if (isUse(identifier, variable)
                     && !(parent.getValue() instanceof J.VariableDeclarations.NamedVariable declared
                             && declared.getName().isScope(identifier))) {
                 all[0] &= isRewritten(identifier, parent.getValue());
             }
             return identifier;
+        }
+
+        /** Whether it has the name of the variable, in code whose types are not known. */
+        private boolean mayBeUse(J.Identifier identifier, Object user) {
+            return identifier.getSimpleName().equals(variable.getSimpleName())
+                    && (identifier.getFieldType() == null
+                            || identifier.getType() == null
+                            || identifier.getType() instanceof JavaType.Unknown)
+                    && !(user instanceof J.MethodInvocation call
+                            && call.getName().isScope(identifier));
         }
 
         private boolean isRewritten(J.Identifier identifier, Object user) {

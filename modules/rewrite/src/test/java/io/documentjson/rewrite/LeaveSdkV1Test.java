@@ -181,6 +181,51 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_itemUsedInCodeOfUnknownTypes_isRewrittenAsAWholeOrNotAtAll() {
+        rewriteRun(java(
+                """
+                import static com.example.absent.Attempt.attempt;
+
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.example.absent.Attempt;
+                import java.util.Map;
+
+                class Unknown {
+                    Object inLambda(Map<String, AttributeValue> map) {
+                        Item first = ItemUtils.toItem(map);
+                        return attempt(() -> first.toJSON()).map(text -> first.getString(text)).orElseThrow();
+                    }
+
+                    Object inVariable(Map<String, AttributeValue> map) {
+                        Item second = ItemUtils.toItem(map);
+                        var later = attempt(second::toJSON);
+                        return later.then(() -> second.toJSON());
+                    }
+
+                    Object inClass(Map<String, AttributeValue> map) {
+                        Item third = ItemUtils.toItem(map);
+                        return new Attempt<String>() {
+                            String run() {
+                                return third.toJSON();
+                            }
+                        };
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    for (String item : List.of("first", "second", "third")) {
+                        boolean isMap = actual.contains(item + " = map");
+                        assertThat(actual.contains(item + ".toJSON") || actual.contains(item + "::toJSON"))
+                                .as("%s is an item in %s", item, actual)
+                                .isNotEqualTo(isMap);
+                    }
+                    return actual;
+                })));
+    }
+
+    @Test
     void leaveSdkV1_whatIsNotLocal_getsACommentWithTheLinkToItsRow() {
         rewriteRun(java("""
                 import com.amazonaws.services.dynamodbv2.document.Item;
