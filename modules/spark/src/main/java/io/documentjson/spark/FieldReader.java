@@ -416,12 +416,19 @@ abstract class FieldReader {
             this.isDouble = type instanceof DoubleType;
         }
 
+        /** A zero has its sign if it has a point or an exponent, and none if it is an integer, as in the other modules. */
         @Override
         Object number(String text) {
             if (isDouble) {
-                return Double.parseDouble(text);
+                double value = Double.parseDouble(text);
+                return value == 0 && isInteger(text) ? 0 : value;
             }
-            return Float.parseFloat(text);
+            float value = Float.parseFloat(text);
+            return value == 0 && isInteger(text) ? 0 : value;
+        }
+
+        private static boolean isInteger(String number) {
+            return number.chars().noneMatch(c -> c == '.' || c == 'e' || c == 'E');
         }
     }
 

@@ -71,6 +71,18 @@ class SchemaTest {
                                 + "\"m\":{\"x\":[{\"y\":1},null]},\"names\":{\"a\":1.0,\"b\":2.0}}");
     }
 
+    @ParameterizedTest
+    @CsvSource({"-0, 0.0", "-00, 0.0", "-0.0, -0.0", "-0e5, -0.0", "0, 0.0"})
+    void item_zeroInADouble_hasItsSignUnlessItIsAnInteger(String number, String expected) throws Exception {
+        Dataset<Row> rows = load(
+                "item STRUCT<d: DOUBLE, f: FLOAT>",
+                "FAILFAST",
+                item("\"d\":{\"N\":\"" + number + "\"},\"f\":{\"N\":\"" + number + "\"}"));
+
+        Row item = rows.first().getStruct(0);
+        assertThat(item.mkString("|")).isEqualTo(expected + "|" + expected);
+    }
+
     @Test
     void item_stringOfAnotherType_isItsJson() throws Exception {
         Dataset<Row> rows = load(
