@@ -31,7 +31,7 @@ class ByteOrderMarkTest {
         }
     }
 
-    /** The window begins with whatever byte was at its border, which may be the first of U+FEFF in a string. */
+    /** The window begins with any byte that was at its border, which may be the first of U+FEFF in a string. */
     @Test
     void first_markCharacterAtEveryPlaceAroundAWindow_isText() throws IOException {
         for (int shift = -4; shift <= 4; shift++) {

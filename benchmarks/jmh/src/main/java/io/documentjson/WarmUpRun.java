@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The program of a fresh JVM that measures its first documents: prints its version and, for 1, 100, 1,000 and 10,000 of them, the
  * processor time of the thread and of the process since before the first, in nanoseconds.
  *
- * <p>The time of the thread is that of the call, in whatever code it ran. The time of the process has the compilers and the
+ * <p>The time of the thread is that of the call, in any code that it ran. The time of the process has the compilers and the
  * collector in it; the system counts it in steps of ten milliseconds.
  *
  * <p>Items come from a {@linkplain PackedItems file}, and each peer has its own form of them before anything is measured, as in all

@@ -236,7 +236,7 @@ class V1MigrationTest {
         return members.stream().map(spelled).distinct().toList();
     }
 
-    /** Without half surrogate pairs, which UTF-8 has not got. */
+    /** Without half surrogate pairs, which UTF-8 does not have. */
     private static String wellFormed(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8);
     }
