@@ -48,7 +48,7 @@ final class ConvertJob {
                     "--compress " + kind + ": packed data is not written to a terminal; write it to a file with -o, or"
                             + " say --force");
         }
-        requireFree(List.of());
+        requireFree(findTaken(List.of()));
         try (BadLineFile bad = openBadLines()) {
             OutputStream packed = kind.pack(streams.out());
             int exitCode = new StreamJob(conversion, policy, true, parallel, streams, progress)
@@ -82,7 +82,7 @@ final class ConvertJob {
         Compression compression = options.compression();
         Path packed = compression == null ? place : place.resolveSibling(compression.rename(place.getFileName() + ""));
         List<FolderJob.Task> tasks = plan(files.files(), List.of(packed));
-        requireFree(tasks);
+        requireFree(findTaken(tasks));
         try (BadLineFile bad = openBadLines()) {
             return new FolderJob(conversion, policy, bad, null, streams, progress).run(tasks, parallel);
         }
@@ -96,24 +96,28 @@ final class ConvertJob {
         }
         List<FolderJob.Task> tasks = plan(files.files(), places);
         requireNotJournal(folder, tasks);
-        boolean resumes = options.resume() && Journal.isIn(folder);
-        if (!resumes) {
-            // Before the folder is made, and again when no other run can write there.
+        // A refusal makes no folder. The outputs are looked for before the journal, as another run writes its journal
+        // first.
+        Path taken = findTaken(tasks);
+        if (!options.resume()) {
             requireNoJob(folder, Journal.isIn(folder));
-            requireFree(tasks);
+        }
+        if (!options.resume() || !Journal.isIn(folder)) {
+            requireFree(taken);
         }
         try (Journal journal = Journal.open(folder)) {
-            if (resumes && journal.resume(options.ofResult())) {
+            // Under the lock this is asked again: another run may have begun the job, and ended.
+            if (options.resume() && journal.hasJob() && journal.resume(options.ofResult())) {
                 requireOwn(tasks, journal);
                 deleteParts(tasks, journal);
                 try (BadLineFile bad = resumeBadLines(tasks, journal)) {
                     return new FolderJob(conversion, policy, bad, journal, streams, progress).run(tasks, parallel);
                 }
             }
-            if (!resumes) {
+            if (!options.resume()) {
                 requireNoJob(folder, journal.hasJob());
             }
-            requireFree(tasks);
+            requireFree(findTaken(tasks));
             journal.begin(options.ofResult(), options.force());
             deleteParts(tasks, journal);
             try (BadLineFile bad = openBadLines()) {
@@ -226,27 +230,28 @@ final class ConvertJob {
     /** Makes sure that the job does not write over what was there before it. */
     private void requireOwn(List<FolderJob.Task> tasks, Journal journal) {
         for (FolderJob.Task task : tasks) {
-            if (!journal.mayReplace(task.input().target())) {
+            if (!journal.mayReplace(task.input().target()) && Files.exists(task.place())) {
                 requireFree(task.place());
             }
         }
     }
 
-    private void requireFree(List<FolderJob.Task> tasks) {
+    /** The first output, or file of bad lines, that is there already. */
+    private @Nullable Path findTaken(List<FolderJob.Task> tasks) {
         for (FolderJob.Task task : tasks) {
-            requireFree(task.place());
+            if (Files.exists(task.place())) {
+                return task.place();
+            }
         }
         Path bad = policy.file();
-        if (bad != null) {
-            requireFree(bad);
-        }
+        return bad != null && Files.exists(bad) ? bad : null;
     }
 
-    private void requireFree(Path place) {
-        if (!options.force() && Files.exists(place)) {
+    private void requireFree(@Nullable Path taken) {
+        if (taken != null && !options.force()) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    place + ": is there already; choose another name, or "
+                    taken + ": is there already; choose another name, or "
                             + (options.resume() ? "begin anew" : "write over it") + " with --force");
         }
     }
