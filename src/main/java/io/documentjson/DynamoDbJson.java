@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.events.Envelope;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

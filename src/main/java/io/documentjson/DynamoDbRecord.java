@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.events.Envelope;
 import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,8 @@
 package io.documentjson;
 
+import io.documentjson.events.Envelope;
+import io.documentjson.text.EnvelopeDetector;
 import io.documentjson.text.JsonTokens;
-import io.documentjson.text.RecordForm;
 import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
@@ -54,7 +55,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
     @Nullable
     T next() throws IOException {
         if (records == null) {
-            records = open(RecordForm.of(envelope.name(), source));
+            records = open(EnvelopeDetector.resolve(envelope, source));
         }
         return records.next();
     }
@@ -68,7 +69,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
         }
     }
 
-    private ItemSource<T> open(RecordForm form) {
+    private ItemSource<T> open(Envelope form) {
         return switch (form) {
             case ITEM_LINES -> new JsonLinesReader<>(source, this::itemOnLine, null);
             case CHANGE_LINES -> new JsonLinesReader<>(source, this::changeOnLine, null);
@@ -84,7 +85,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
     private @Nullable T changeOnLine(byte[] text, int from, int to, long offset, long line) {
         try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
             DynamoDbRecord change =
-                    new RecordItems(tokens, RecordForm.CHANGE_LINES, reader, itemsOnly).only(reader, line);
+                    new RecordItems(tokens, Envelope.CHANGE_LINES, reader, itemsOnly).only(reader, line);
             return change == null ? null : wanted.apply(change);
         } catch (IOException e) {
             throw ItemReader.noSource(e);
@@ -94,11 +95,11 @@ final class EnvelopeReader<T> extends ItemSource<T> {
     /** The records of texts that are not lines, one after the other. */
     private final class Texts extends TokenSource<T> {
 
-        private final RecordForm form;
+        private final Envelope form;
 
         private @Nullable RecordItems items;
 
-        Texts(RecordForm form) {
+        Texts(Envelope form) {
             super(EnvelopeReader.this.source, reader.limits);
             this.form = form;
         }

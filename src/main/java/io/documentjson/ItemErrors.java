@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 
@@ -10,26 +10,26 @@ final class ItemErrors {
     private ItemErrors() {}
 
     static WritingException nullItem() {
-        return new WritingException(Code.NULL_VALUE, "Expected an item but was null");
+        return new WritingException(ErrorCode.NULL_VALUE, "Expected an item but was null");
     }
 
     static WritingException nullName() {
-        return new WritingException(Code.NULL_VALUE, "Expected an attribute name but was null");
+        return new WritingException(ErrorCode.NULL_VALUE, "Expected an attribute name but was null");
     }
 
     static WritingException nullValue() {
         return new WritingException(
-                Code.NULL_VALUE,
+                ErrorCode.NULL_VALUE,
                 "Expected an attribute value but was null; AttributeValue.fromNul(true) is DynamoDB's NULL");
     }
 
     static WritingException nullMember() {
-        return new WritingException(Code.NULL_VALUE, "Expected a member of the set but was null");
+        return new WritingException(ErrorCode.NULL_VALUE, "Expected a member of the set but was null");
     }
 
     static WritingException noValue() {
         return new WritingException(
-                Code.NO_VALUE, "Expected an attribute value of one of the ten types but was one with none set");
+                ErrorCode.NO_VALUE, "Expected an attribute value of one of the ten types but was one with none set");
     }
 
     static WritingException tooDeep(int maxDepth) {
@@ -46,52 +46,54 @@ final class ItemErrors {
 
     static WritingException exponentTooLarge() {
         return new WritingException(
-                Code.NUMBER_OUT_OF_RANGE, "Expected a number whose exponent fits into 31 bits but was a larger one");
+                ErrorCode.NUMBER_OUT_OF_RANGE,
+                "Expected a number whose exponent fits into 31 bits but was a larger one");
     }
 
     static WritingException beyondDouble() {
         return new WritingException(
-                Code.NUMBER_OUT_OF_RANGE, "Expected a number within the range of double but was a larger one");
+                ErrorCode.NUMBER_OUT_OF_RANGE, "Expected a number within the range of double but was a larger one");
     }
 
     static WritingException unsupportedType(Object value) {
         return new WritingException(
-                Code.UNSUPPORTED_TYPE,
+                ErrorCode.UNSUPPORTED_TYPE,
                 "Expected a value that has an attribute type but was a "
                         + value.getClass().getName() + "; convert it first, or bind objects with a Jackson module");
     }
 
     static WritingException unsupportedName(Object name) {
         return new WritingException(
-                Code.UNSUPPORTED_TYPE,
+                ErrorCode.UNSUPPORTED_TYPE,
                 "Expected an attribute name that is a string but was a "
                         + name.getClass().getName());
     }
 
     static WritingException emptySet() {
         return new WritingException(
-                Code.UNSUPPORTED_TYPE,
+                ErrorCode.UNSUPPORTED_TYPE,
                 "Expected a set with members but was an empty one, which has no attribute type; leave it out, or use a list");
     }
 
     static WritingException mixedSet() {
         return new WritingException(
-                Code.UNSUPPORTED_TYPE,
+                ErrorCode.UNSUPPORTED_TYPE,
                 "Expected a set of strings, of numbers or of binaries but was one of other or of mixed members; use a list");
     }
 
     static WritingException notAnItem() {
-        return new WritingException(Code.NOT_AN_OBJECT, "Expected a whole map, as an item is, but was another value");
+        return new WritingException(
+                ErrorCode.NOT_AN_OBJECT, "Expected a whole map, as an item is, but was another value");
     }
 
     static WritingException notFinite() {
-        return new WritingException(Code.INVALID_NUMBER, "Expected a number but was NaN or an infinity");
+        return new WritingException(ErrorCode.INVALID_NUMBER, "Expected a number but was NaN or an infinity");
     }
 
     /** An error of writing: the exception itself, or what {@code text} reported. */
     static WritingException writing(RuntimeException e) {
         return e instanceof TextException text
-                ? new WritingException(Code.of(text), text.problem())
+                ? new WritingException(text.code(), text.problem())
                 : (WritingException) e;
     }
 }

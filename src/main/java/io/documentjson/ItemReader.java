@@ -1,11 +1,12 @@
 package io.documentjson;
 
+import io.documentjson.events.ErrorCode;
+import io.documentjson.text.AttributePath;
 import io.documentjson.text.ItemParser;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
-import io.documentjson.text.TextException.Code;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -191,7 +192,7 @@ final class ItemReader {
     static int first(JsonTokens tokens) throws IOException {
         int first = tokens.first();
         if (first == JsonTokens.END) {
-            throw new TextException(Code.EMPTY_INPUT, "Expected a JSON value but was an empty text");
+            throw new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
         }
         return first;
     }

@@ -3,7 +3,7 @@ package io.documentjson;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 
 /** What Jackson's exceptions mean. Their messages may quote the text, so that nothing of them is passed on. */
 final class JacksonErrors {
@@ -33,18 +33,18 @@ final class JacksonErrors {
     private JacksonErrors() {}
 
     /** Which limit of a caller's parser was met; only its message tells. */
-    static Code limit(StreamConstraintsException e) {
+    static ErrorCode limit(StreamConstraintsException e) {
         String message = String.valueOf(e.getOriginalMessage());
         if (message.startsWith("Document nesting depth")) {
-            return Code.TOO_DEEP;
+            return ErrorCode.TOO_DEEP;
         }
         if (message.startsWith("Number value length")) {
-            return Code.NUMBER_TOO_LONG;
+            return ErrorCode.NUMBER_TOO_LONG;
         }
         if (message.startsWith("String value length")) {
-            return Code.STRING_TOO_LONG;
+            return ErrorCode.STRING_TOO_LONG;
         }
-        return message.startsWith("Name length") ? Code.NAME_TOO_LONG : Code.INVALID_JSON;
+        return message.startsWith("Name length") ? ErrorCode.NAME_TOO_LONG : ErrorCode.INVALID_JSON;
     }
 
     /**

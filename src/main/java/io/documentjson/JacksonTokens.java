@@ -6,12 +6,12 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.text.JsonNumbers;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
-import io.documentjson.text.TextException.Code;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.util.Base64;
@@ -70,7 +70,7 @@ final class JacksonTokens extends JsonTokens {
             case VALUE_FALSE -> FALSE;
             case VALUE_NULL -> NULL;
             case VALUE_EMBEDDED_OBJECT -> BYTES;
-            default -> throw failure(Code.INVALID_JSON, "Expected a value but was another token");
+            default -> throw failure(ErrorCode.INVALID_JSON, "Expected a value but was another token");
         };
     }
 
@@ -87,7 +87,7 @@ final class JacksonTokens extends JsonTokens {
                 throw unexpectedEnd();
             }
         } else if (Limits.isNameTooLong(name)) {
-            throw TextErrors.tooLong(Code.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, offset());
+            throw TextErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, offset());
         }
         return name;
     }
@@ -112,7 +112,7 @@ final class JacksonTokens extends JsonTokens {
     public String text() throws IOException {
         String text = tokenText();
         if (text.length() > options.maxStringLength) {
-            throw TextErrors.tooLong(Code.STRING_TOO_LONG, options.maxStringLength, offset());
+            throw TextErrors.tooLong(ErrorCode.STRING_TOO_LONG, options.maxStringLength, offset());
         }
         return text;
     }
@@ -126,7 +126,7 @@ final class JacksonTokens extends JsonTokens {
             throw failure(e);
         }
         if (text == null) {
-            throw failure(Code.INVALID_JSON, "Expected a value but was a token without one");
+            throw failure(ErrorCode.INVALID_JSON, "Expected a value but was a token without one");
         }
         return text;
     }
@@ -140,10 +140,10 @@ final class JacksonTokens extends JsonTokens {
     public String number() throws IOException {
         String number = tokenText();
         if (number.length() > options.maxNumberLength) {
-            throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, options.maxNumberLength, offset());
+            throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, options.maxNumberLength, offset());
         }
         if (JsonNumbers.toJson(number) == null) {
-            throw failure(Code.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB");
+            throw failure(ErrorCode.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB");
         }
         if (options.dynamoDbLimits && !JsonNumbers.fitsDynamoDb(number)) {
             throw TextErrors.numberOutOfRange(offset());
@@ -176,7 +176,7 @@ final class JacksonTokens extends JsonTokens {
         } catch (IOException e) {
             throw failure(e);
         }
-        throw failure(Code.INVALID_JSON, "Expected a value that JSON has, or bytes, but was another object");
+        throw failure(ErrorCode.INVALID_JSON, "Expected a value that JSON has, or bytes, but was another object");
     }
 
     /** What follows the value is the caller's. */
@@ -213,13 +213,13 @@ final class JacksonTokens extends JsonTokens {
                 : null;
     }
 
-    private TextException failure(Code code, String problem) {
+    private TextException failure(ErrorCode code, String problem) {
         return new TextException(code, problem, offset());
     }
 
     private TextException unexpectedEnd() {
         return new TextException(
-                Code.INVALID_JSON,
+                ErrorCode.INVALID_JSON,
                 "Expected the rest of the value but was the end of the text",
                 offset(parser.currentLocation()));
     }
@@ -233,12 +233,12 @@ final class JacksonTokens extends JsonTokens {
         if (e instanceof JacksonException malformed) {
             JsonLocation location = e instanceof JsonProcessingException known ? known.getLocation() : null;
             throw new TextException(
-                    Code.INVALID_JSON,
+                    ErrorCode.INVALID_JSON,
                     JacksonErrors.of(malformed),
                     offset(location == null ? parser.currentLocation() : location));
         }
         if (e instanceof CharConversionException) {
-            throw new TextException(Code.INVALID_UTF8, "Expected well-formed text but was malformed bytes");
+            throw new TextException(ErrorCode.INVALID_UTF8, "Expected well-formed text but was malformed bytes");
         }
         return e;
     }

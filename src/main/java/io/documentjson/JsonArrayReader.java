@@ -1,8 +1,9 @@
 package io.documentjson;
 
+import io.documentjson.events.ErrorCode;
+import io.documentjson.text.AttributePath;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.TextException;
-import io.documentjson.text.TextException.Code;
 import io.documentjson.text.UnpackedInputStream;
 import java.io.IOException;
 import java.util.Map;
@@ -27,7 +28,8 @@ final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
         try {
             int first = ItemReader.first(from);
             if (first != JsonTokens.ARRAY) {
-                throw new TextException(Code.INVALID_ENVELOPE, "Expected an array but was " + JsonTokens.nameOf(first));
+                throw new TextException(
+                        ErrorCode.INVALID_ENVELOPE, "Expected an array but was " + JsonTokens.nameOf(first));
             }
         } catch (TextException e) {
             throw located(e, from, new AttributePath());

@@ -1,7 +1,8 @@
 package io.documentjson;
 
+import io.documentjson.events.ErrorCode;
+import io.documentjson.text.AttributePath;
 import io.documentjson.text.TextException;
-import io.documentjson.text.TextException.Code;
 import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
@@ -169,7 +170,9 @@ final class JsonLinesReader<T> extends ItemSource<T> {
         buffer = new byte[FIRST_BUFFER_BYTES];
         passingOver = true;
         TextException e = new TextException(
-                Code.TOO_LARGE, "Expected a line of at most " + maxLineBytes + " bytes but was a longer one", begin);
+                ErrorCode.TOO_LARGE,
+                "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
+                begin);
         return DocumentJsonException.reading(e, new AttributePath(), line);
     }
 }

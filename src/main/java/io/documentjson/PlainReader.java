@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.text.AttributePath;
 import io.documentjson.text.OpenContainers;
 import io.documentjson.text.TextException;
 import java.math.BigDecimal;

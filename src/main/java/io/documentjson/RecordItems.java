@@ -1,8 +1,9 @@
 package io.documentjson;
 
+import io.documentjson.events.Envelope;
+import io.documentjson.text.AttributePath;
 import io.documentjson.text.DynamoDbParser;
 import io.documentjson.text.JsonTokens;
-import io.documentjson.text.RecordForm;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.RecordReader.Image;
 import io.documentjson.text.TextException;
@@ -27,7 +28,7 @@ final class RecordItems implements RecordReader.Sink {
     private AttributePath pathInImage = new AttributePath();
 
     /** @param itemsOnly whether only {@link DynamoDbRecord#item} is wanted; of the rest no items are made then */
-    RecordItems(JsonTokens tokens, RecordForm form, ItemReader reader, boolean itemsOnly) {
+    RecordItems(JsonTokens tokens, Envelope form, ItemReader reader, boolean itemsOnly) {
         this.tokens = tokens;
         this.options = reader.options;
         this.itemsOnly = itemsOnly;

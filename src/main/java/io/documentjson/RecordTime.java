@@ -1,7 +1,7 @@
 package io.documentjson;
 
+import io.documentjson.events.ErrorCode;
 import io.documentjson.text.TextException;
-import io.documentjson.text.TextException.Code;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
@@ -56,6 +56,6 @@ final class RecordTime {
     }
 
     private static TextException invalid(String problem) {
-        return new TextException(Code.INVALID_ENVELOPE, problem);
+        return new TextException(ErrorCode.INVALID_ENVELOPE, problem);
     }
 }

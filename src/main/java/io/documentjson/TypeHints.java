@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -154,7 +154,7 @@ final class TypeHints {
 
     private static WritingException notBase64() {
         return new WritingException(
-                Code.INVALID_BASE64, "Expected base64 with padding, as binaries(...) says, but was another value");
+                ErrorCode.INVALID_BASE64, "Expected base64 with padding, as binaries(...) says, but was another value");
     }
 
     private static AttributeValue set(AttributeValue value) {
@@ -165,7 +165,7 @@ final class TypeHints {
             }
         }
         throw new WritingException(
-                Code.INVALID_ATTRIBUTE_VALUE,
+                ErrorCode.INVALID_ATTRIBUTE_VALUE,
                 "Expected an array of strings, of numbers or of binaries, as sets(...) says, but was another value");
     }
 }

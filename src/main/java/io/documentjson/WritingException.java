@@ -1,6 +1,7 @@
 package io.documentjson;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.text.AttributePath;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,11 +12,11 @@ final class WritingException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final Code code;
+    private final ErrorCode code;
     private final String problem;
     private final transient AttributePath path = new AttributePath();
 
-    WritingException(Code code, String problem) {
+    WritingException(ErrorCode code, String problem) {
         super(problem, null, false, false);
         this.code = code;
         this.problem = problem;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -97,16 +97,16 @@ final class AttributeStrategyTest {
                 WritingException.class, () -> AttributeStrategy.of(set).write(set, sink));
 
         assertThat(e.located().path()).isEqualTo("$[2]");
-        assertThat(e.located().code()).isEqualTo(Code.INVALID_NUMBER);
+        assertThat(e.located().code()).isEqualTo(ErrorCode.INVALID_NUMBER);
     }
 
     @Test
     void of_nothing_isRefused() {
         assertThatExceptionOfType(WritingException.class)
                 .isThrownBy(() -> AttributeStrategy.of(null))
-                .satisfies(e -> assertThat(e.located().code()).isEqualTo(Code.NULL_VALUE));
+                .satisfies(e -> assertThat(e.located().code()).isEqualTo(ErrorCode.NULL_VALUE));
         assertThatExceptionOfType(WritingException.class)
                 .isThrownBy(() -> AttributeStrategy.of(AttributeValue.builder().build()))
-                .satisfies(e -> assertThat(e.located().code()).isEqualTo(Code.NO_VALUE));
+                .satisfies(e -> assertThat(e.located().code()).isEqualTo(ErrorCode.NO_VALUE));
     }
 }

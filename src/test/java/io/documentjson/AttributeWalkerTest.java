@@ -3,7 +3,7 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
@@ -70,7 +70,7 @@ final class AttributeWalkerTest {
             WritingException e = catchThrowableOfType(
                     WritingException.class, () -> walker(4, 2).walkValue(list(X, map(deep))));
 
-            assertThat(e.located().code()).isEqualTo(Code.TOO_DEEP);
+            assertThat(e.located().code()).isEqualTo(ErrorCode.TOO_DEEP);
             assertThat(e.located().path()).isEqualTo("$[1].m");
         }
     }

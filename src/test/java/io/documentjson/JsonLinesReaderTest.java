@@ -3,7 +3,7 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.text.UnpackedInputStream;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +40,7 @@ class JsonLinesReaderTest {
             assertThat(items.next()).containsEntry("a", AttributeValue.fromN("1"));
             for (int line = 2; line <= 3; line++) {
                 DocumentJsonException error = catchThrowableOfType(DocumentJsonException.class, items::hasNext);
-                assertThat(error.code()).isEqualTo(Code.TOO_LARGE);
+                assertThat(error.code()).isEqualTo(ErrorCode.TOO_LARGE);
                 assertThat(error.line()).isEqualTo(line);
                 assertThat(error.offset()).isEqualTo(8L + (line - 2L) * large.length());
             }
@@ -55,7 +55,7 @@ class JsonLinesReaderTest {
 
         assertThat(catchThrowableOfType(DocumentJsonException.class, items::hasNext)
                         .code())
-                .isEqualTo(Code.TOO_LARGE);
+                .isEqualTo(ErrorCode.TOO_LARGE);
         assertThat(items.hasNext()).isFalse();
     }
 

@@ -2,6 +2,7 @@ package io.documentjson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,9 +15,8 @@ class TroubleshootingTest {
 
     @Test
     void everyCode_hasASection() throws IOException {
-        List<String> codes = Stream.of(DocumentJsonException.Code.values())
-                .map(code -> "## " + code)
-                .toList();
+        List<String> codes =
+                Stream.of(ErrorCode.values()).map(code -> "## " + code).toList();
 
         try (Stream<String> lines = Files.lines(Path.of("docs/troubleshooting.md"))) {
             assertThat(lines.filter(line -> line.startsWith("## "))).containsExactlyInAnyOrderElementsOf(codes);

@@ -1,7 +1,7 @@
 package io.documentjson.text;
 
+import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 
 /** Reads document JSON: objects are maps, arrays are lists, and everything else is what it is called. */
@@ -99,7 +99,8 @@ public final class DocumentParser extends ItemParser {
             case JsonTokens.NULL -> events.nul(true);
             case JsonTokens.BYTES -> events.binary(tokens.bytes());
             default ->
-                throw new TextException(Code.INVALID_JSON, "Expected a JSON value but was " + JsonTokens.nameOf(kind));
+                throw new TextException(
+                        ErrorCode.INVALID_JSON, "Expected a JSON value but was " + JsonTokens.nameOf(kind));
         }
     }
 

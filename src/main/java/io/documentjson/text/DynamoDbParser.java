@@ -1,8 +1,8 @@
 package io.documentjson.text;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -332,6 +332,6 @@ public final class DynamoDbParser extends ItemParser {
     }
 
     private static TextException invalid(String problem) {
-        return new TextException(Code.INVALID_ATTRIBUTE_VALUE, problem);
+        return new TextException(ErrorCode.INVALID_ATTRIBUTE_VALUE, problem);
     }
 }

@@ -1,7 +1,9 @@
 package io.documentjson.text;
 
+import io.documentjson.events.Envelope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * them. A member counts only if its value is not an attribute value, so that no bare item looks like an envelope, with any
  * names of attributes. Names inside items are not looked at.
  */
-final class EnvelopeDetector {
+public final class EnvelopeDetector {
 
     /** How much of the text is read. */
     static final int HEAD_BYTES = 8192;
@@ -19,15 +21,25 @@ final class EnvelopeDetector {
     private final byte[] head;
 
     /** The form as far as it is known; a later member may still tell Kinesis records from stream records. */
-    private RecordForm found = RecordForm.ITEM_LINES;
+    private Envelope found = Envelope.ITEM_LINES;
 
     private EnvelopeDetector(JsonTokens tokens, byte[] head) {
         this.tokens = tokens;
         this.head = head;
     }
 
-    /** What the text with this head is; {@link RecordForm#ITEM_LINES} if it looks like none of the others. */
-    static RecordForm detect(byte[] head) {
+    /** The envelope itself, or what it is of if that is to be detected; nothing of the source has been read. */
+    public static Envelope resolve(Envelope envelope, UnpackedInputStream source) throws IOException {
+        return envelope == Envelope.DETECT ? detect(source.head(HEAD_BYTES)) : envelope;
+    }
+
+    /** As the other, of a text in memory. */
+    public static Envelope resolve(Envelope envelope, byte[] text) {
+        return envelope == Envelope.DETECT ? detect(Arrays.copyOf(text, Math.min(text.length, HEAD_BYTES))) : envelope;
+    }
+
+    /** What the text with this head is; {@link Envelope#ITEM_LINES} if it looks like none of the others. */
+    static Envelope detect(byte[] head) {
         try (JsonTokens tokens = Utf8Tokens.of(head, Limits.DEFAULTS)) {
             EnvelopeDetector detector = new EnvelopeDetector(tokens, head);
             try {
@@ -44,7 +56,7 @@ final class EnvelopeDetector {
     private void detect() throws IOException {
         int kind = tokens.first();
         if (kind == JsonTokens.ARRAY) {
-            found = RecordForm.WRITE_REQUESTS;
+            found = Envelope.WRITE_REQUESTS;
         } else if (kind == JsonTokens.OBJECT) {
             readMembers();
         }
@@ -70,18 +82,18 @@ final class EnvelopeDetector {
     }
 
     /** Takes the form of a member; whether that decides. */
-    private boolean isForm(@Nullable RecordForm form) {
-        if (form != null && found != RecordForm.KINESIS_RECORDS) {
+    private boolean isForm(@Nullable Envelope form) {
+        if (form != null && found != Envelope.KINESIS_RECORDS) {
             found = form;
         }
-        return form != null && form != RecordForm.STREAM_RECORDS;
+        return form != null && form != Envelope.STREAM_RECORDS;
     }
 
     /** Reads the object under a member, which is not {@code Item}; whether it decides. An attribute value makes the text an item. */
     private boolean isObject(RecordMember member) throws IOException {
         ExportLine object = new ExportLine(tokens);
         if (!object.isExported()) {
-            found = RecordForm.ITEM_LINES;
+            found = Envelope.ITEM_LINES;
             return true;
         }
         if (isForm(member.form)) {
@@ -107,12 +119,12 @@ final class EnvelopeDetector {
 
     /** Reads the first element of an array; whether it decides. An array under a name that is no member's is of requests. */
     private boolean isArray(RecordMember member) throws IOException {
-        RecordForm form = member.form == null ? RecordForm.WRITE_REQUESTS : member.form;
+        Envelope form = member.form == null ? Envelope.WRITE_REQUESTS : member.form;
         String name = tokens.nextElement() && tokens.value() == JsonTokens.OBJECT ? tokens.nextName() : null;
-        if (name != null && RecordMember.named(name).form == RecordForm.WRITE_REQUESTS) {
-            form = isRequest() ? RecordForm.WRITE_REQUESTS : form;
+        if (name != null && RecordMember.named(name).form == Envelope.WRITE_REQUESTS) {
+            form = isRequest() ? Envelope.WRITE_REQUESTS : form;
         } else if (name != null && member == RecordMember.RECORDS) {
-            found = RecordForm.STREAM_RECORDS;
+            found = Envelope.STREAM_RECORDS;
             readRecord(name);
             return true;
         }
@@ -128,8 +140,8 @@ final class EnvelopeDetector {
     /** Reads the members of a record from the value of the first one on, for one that only Kinesis has. */
     private void readRecord(String firstName) throws IOException {
         for (String name = firstName; name != null; name = tokens.nextName()) {
-            if (RecordMember.named(name).form == RecordForm.KINESIS_RECORDS) {
-                found = RecordForm.KINESIS_RECORDS;
+            if (RecordMember.named(name).form == Envelope.KINESIS_RECORDS) {
+                found = Envelope.KINESIS_RECORDS;
                 return;
             }
             skip(tokens.value());
@@ -145,7 +157,7 @@ final class EnvelopeDetector {
         do {
             i++;
         } while (head[i] == ' ' || head[i] == '\t' || head[i] == '\r');
-        found = head[i] == '\n' ? RecordForm.CLI_OUTPUT : RecordForm.ITEM_LINES;
+        found = head[i] == '\n' ? Envelope.CLI_OUTPUT : Envelope.ITEM_LINES;
         return true;
     }
 

@@ -1,7 +1,7 @@
 package io.documentjson.text;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -149,7 +149,7 @@ public abstract class JsonTokens implements AutoCloseable {
     public void closeTyped() throws IOException {
         if (nextTypeName() != null) {
             throw new TextException(
-                    Code.INVALID_ATTRIBUTE_VALUE,
+                    ErrorCode.INVALID_ATTRIBUTE_VALUE,
                     "Expected an attribute value with one member but was one with more",
                     offset());
         }

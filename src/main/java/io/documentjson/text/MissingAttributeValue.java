@@ -1,6 +1,6 @@
 package io.documentjson.text;
 
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /** The error of a text that has something else than an attribute value in DynamoDB JSON. */
@@ -17,7 +17,7 @@ public final class MissingAttributeValue {
     public static TextException error(@Nullable String outermostName, int kind) {
         String found = kind == JsonTokens.OBJECT ? "an object whose member has another name" : JsonTokens.nameOf(kind);
         return new TextException(
-                Code.INVALID_ATTRIBUTE_VALUE,
+                ErrorCode.INVALID_ATTRIBUTE_VALUE,
                 "Expected an attribute value, an object with one member named after its type, but was " + found
                         + wayOut(outermostName, kind));
     }

@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import io.documentjson.events.Envelope;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -9,37 +10,37 @@ import org.jspecify.annotations.Nullable;
  * also have members that are named after tables.
  */
 enum RecordMember {
-    METADATA("Metadata", RecordForm.CHANGE_LINES),
-    KEYS("Keys", RecordForm.CHANGE_LINES),
-    NEW_IMAGE("NewImage", RecordForm.CHANGE_LINES),
-    OLD_IMAGE("OldImage", RecordForm.CHANGE_LINES),
+    METADATA("Metadata", Envelope.CHANGE_LINES),
+    KEYS("Keys", Envelope.CHANGE_LINES),
+    NEW_IMAGE("NewImage", Envelope.CHANGE_LINES),
+    OLD_IMAGE("OldImage", Envelope.CHANGE_LINES),
 
-    ITEMS("Items", RecordForm.CLI_OUTPUT),
-    RESPONSES("Responses", RecordForm.CLI_OUTPUT),
-    COUNT("Count", RecordForm.CLI_OUTPUT),
-    SCANNED_COUNT("ScannedCount", RecordForm.CLI_OUTPUT),
-    CONSUMED_CAPACITY("ConsumedCapacity", RecordForm.CLI_OUTPUT),
+    ITEMS("Items", Envelope.CLI_OUTPUT),
+    RESPONSES("Responses", Envelope.CLI_OUTPUT),
+    COUNT("Count", Envelope.CLI_OUTPUT),
+    SCANNED_COUNT("ScannedCount", Envelope.CLI_OUTPUT),
+    CONSUMED_CAPACITY("ConsumedCapacity", Envelope.CLI_OUTPUT),
 
-    RECORDS("Records", RecordForm.STREAM_RECORDS),
-    EVENT_ID("eventID", RecordForm.STREAM_RECORDS),
-    EVENT_NAME("eventName", RecordForm.STREAM_RECORDS),
-    EVENT_VERSION("eventVersion", RecordForm.STREAM_RECORDS),
-    EVENT_SOURCE("eventSource", RecordForm.STREAM_RECORDS),
-    EVENT_SOURCE_ARN("eventSourceARN", RecordForm.STREAM_RECORDS),
-    AWS_REGION("awsRegion", RecordForm.STREAM_RECORDS),
-    TABLE_NAME("tableName", RecordForm.STREAM_RECORDS),
-    USER_IDENTITY("userIdentity", RecordForm.STREAM_RECORDS),
-    NEXT_SHARD_ITERATOR("NextShardIterator", RecordForm.STREAM_RECORDS),
-    DYNAMODB("dynamodb", RecordForm.STREAM_RECORDS),
+    RECORDS("Records", Envelope.STREAM_RECORDS),
+    EVENT_ID("eventID", Envelope.STREAM_RECORDS),
+    EVENT_NAME("eventName", Envelope.STREAM_RECORDS),
+    EVENT_VERSION("eventVersion", Envelope.STREAM_RECORDS),
+    EVENT_SOURCE("eventSource", Envelope.STREAM_RECORDS),
+    EVENT_SOURCE_ARN("eventSourceARN", Envelope.STREAM_RECORDS),
+    AWS_REGION("awsRegion", Envelope.STREAM_RECORDS),
+    TABLE_NAME("tableName", Envelope.STREAM_RECORDS),
+    USER_IDENTITY("userIdentity", Envelope.STREAM_RECORDS),
+    NEXT_SHARD_ITERATOR("NextShardIterator", Envelope.STREAM_RECORDS),
+    DYNAMODB("dynamodb", Envelope.STREAM_RECORDS),
 
-    RECORD_FORMAT("recordFormat", RecordForm.KINESIS_RECORDS),
-    KINESIS("kinesis", RecordForm.KINESIS_RECORDS),
-    DATA("Data", RecordForm.KINESIS_RECORDS),
-    MILLIS_BEHIND_LATEST("MillisBehindLatest", RecordForm.KINESIS_RECORDS),
+    RECORD_FORMAT("recordFormat", Envelope.KINESIS_RECORDS),
+    KINESIS("kinesis", Envelope.KINESIS_RECORDS),
+    DATA("Data", Envelope.KINESIS_RECORDS),
+    MILLIS_BEHIND_LATEST("MillisBehindLatest", Envelope.KINESIS_RECORDS),
 
-    PUT_REQUEST("PutRequest", RecordForm.WRITE_REQUESTS),
-    DELETE_REQUEST("DeleteRequest", RecordForm.WRITE_REQUESTS),
-    REQUEST_ITEMS("RequestItems", RecordForm.WRITE_REQUESTS),
+    PUT_REQUEST("PutRequest", Envelope.WRITE_REQUESTS),
+    DELETE_REQUEST("DeleteRequest", Envelope.WRITE_REQUESTS),
+    REQUEST_ITEMS("RequestItems", Envelope.WRITE_REQUESTS),
 
     /** Of output and of an export line, so that it does not say what the text is. */
     ITEM("Item", null),
@@ -73,9 +74,9 @@ enum RecordMember {
     private final String text;
 
     /** The form of a text whose outermost object has the member; {@code null} if that does not say it. */
-    final @Nullable RecordForm form;
+    final @Nullable Envelope form;
 
-    RecordMember(String text, @Nullable RecordForm form) {
+    RecordMember(String text, @Nullable Envelope form) {
         this.text = text;
         this.form = form;
     }

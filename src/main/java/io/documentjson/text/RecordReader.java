@@ -1,7 +1,8 @@
 package io.documentjson.text;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -80,7 +81,7 @@ public final class RecordReader {
             "Expected PutRequest, DeleteRequest or the requests of a table but was ";
 
     private JsonTokens tokens;
-    private final RecordForm form;
+    private final Envelope form;
     private final Limits limits;
     private final Sink sink;
 
@@ -111,7 +112,7 @@ public final class RecordReader {
     /** Whether the text has a member that its form has. */
     private boolean known;
 
-    public RecordReader(JsonTokens tokens, RecordForm form, Limits limits, Sink sink) {
+    public RecordReader(JsonTokens tokens, Envelope form, Limits limits, Sink sink) {
         this.tokens = tokens;
         this.form = form;
         this.limits = limits;
@@ -141,13 +142,13 @@ public final class RecordReader {
 
     /** The unit of the number that {@link #time} is, since 1970: the one that the record names, otherwise that of its form. */
     public String timeUnit() {
-        if (form == RecordForm.CHANGE_LINES) {
+        if (form == Envelope.CHANGE_LINES) {
             return "MICROSECOND";
         }
         if (precision != null) {
             return precision;
         }
-        return isOfKinesis || form == RecordForm.KINESIS_RECORDS ? "MILLISECOND" : "SECOND";
+        return isOfKinesis || form == Envelope.KINESIS_RECORDS ? "MILLISECOND" : "SECOND";
     }
 
     /** Where the reader is: names as {@code String}, positions as {@code Long}, outermost first. */
@@ -189,7 +190,7 @@ public final class RecordReader {
     }
 
     private boolean openRoot(int kind) throws IOException {
-        if (form == RecordForm.WRITE_REQUESTS && kind == JsonTokens.ARRAY) {
+        if (form == Envelope.WRITE_REQUESTS && kind == JsonTokens.ARRAY) {
             openArray(Frame.REQUESTS);
             return false;
         }
@@ -564,7 +565,7 @@ public final class RecordReader {
             if (next == JsonTokens.OBJECT || next == JsonTokens.ARRAY) {
                 if (level > 2 * limits.maxDepth()) {
                     throw new TextException(
-                            Code.TOO_DEEP,
+                            ErrorCode.TOO_DEEP,
                             "Expected at most " + limits.maxDepth() + " levels but was deeper; see Builder.maxDepth");
                 }
                 objects.set(level++, next == JsonTokens.OBJECT);
@@ -591,10 +592,10 @@ public final class RecordReader {
 
     private static TextException duplicateName() {
         return new TextException(
-                Code.DUPLICATE_NAME, "Expected each name once in an object but was a second member of this one");
+                ErrorCode.DUPLICATE_NAME, "Expected each name once in an object but was a second member of this one");
     }
 
     private static TextException invalid(String problem) {
-        return new TextException(Code.INVALID_ENVELOPE, problem);
+        return new TextException(ErrorCode.INVALID_ENVELOPE, problem);
     }
 }

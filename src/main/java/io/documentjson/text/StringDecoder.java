@@ -1,6 +1,6 @@
 package io.documentjson.text;
 
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -29,7 +29,7 @@ final class StringDecoder {
     /** What the string may have, what it is if it has more, and where it began. */
     private int maxLength;
 
-    private Code tooLong = Code.STRING_TOO_LONG;
+    private ErrorCode tooLong = ErrorCode.STRING_TOO_LONG;
     private long start;
 
     private boolean hasEscapes;
@@ -60,7 +60,7 @@ final class StringDecoder {
      * @param limit how many {@code char}s it may have
      * @param code what it is if it has more
      */
-    String decode(int from, int stop, int limit, Code code) throws IOException {
+    String decode(int from, int stop, int limit, ErrorCode code) throws IOException {
         maxLength = limit;
         tooLong = code;
         start = source.offset(from - 1);
@@ -186,7 +186,7 @@ final class StringDecoder {
         checkLength(count);
         if (source.position < source.limit) {
             throw new TextException(
-                    Code.INVALID_JSON,
+                    ErrorCode.INVALID_JSON,
                     "Expected control characters in strings to be escaped but was one that is not",
                     source.offset(source.position));
         }

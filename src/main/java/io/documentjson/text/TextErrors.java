@@ -1,7 +1,7 @@
 package io.documentjson.text;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +20,7 @@ public final class TextErrors {
         return malformed != null
                 ? malformed
                 : new TextException(
-                        Code.INVALID_JSON,
+                        ErrorCode.INVALID_JSON,
                         "Expected " + expected + " but was " + found(source),
                         source.offset(source.position));
     }
@@ -28,10 +28,12 @@ public final class TextErrors {
     /** As {@link #unexpected}, within a string, where every character is one of its own. */
     static TextException unexpectedCharacter(Utf8Source source, int index, String expected) throws IOException {
         TextException other = unexpected(source, index, expected);
-        return other.code() == Code.INVALID_UTF8 || source.position == source.limit || source.bytes[source.position] < 0
+        return other.code() == ErrorCode.INVALID_UTF8
+                        || source.position == source.limit
+                        || source.bytes[source.position] < 0
                 ? other
                 : new TextException(
-                        Code.INVALID_JSON, "Expected " + expected + " but was another character", other.offset());
+                        ErrorCode.INVALID_JSON, "Expected " + expected + " but was another character", other.offset());
     }
 
     /** What stands at the position, as far as its first bytes say. */
@@ -112,7 +114,7 @@ public final class TextErrors {
         return length > 0
                 ? null
                 : new TextException(
-                        Code.INVALID_UTF8,
+                        ErrorCode.INVALID_UTF8,
                         p + ~length == source.limit
                                 ? "Expected the rest of a UTF-8 character but was the end of the text"
                                 : "Expected UTF-8 but was a malformed sequence of bytes",
@@ -121,11 +123,11 @@ public final class TextErrors {
 
     /** The root is something else than an object. */
     public static TextException notAnObject(int kind) {
-        return new TextException(Code.NOT_AN_OBJECT, "Expected an object but was " + JsonTokens.nameOf(kind));
+        return new TextException(ErrorCode.NOT_AN_OBJECT, "Expected an object but was " + JsonTokens.nameOf(kind));
     }
 
     /** A string, number or name is longer than the limit. */
-    public static TextException tooLong(Code code, int limit, long offset) {
+    public static TextException tooLong(ErrorCode code, int limit, long offset) {
         String problem = switch (code) {
             case NAME_TOO_LONG -> "a name of at most " + limit + " bytes but was a longer one";
             case NUMBER_TOO_LONG ->
@@ -137,27 +139,27 @@ public final class TextErrors {
 
     public static TextException numberOutOfRange(long offset) {
         return new TextException(
-                Code.NUMBER_OUT_OF_RANGE,
+                ErrorCode.NUMBER_OUT_OF_RANGE,
                 "Expected a number of at most 38 digits and within 1E-130 to 9.99E+125 but was one that DynamoDB does not"
                         + " store; see Builder.dynamoDbLimits",
                 offset);
     }
 
     public static TextException invalidBase64(long offset) {
-        return new TextException(Code.INVALID_BASE64, "Expected base64 with padding but was other text", offset);
+        return new TextException(ErrorCode.INVALID_BASE64, "Expected base64 with padding but was other text", offset);
     }
 
     /** A container more than the limit is open; {@code likelyForm} says what the text seems to be, if it seems to be another. */
     public static TextException tooDeep(int maxDepth, String likelyForm) {
         return new TextException(
-                Code.TOO_DEEP,
+                ErrorCode.TOO_DEEP,
                 "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth" + likelyForm);
     }
 
     /** The innermost map, which has been read, has this name twice. */
     public static TextException duplicateName(String name) {
         return new TextException(
-                Code.DUPLICATE_NAME,
+                ErrorCode.DUPLICATE_NAME,
                 "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames",
                 TextException.NO_OFFSET,
                 name);
@@ -166,7 +168,7 @@ public final class TextErrors {
     /** A number that is written is longer than the limit. */
     public static TextException numberTooLong(int length, int maxLength) {
         return new TextException(
-                Code.NUMBER_TOO_LONG,
+                ErrorCode.NUMBER_TOO_LONG,
                 "Expected a number of at most " + maxLength + " characters but was one of " + length
                         + "; see Builder.maxNumberLength");
     }
@@ -174,13 +176,13 @@ public final class TextErrors {
     /** A number that is written is other text. */
     public static TextException invalidNumber() {
         return new TextException(
-                Code.INVALID_NUMBER, "Expected a number but was text that is not a number to DynamoDB");
+                ErrorCode.INVALID_NUMBER, "Expected a number but was text that is not a number to DynamoDB");
     }
 
     /** A value is written as document JSON, which does not keep its type. */
     public static TextException lostType(AttributeType type) {
         return new TextException(
-                Code.LOST_TYPE,
+                ErrorCode.LOST_TYPE,
                 "Expected a type that document JSON keeps but was " + type.name()
                         + "; DynamoDbJson keeps it, see Builder.refuseLoss");
     }

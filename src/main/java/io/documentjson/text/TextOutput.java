@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import io.documentjson.events.ErrorCode;
 import io.documentjson.text.Latin1Escaper.BeyondAscii;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -219,7 +220,7 @@ final class TextOutput {
     static int grownCapacity(int capacity, long needed, int max) {
         if (needed > max) {
             throw new TextException(
-                    TextException.Code.TOO_LARGE,
+                    ErrorCode.TOO_LARGE,
                     "Expected a JSON text that fits into a Java array but was one of 2 GiB or more",
                     -1);
         }

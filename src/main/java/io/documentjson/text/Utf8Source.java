@@ -1,6 +1,6 @@
 package io.documentjson.text;
 
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -137,7 +137,9 @@ final class Utf8Source {
         for (int i = position; i < limit && i < position + 2; i++) {
             if (bytes[i] == 0) {
                 throw new TextException(
-                        Code.INVALID_UTF8, "Expected UTF-8 but was a zero byte, as in UTF-16 and UTF-32", offset(i));
+                        ErrorCode.INVALID_UTF8,
+                        "Expected UTF-8 but was a zero byte, as in UTF-16 and UTF-32",
+                        offset(i));
             }
         }
     }
@@ -213,7 +215,7 @@ final class Utf8Source {
     static int grown(int length, long room) {
         if (room > Limits.MAX_ARRAY_LENGTH) {
             throw new TextException(
-                    Code.TOO_LARGE, "Expected a string that fits into a Java array but was a longer one");
+                    ErrorCode.TOO_LARGE, "Expected a string that fits into a Java array but was a longer one");
         }
         return (int) Math.max(room, Math.min(2L * length, Limits.MAX_ARRAY_LENGTH));
     }

@@ -3,7 +3,7 @@ package io.documentjson.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -247,14 +247,14 @@ public final class Utf8Tokens extends JsonTokens {
             source.position = stop + 1;
             name = StringDecoder.latin(source.bytes, from, stop - from);
         } else {
-            name = strings.decode(from, stop, Limits.MAX_NAME_BYTES, Code.NAME_TOO_LONG);
+            name = strings.decode(from, stop, Limits.MAX_NAME_BYTES, ErrorCode.NAME_TOO_LONG);
             if (strings.hasEscapes() && hasHalfPair(name)) {
                 throw new TextException(
-                        Code.INVALID_JSON, "Expected whole surrogate pairs in a name but was half of one", token);
+                        ErrorCode.INVALID_JSON, "Expected whole surrogate pairs in a name but was half of one", token);
             }
         }
         if (Limits.isNameTooLong(name)) {
-            throw TextErrors.tooLong(Code.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, token);
+            throw TextErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, token);
         }
         return name;
     }
@@ -377,9 +377,9 @@ public final class Utf8Tokens extends JsonTokens {
 
     private String unusualText(int from, int stop) throws IOException {
         if (source.bytes[stop] == '"') {
-            throw TextErrors.tooLong(Code.STRING_TOO_LONG, limits.maxStringLength(), token);
+            throw TextErrors.tooLong(ErrorCode.STRING_TOO_LONG, limits.maxStringLength(), token);
         }
-        return strings.decode(from, stop, limits.maxStringLength(), Code.STRING_TOO_LONG);
+        return strings.decode(from, stop, limits.maxStringLength(), ErrorCode.STRING_TOO_LONG);
     }
 
     @Override
@@ -421,7 +421,7 @@ public final class Utf8Tokens extends JsonTokens {
             stop = NumberScanner.end(source.bytes, from);
         }
         if ((stop < 0 ? ~stop : stop) - from > limits.maxNumberLength()) {
-            throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+            throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
         }
         if (stop < 0) {
             throw notANumber(from, ~stop);
@@ -457,7 +457,9 @@ public final class Utf8Tokens extends JsonTokens {
         boolean behindZero = source.bytes[bad] >= '0' && source.bytes[bad] <= '9';
         return behindZero
                 ? new TextException(
-                        Code.INVALID_JSON, "Expected a JSON number but was one with a leading zero", source.offset(bad))
+                        ErrorCode.INVALID_JSON,
+                        "Expected a JSON number but was one with a leading zero",
+                        source.offset(bad))
                 : source.bytes[from + 1] == 'I'
                         ? TextErrors.unexpected(source, from, "a JSON number")
                         : TextErrors.unexpected(source, bad, "a digit");
@@ -469,7 +471,7 @@ public final class Utf8Tokens extends JsonTokens {
         int stop = NumberScanner.end(source.bytes, from);
         if (stop >= 0 && source.bytes[stop] == '"') {
             if (stop - from > limits.maxNumberLength()) {
-                throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+                throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
             }
             source.position = stop + 1;
             return checked(StringDecoder.latin(source.bytes, from, stop - from));
@@ -485,14 +487,14 @@ public final class Utf8Tokens extends JsonTokens {
             source.position = stop + 1;
             number = StringDecoder.latin(source.bytes, from, stop - from);
             if (number.length() > limits.maxNumberLength()) {
-                throw TextErrors.tooLong(Code.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+                throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
             }
         } else {
-            number = strings.decode(from, stop, limits.maxNumberLength(), Code.NUMBER_TOO_LONG);
+            number = strings.decode(from, stop, limits.maxNumberLength(), ErrorCode.NUMBER_TOO_LONG);
         }
         if (JsonNumbers.toJson(number) == null) {
             throw new TextException(
-                    Code.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB", token);
+                    ErrorCode.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB", token);
         }
         return number;
     }
@@ -546,7 +548,7 @@ public final class Utf8Tokens extends JsonTokens {
         throw malformed != null
                 ? malformed
                 : new TextException(
-                        Code.TRAILING_CONTENT,
+                        ErrorCode.TRAILING_CONTENT,
                         "Expected nothing after the value but was more text; see Builder.allowTrailingContent",
                         source.offset(source.position));
     }

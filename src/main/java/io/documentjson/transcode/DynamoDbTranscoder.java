@@ -2,11 +2,12 @@ package io.documentjson.transcode;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.text.EnvelopeDetector;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
-import io.documentjson.text.RecordForm;
 import io.documentjson.text.StripedPool;
 import io.documentjson.text.TextException;
 import io.documentjson.text.UnpackedInputStream;
@@ -172,7 +173,7 @@ public final class DynamoDbTranscoder {
         Objects.requireNonNull(out, "out");
         UnpackedInputStream source = new UnpackedInputStream(dynamoDbJsonLines);
         try {
-            RecordForm found = RecordForm.of(envelope.name(), source);
+            Envelope found = EnvelopeDetector.resolve(envelope, source);
             if (found.isLines()) {
                 return drain(source, toDocumentLineTranscoder(found, out));
             }
@@ -193,9 +194,9 @@ public final class DynamoDbTranscoder {
         Objects.requireNonNull(out, "out");
         UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
         try {
-            RecordForm found = RecordForm.of(envelope.name(), source);
+            Envelope found = EnvelopeDetector.resolve(envelope, source);
             if (found.isLines()) {
-                RecordPart ofChange = found == RecordForm.CHANGE_LINES ? part : null;
+                RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
                 return drain(source, new LineTranscoder(Form.TYPED, limits, onError, exportLines, ofChange, out));
             }
             TranscodeSummary records =
@@ -237,9 +238,9 @@ public final class DynamoDbTranscoder {
         EventReader events = new EventReader(Objects.requireNonNull(consumer, "consumer"), part, limits);
         UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
         try {
-            RecordForm found = RecordForm.of(envelope.name(), source);
+            Envelope found = EnvelopeDetector.resolve(envelope, source);
             if (found.isLines()) {
-                RecordPart ofChange = found == RecordForm.CHANGE_LINES ? part : null;
+                RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
                 return drain(source, LineTranscoder.toEvents(events, limits, onError, ofChange));
             }
             try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
@@ -258,9 +259,9 @@ public final class DynamoDbTranscoder {
      */
     public TranscodeSummary read(byte[] dynamoDbJson, ItemEvents consumer) throws IOException {
         EventReader events = new EventReader(Objects.requireNonNull(consumer, "consumer"), part, limits);
-        RecordForm found = RecordForm.of(envelope.name(), dynamoDbJson);
+        Envelope found = EnvelopeDetector.resolve(envelope, dynamoDbJson);
         if (found.isLines()) {
-            return events.readLines(dynamoDbJson, found == RecordForm.CHANGE_LINES, onError);
+            return events.readLines(dynamoDbJson, found == Envelope.CHANGE_LINES, onError);
         }
         try (Utf8Tokens tokens = Utf8Tokens.of(dynamoDbJson, limits)) {
             return events.readRecords(tokens, found).withBytesIn(dynamoDbJson.length);
@@ -322,11 +323,11 @@ public final class DynamoDbTranscoder {
      * @throws IllegalStateException if the envelope is not one of lines, whose texts end where a line does
      */
     public TranscodingOutputStream toDocumentLines(OutputStream out) {
-        if (envelope != Envelope.ITEM_LINES && envelope != Envelope.CHANGE_LINES) {
+        if (!envelope.isLines()) {
             throw new IllegalStateException("Expected ITEM_LINES or CHANGE_LINES for bytes that are pushed but was "
                     + envelope + "; see toDocumentLines(InputStream, OutputStream)");
         }
-        return new TranscodingOutputStream(toDocumentLineTranscoder(RecordForm.valueOf(envelope.name()), out));
+        return new TranscodingOutputStream(toDocumentLineTranscoder(envelope, out));
     }
 
     /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
@@ -334,8 +335,8 @@ public final class DynamoDbTranscoder {
         return new TranscodingOutputStream(toDynamoDbLineTranscoder(out));
     }
 
-    private LineTranscoder toDocumentLineTranscoder(RecordForm found, OutputStream out) {
-        RecordPart ofChange = found == RecordForm.CHANGE_LINES ? part : null;
+    private LineTranscoder toDocumentLineTranscoder(Envelope found, OutputStream out) {
+        RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
         return new LineTranscoder(toDocuments, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
     }
 
@@ -385,7 +386,7 @@ public final class DynamoDbTranscoder {
         if (item == null) {
             throw Form.located(
                     new TextException(
-                            TextException.Code.EMPTY_INPUT,
+                            ErrorCode.EMPTY_INPUT,
                             "Expected a JSON value but was an empty text",
                             TextException.NO_OFFSET),
                     tokens.offset(),

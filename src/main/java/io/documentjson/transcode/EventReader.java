@@ -2,12 +2,11 @@ package io.documentjson.transcode;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.text.DynamoDbParser;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
-import io.documentjson.text.RecordForm;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.RecordReader.Image;
 import io.documentjson.text.TextErrors;
@@ -76,7 +75,7 @@ final class EventReader implements RecordReader.Sink {
 
     /** Reads the change that the tokens are; false if it does not have what is wanted. */
     boolean readChange(JsonTokens tokens, long line) throws IOException {
-        open(tokens, RecordForm.CHANGE_LINES);
+        open(tokens, Envelope.CHANGE_LINES);
         try {
             boolean read = next();
             tokens.expectEnd();
@@ -120,7 +119,7 @@ final class EventReader implements RecordReader.Sink {
     }
 
     /** Reads all records; gives how many there are, and how many of them have what is wanted. */
-    TranscodeSummary readRecords(JsonTokens tokens, RecordForm form) throws IOException {
+    TranscodeSummary readRecords(JsonTokens tokens, Envelope form) throws IOException {
         open(tokens, form);
         long count = 0;
         long items = 0;
@@ -134,10 +133,10 @@ final class EventReader implements RecordReader.Sink {
         } catch (TextException e) {
             throw located(e, tokens, -1);
         }
-        return new TranscodeSummary(Envelope.valueOf(form.name()), count, items, 0, 0, 0);
+        return new TranscodeSummary(form, count, items, 0, 0, 0);
     }
 
-    private void open(JsonTokens tokens, RecordForm form) {
+    private void open(JsonTokens tokens, Envelope form) {
         records = new RecordReader(tokens, form, limits, this);
     }
 
@@ -228,7 +227,7 @@ final class EventReader implements RecordReader.Sink {
         };
     }
 
-    private RuntimeException located(TextException e, JsonTokens tokens, long line) {
+    private DocumentJsonException located(TextException e, JsonTokens tokens, long line) {
         List<Object> path = new ArrayList<>(reader().path());
         path.addAll(pathInImage);
         return Form.located(e, tokens.offset(), path, line);

@@ -1,16 +1,15 @@
 package io.documentjson.transcode;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.text.AttributePath;
 import io.documentjson.text.DocumentCopier;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
-import io.documentjson.text.PublicErrors;
 import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TypedCopier;
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,14 +21,6 @@ enum Form {
     DOCUMENT,
     /** DynamoDB JSON, written as such. */
     TYPED;
-
-    static {
-        try {
-            MethodHandles.lookup().ensureInitialized(DocumentJsonException.class);
-        } catch (IllegalAccessException e) {
-            throw new ExceptionInInitializerError(e);
-        }
-    }
 
     /** The copy in one pass. */
     JsonCopier copier(Limits limits) {
@@ -71,9 +62,9 @@ enum Form {
     }
 
     /** The public form of the error, which stands at the offset if it does not say where. */
-    static RuntimeException located(TextException e, long offset, List<Object> path, long line) {
-        TextException placed =
-                e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), offset) : e;
-        return PublicErrors.get().of(placed, path, line);
+    static DocumentJsonException located(TextException e, long offset, List<Object> path, long line) {
+        long place = e.offset() == TextException.NO_OFFSET ? offset : e.offset();
+        return new DocumentJsonException(
+                e.code(), e.problem(), AttributePath.of(path).toString(), line, place);
     }
 }

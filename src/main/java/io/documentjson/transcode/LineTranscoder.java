@@ -2,11 +2,11 @@ package io.documentjson.transcode;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.text.ByteSwar;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
-import io.documentjson.text.RecordForm;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.TextException;
 import io.documentjson.text.TypedCopier;
@@ -143,7 +143,7 @@ final class LineTranscoder {
 
     private RuntimeException tooLarge() {
         TextException error = new TextException(
-                TextException.Code.TOO_LARGE,
+                ErrorCode.TOO_LARGE,
                 "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
                 TextException.NO_OFFSET);
         return Form.located(error, base, List.of(), textLines + 1);
@@ -277,7 +277,7 @@ final class LineTranscoder {
     private boolean writeItem(Utf8Tokens tokens) throws IOException {
         if (part != null) {
             if (changes == null) {
-                changes = new RecordTranscoder(tokens, RecordForm.CHANGE_LINES, part, limits, form);
+                changes = new RecordTranscoder(tokens, Envelope.CHANGE_LINES, part, limits, form);
             }
             return changes.writeChange(tokens, textLines, output);
         }

@@ -1,9 +1,9 @@
 package io.documentjson.transcode;
 
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
-import io.documentjson.text.RecordForm;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.RecordReader.Image;
 import io.documentjson.text.TextException;
@@ -54,19 +54,19 @@ final class RecordTranscoder implements RecordReader.Sink {
     /** Where in an image the error is, if it is in one. */
     private List<Object> pathInImage = List.of();
 
-    RecordTranscoder(JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, Form written) {
+    RecordTranscoder(JsonTokens tokens, Envelope form, RecordPart part, Limits limits, Form written) {
         this(tokens, form, part, imagesOf(part), limits, written, written.imageCopier(limits));
     }
 
     /** As the other, without a copy in one pass. */
     static RecordTranscoder ofTokensOnly(
-            JsonTokens tokens, RecordForm form, RecordPart part, Limits limits, Form written) {
+            JsonTokens tokens, Envelope form, RecordPart part, Limits limits, Form written) {
         return new RecordTranscoder(tokens, form, part, imagesOf(part), limits, written, null);
     }
 
     private RecordTranscoder(
             JsonTokens tokens,
-            RecordForm form,
+            Envelope form,
             RecordPart part,
             Set<Image> wanted,
             Limits limits,
@@ -103,19 +103,11 @@ final class RecordTranscoder implements RecordReader.Sink {
             wanted.addAll(imagesOf(part));
         }
         RecordTranscoder records = new RecordTranscoder(
-                tokens,
-                RecordForm.CHANGE_LINES,
-                RecordPart.CHANGE,
-                wanted,
-                limits,
-                written,
-                written.imageCopier(limits));
+                tokens, Envelope.CHANGE_LINES, RecordPart.CHANGE, wanted, limits, written, written.imageCopier(limits));
         try {
             if (!records.next()) {
                 throw new TextException(
-                        TextException.Code.EMPTY_INPUT,
-                        "Expected a JSON value but was an empty text",
-                        TextException.NO_OFFSET);
+                        ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
             }
             tokens.expectEnd();
             return new TranscodedChange(
@@ -142,7 +134,7 @@ final class RecordTranscoder implements RecordReader.Sink {
             return OptionalLong.of(new BigDecimal(time).longValueExact());
         } catch (ArithmeticException | NumberFormatException e) {
             throw new TextException(
-                    TextException.Code.INVALID_ENVELOPE,
+                    ErrorCode.INVALID_ENVELOPE,
                     "Expected a whole number of 64 bits as WriteTimestampMicros but was another one",
                     TextException.NO_OFFSET);
         }
@@ -152,7 +144,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     static TranscodeSummary drain(
             InputStream source,
             OutputStream target,
-            RecordForm form,
+            Envelope form,
             RecordPart part,
             Limits limits,
             Form written,
@@ -174,7 +166,7 @@ final class RecordTranscoder implements RecordReader.Sink {
             output.flushBefore(e);
             throw e;
         }
-        return new TranscodeSummary(Envelope.valueOf(form.name()), count, items, 0, 0, output.count());
+        return new TranscodeSummary(form, count, items, 0, 0, output.count());
     }
 
     /** Reads the next record; false at the end of the last text. */

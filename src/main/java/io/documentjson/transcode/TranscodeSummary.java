@@ -1,7 +1,7 @@
 package io.documentjson.transcode;
 
 import io.documentjson.BadLineHandler;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 
 /**
  * What has been transcoded.

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.JsonTree;
 import io.documentjson.oracle.TreeItems;
 import java.io.ByteArrayInputStream;
@@ -51,7 +51,7 @@ class JsonTestSuiteTest {
             byte[] bytes = PublicData.bytes(file);
             Object tree = JsonTree.parseLastWins(JsonTree.decode(bytes));
             assertThat(lastWins.valueFromJson(bytes)).as("%s", file).isEqualTo(TreeItems.document(tree));
-            if (code(() -> json.valueFromJson(bytes)) == Code.DUPLICATE_NAME) {
+            if (code(() -> json.valueFromJson(bytes)) == ErrorCode.DUPLICATE_NAME) {
                 duplicates.add(file.getFileName().toString());
             } else {
                 assertThat(json.valueFromJson(bytes)).as("%s", file).isEqualTo(TreeItems.document(tree));
@@ -69,7 +69,7 @@ class JsonTestSuiteTest {
             if (file.getFileName().toString().startsWith("y_")) {
                 byte[] bytes = PublicData.bytes(file);
                 Object tree = JsonTree.parseLastWins(JsonTree.decode(bytes));
-                Object expected = tree instanceof Map ? TreeItems.documentItem(tree) : Code.NOT_AN_OBJECT;
+                Object expected = tree instanceof Map ? TreeItems.documentItem(tree) : ErrorCode.NOT_AN_OBJECT;
                 assertThat(resultOrCode(() -> lastWins.fromJson(bytes)))
                         .as("%s", file)
                         .isEqualTo(expected);
@@ -86,7 +86,7 @@ class JsonTestSuiteTest {
                 continue;
             }
             everyVerdict(PublicData.bytes(file)).forEach((entryPoint, verdict) -> {
-                if (!(verdict instanceof Code)) {
+                if (!(verdict instanceof ErrorCode)) {
                     wrong.put(name + " " + entryPoint, String.valueOf(verdict));
                 }
             });
@@ -109,7 +109,7 @@ class JsonTestSuiteTest {
                 }
             });
             boolean valid = isValid(bytes);
-            if (valid != !(everyVerdict(bytes).get("valueFromJson(bytes)") instanceof Code)) {
+            if (valid != !(everyVerdict(bytes).get("valueFromJson(bytes)") instanceof ErrorCode)) {
                 wrong.put(name, "valid: " + valid);
             }
         }
@@ -125,13 +125,13 @@ class JsonTestSuiteTest {
                 assertThat(lastWins.valueFromJson(bytes))
                         .as("%s", file)
                         .isEqualTo(TreeItems.document(JsonTree.parseLastWins(text)));
-                if (code(() -> json.valueFromJson(text)) != Code.DUPLICATE_NAME) {
+                if (code(() -> json.valueFromJson(text)) != ErrorCode.DUPLICATE_NAME) {
                     assertThat(json.toJson(json.valueFromJson(text)))
                             .as("%s", file)
                             .isEqualTo(text.strip());
                 }
             } else {
-                assertThat(code(() -> json.valueFromJson(bytes))).as("%s", file).isEqualTo(Code.INVALID_UTF8);
+                assertThat(code(() -> json.valueFromJson(bytes))).as("%s", file).isEqualTo(ErrorCode.INVALID_UTF8);
             }
             everyVerdict(bytes)
                     .forEach((entryPoint, verdict) ->
@@ -172,8 +172,8 @@ class JsonTestSuiteTest {
         }
     }
 
-    private static @Nullable Code code(Supplier<?> reading) {
-        return resultOrCode(reading) instanceof Code code ? code : null;
+    private static @Nullable ErrorCode code(Supplier<?> reading) {
+        return resultOrCode(reading) instanceof ErrorCode code ? code : null;
     }
 
     private static boolean isValid(byte[] bytes) {

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.JsonTree;
 import io.documentjson.oracle.TreeItems;
 import java.io.ByteArrayInputStream;
@@ -90,7 +90,7 @@ class NativeJsonTest {
                         .isInstanceOf(DocumentJsonException.class);
                 if (name.contains("EXCLUDE")) {
                     assertThat(((DocumentJsonException) catchThrowable(() -> json.fromJson(document))).code())
-                            .isEqualTo(Code.NOT_AN_OBJECT);
+                            .isEqualTo(ErrorCode.NOT_AN_OBJECT);
                     assertThat(json.toJson(json.valueFromJson(document))).isEqualTo(document.strip());
                 } else {
                     assertThat(catchThrowable(() -> json.valueFromJson(document)))

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.JsonTree;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -106,7 +106,7 @@ class NumberVectorsTest {
     void fromJson_everyRowAsDynamoDbJson_isRefusedOrKeepsTheText() {
         List<String> wrong = new ArrayList<>();
         for (Row row : rows) {
-            Object expected = row.isNumber() ? Map.of("a", n(row.text)) : Code.INVALID_NUMBER;
+            Object expected = row.isNumber() ? Map.of("a", n(row.text)) : ErrorCode.INVALID_NUMBER;
             expect(wrong, row, expected, read(dynamoDb, typed(row)));
         }
         assertThat(wrong).isEmpty();
@@ -120,7 +120,7 @@ class NumberVectorsTest {
         for (Row row : rows) {
             Object expected = row.fitsDynamoDb()
                     ? Map.of("a", n(row.text))
-                    : row.isNumber() ? Code.NUMBER_OUT_OF_RANGE : Code.INVALID_NUMBER;
+                    : row.isNumber() ? ErrorCode.NUMBER_OUT_OF_RANGE : ErrorCode.INVALID_NUMBER;
             expect(wrong, row, expected, read(typed, typed(row)));
             if (row.isJson) {
                 expect(wrong, row, expected, read(documents, "{\"a\":" + row.text + "}"));

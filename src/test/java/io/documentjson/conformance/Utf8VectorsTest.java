@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -85,7 +85,7 @@ class Utf8VectorsTest {
                 assertThat(json.fromJson(new ChunkedInputStream(document, 1))).isEqualTo(expected);
                 assertThat(firstLine(json, document)).isEqualTo(expected);
                 assertThatRefused("two byte order marks", () -> json.fromJson(hex("efbbbf" + row[3])))
-                        .isEqualTo(Code.INVALID_JSON);
+                        .isEqualTo(ErrorCode.INVALID_JSON);
             } else {
                 assertInvalidUtf8(row[0], () -> json.fromJson(document));
                 assertInvalidUtf8(row[0], () -> json.valueFromJson(document));
@@ -96,7 +96,7 @@ class Utf8VectorsTest {
     }
 
     private static void assertInvalidUtf8(String row, Reading reading) {
-        assertThatRefused(row, reading).isEqualTo(Code.INVALID_UTF8);
+        assertThatRefused(row, reading).isEqualTo(ErrorCode.INVALID_UTF8);
     }
 
     private static ObjectAssert<Object> assertThatRefused(String row, Reading reading) {

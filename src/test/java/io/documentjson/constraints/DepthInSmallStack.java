@@ -1,6 +1,7 @@
 package io.documentjson.constraints;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.DeepItem;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
@@ -98,7 +99,7 @@ final class DepthInSmallStack {
             SmallStack.call(code);
         } catch (DocumentJsonException e) {
             boolean says = e.getMessage().contains("1000") && e.getMessage().contains("maxDepth");
-            if (e.code() != DocumentJsonException.Code.TOO_DEEP || !says || e.offset() < leastOffset) {
+            if (e.code() != ErrorCode.TOO_DEEP || !says || e.offset() < leastOffset) {
                 throw new AssertionError("wrong refusal by " + what, e);
             }
             return;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.DeepItem;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
@@ -81,7 +82,7 @@ final class DepthTest {
         assertThat(call.write(json, fits, DeepItem.NAME)).isNotEmpty();
         assertThatExceptionOfType(DocumentJsonException.class)
                 .isThrownBy(() -> call.write(json, tooDeep, DeepItem.NAME))
-                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP))
                 .withMessageContaining("3 levels")
                 .withMessageContaining("maxDepth");
     }
@@ -115,7 +116,7 @@ final class DepthTest {
         assertThatExceptionOfType(DocumentJsonException.class)
                 .isThrownBy(() -> call.read(json, text))
                 .satisfies(e -> {
-                    assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP);
+                    assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP);
                     assertThat(e.offset()).isBetween(0L, (long) text.length());
                     assertThat(e.getMessage())
                             .startsWith("Expected at most " + limit
@@ -171,7 +172,7 @@ final class DepthTest {
             assertThat(nested.toJson(Map.of("a", container))).isNotEmpty();
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() -> flat.toJson(Map.of("a", container)))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.a"));
         }
     }
@@ -189,7 +190,7 @@ final class DepthTest {
             assertThat(nested.fromJson(item)).hasSize(1);
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() -> flat.fromJson(item))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.a"));
         }
     }
@@ -225,7 +226,7 @@ final class DepthTest {
                         assertThatExceptionOfType(DocumentJsonException.class)
                                 .as("%s %s below %d levels", form, call, levels)
                                 .isThrownBy(() -> call.write(tooLittle, item, "a"))
-                                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP));
+                                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP));
                     }
                 }
             }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
 import java.io.InputStream;
@@ -45,7 +45,7 @@ final class LengthLimitsTest {
     }
 
     private static void assertRefused(
-            ReadCall call, ItemJson json, String value, Code code, String problem, String path) {
+            ReadCall call, ItemJson json, String value, ErrorCode code, String problem, String path) {
         String text = call.readsItem() ? "{\"a\":" + value + "}" : value;
         assertThatExceptionOfType(DocumentJsonException.class)
                 .as("%s", call)
@@ -60,12 +60,12 @@ final class LengthLimitsTest {
 
     private static void assertNumberTooLong(
             ReadCall call, Form form, ItemJson json, int limit, String value, String path) {
-        assertRefused(call, json, form.text("N", value), Code.NUMBER_TOO_LONG, numberTooLong(limit), path);
+        assertRefused(call, json, form.text("N", value), ErrorCode.NUMBER_TOO_LONG, numberTooLong(limit), path);
         assertRefused(
                 call,
                 json,
                 form.text("L", "[" + form.text("S", "\"x\"") + "," + form.text("N", value) + "]"),
-                Code.NUMBER_TOO_LONG,
+                ErrorCode.NUMBER_TOO_LONG,
                 numberTooLong(limit),
                 path + "[1]");
     }
@@ -143,17 +143,17 @@ final class LengthLimitsTest {
                 String longest = form.text("S", '"' + unit[0].repeat(limit) + '"');
                 assertThat(read(call, json, longest).s()).isEqualTo(unit[1].repeat(limit));
                 String tooLong = form.text("S", '"' + unit[0].repeat(limit + 1) + '"');
-                assertRefused(call, json, tooLong, Code.STRING_TOO_LONG, problem, "");
+                assertRefused(call, json, tooLong, ErrorCode.STRING_TOO_LONG, problem, "");
                 assertRefused(
                         call,
                         json,
                         form.text("L", "[" + form.text("BOOL", "true") + "," + tooLong + "]"),
-                        Code.STRING_TOO_LONG,
+                        ErrorCode.STRING_TOO_LONG,
                         problem,
                         "[1]");
                 String oddEnd = form.text("S", '"' + unit[0].repeat(limit) + "y\"");
                 assertRefused(
-                        call, json, form.text("M", "{\"m\":" + oddEnd + "}"), Code.STRING_TOO_LONG, problem, ".m");
+                        call, json, form.text("M", "{\"m\":" + oddEnd + "}"), ErrorCode.STRING_TOO_LONG, problem, ".m");
             }
         }
     }
@@ -165,7 +165,7 @@ final class LengthLimitsTest {
                 Form.DYNAMODB.builder().maxStringLength(12).maxNumberLength(5).build();
         String base64 = Base64.getEncoder().encodeToString(new byte[9]);
         String longBase64 = Base64.getEncoder().encodeToString(new byte[10]);
-        Code code = Code.STRING_TOO_LONG;
+        ErrorCode code = ErrorCode.STRING_TOO_LONG;
 
         assertThat(read(call, json, "{\"B\":\"" + base64 + "\"}").b().asByteArray())
                 .hasSize(9);
@@ -174,7 +174,7 @@ final class LengthLimitsTest {
         assertRefused(call, json, "{\"B\":\"" + "AAAA".repeat(20_000) + "\"}", code, stringTooLong(12), "");
         assertRefused(call, json, "{\"BS\":[\"\",\"" + longBase64 + "\"]}", code, stringTooLong(12), "[1]");
         assertRefused(call, json, "{\"SS\":[\"\",\"" + "x".repeat(13) + "\"]}", code, stringTooLong(12), "[1]");
-        assertRefused(call, json, "{\"NS\":[\"1\",\"123456\"]}", Code.NUMBER_TOO_LONG, numberTooLong(5), "[1]");
+        assertRefused(call, json, "{\"NS\":[\"1\",\"123456\"]}", ErrorCode.NUMBER_TOO_LONG, numberTooLong(5), "[1]");
     }
 
     @ParameterizedTest
@@ -198,7 +198,7 @@ final class LengthLimitsTest {
                         .s())
                 .hasSize(20_000_000);
         for (ReadCall call : new ReadCall[] {ReadCall.VALUE_FROM_STRING, ReadCall.VALUE_FROM_BYTES}) {
-            assertRefused(call, json, tooLong, Code.STRING_TOO_LONG, stringTooLong(20_000_000), "");
+            assertRefused(call, json, tooLong, ErrorCode.STRING_TOO_LONG, stringTooLong(20_000_000), "");
         }
     }
 
@@ -239,7 +239,7 @@ final class LengthLimitsTest {
                     .as("%s %s", form, call)
                     .isThrownBy(() -> call.read(form.json(), text))
                     .satisfies(e -> {
-                        assertThat(e.code()).isEqualTo(Code.NAME_TOO_LONG);
+                        assertThat(e.code()).isEqualTo(ErrorCode.NAME_TOO_LONG);
                         assertThat(e.getMessage()).startsWith(NAME_TOO_LONG).hasSizeLessThan(600);
                         assertThat(e.offset()).isBetween(0L, call.offset(text, text.length()));
                     });
@@ -248,7 +248,7 @@ final class LengthLimitsTest {
 
     @ParameterizedTest
     @CsvSource({"'{\"a\":\"',STRING_TOO_LONG", "'{\"a\":',NUMBER_TOO_LONG", "'{\"',NAME_TOO_LONG"})
-    void fromJson_endlessToken_isRefusedInBoundedMemory(String start, Code code) {
+    void fromJson_endlessToken_isRefusedInBoundedMemory(String start, ErrorCode code) {
         DocumentJson json = DocumentJson.builder().maxStringLength(100_000).build();
 
         assertThatExceptionOfType(DocumentJsonException.class)

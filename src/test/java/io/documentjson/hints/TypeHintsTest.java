@@ -9,7 +9,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -75,7 +75,7 @@ class TypeHintsTest {
                 "{\"tags\":\"a\"}|INVALID_ATTRIBUTE_VALUE|$.tags",
                 "{\"items\":[{},{\"hash\":true}]}|INVALID_BASE64|$.items[1].hash"
             })
-    void fromJson_valueOfAnotherKind_isRefusedWithItsPath(String text, Code code, String path) {
+    void fromJson_valueOfAnotherKind_isRefusedWithItsPath(String text, ErrorCode code, String path) {
         DocumentJsonException error = catchThrowableOfType(DocumentJsonException.class, () -> json.fromJson(text));
 
         assertThat(error.code()).isEqualTo(code);
@@ -115,14 +115,14 @@ class TypeHintsTest {
 
             DocumentJsonException error = catchThrowableOfType(DocumentJsonException.class, () -> strict.toJson(item));
 
-            assertThat(error.code()).isEqualTo(Code.LOST_TYPE);
+            assertThat(error.code()).isEqualTo(ErrorCode.LOST_TYPE);
             assertThat(error)
                     .hasMessage("Expected a type that document JSON keeps but was " + lost.type()
                             + "; DynamoDbJson keeps it, see Builder.refuseLoss at path $.a[1]");
             try (JsonGenerator generator = new JsonFactory().createGenerator(new ByteArrayOutputStream())) {
                 assertThat(catchThrowableOfType(DocumentJsonException.class, () -> strict.writeTo(item, generator))
                                 .code())
-                        .isEqualTo(Code.LOST_TYPE);
+                        .isEqualTo(ErrorCode.LOST_TYPE);
             }
         }
         assertThat(strict.toJson(Map.of("a", AttributeValue.fromN("1")))).isEqualTo("{\"a\":1}");

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -313,16 +314,16 @@ final class JacksonFormatsTest {
         bad.put(
                 "l",
                 AttributeValue.fromL(List.of(AttributeValue.fromN("1"), AttributeValue.fromNs(List.of("1", "x")))));
-        assertRefused(format, form, bad, DocumentJsonException.Code.INVALID_NUMBER, "$.l[1][1]");
+        assertRefused(format, form, bad, ErrorCode.INVALID_NUMBER, "$.l[1][1]");
         for (AttributeValue value : List.of(
                 AttributeValue.fromL(Collections.singletonList(null)),
                 AttributeValue.fromSs(Collections.singletonList(null)))) {
-            assertRefused(format, form, Map.of("a", value), DocumentJsonException.Code.NULL_VALUE, "$.a[0]");
+            assertRefused(format, form, Map.of("a", value), ErrorCode.NULL_VALUE, "$.a[0]");
         }
     }
 
     private static void assertRefused(
-            Format format, Form form, Map<String, AttributeValue> item, DocumentJsonException.Code code, String path)
+            Format format, Form form, Map<String, AttributeValue> item, ErrorCode code, String path)
             throws IOException {
         // Not closed: a generator that was left in the middle of an array may complain about that.
         JsonGenerator generator = format.factory.createGenerator(new ByteArrayOutputStream());
@@ -367,7 +368,7 @@ final class JacksonFormatsTest {
             } catch (DocumentJsonException e) {
                 assertThat(form).isEqualTo(Form.DOCUMENT);
                 assertThat(format.binary).isTrue();
-                assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NUMBER_OUT_OF_RANGE);
+                assertThat(e.code()).isEqualTo(ErrorCode.NUMBER_OUT_OF_RANGE);
                 assertThat(e.path()).isEqualTo("$.n");
                 continue;
             }
@@ -434,7 +435,6 @@ final class JacksonFormatsTest {
 
         assertThatThrownBy(() -> format.read(form.json(), out.toByteArray()))
                 .isInstanceOfSatisfying(
-                        DocumentJsonException.class,
-                        e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.DUPLICATE_NAME));
+                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.DUPLICATE_NAME));
     }
 }

@@ -13,9 +13,9 @@ import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -110,7 +110,7 @@ final class ParserReadingTest {
             assertThat(catchThrowableOfType(DocumentJsonException.class, () -> JSON.readFrom(parser)))
                     .hasMessageStartingWith("Expected a number but was text that is not one to DynamoDB at path $.a")
                     .extracting(DocumentJsonException::code)
-                    .isEqualTo(Code.INVALID_NUMBER);
+                    .isEqualTo(ErrorCode.INVALID_NUMBER);
         }
     }
 
@@ -126,7 +126,7 @@ final class ParserReadingTest {
             assertThat(parser.nextToken()).isEqualTo(JsonToken.START_ARRAY);
             assertThat(catchThrowableOfType(DocumentJsonException.class, () -> JSON.readFrom(parser))
                             .code())
-                    .isEqualTo(Code.NOT_AN_OBJECT);
+                    .isEqualTo(ErrorCode.NOT_AN_OBJECT);
         }
     }
 
@@ -148,7 +148,7 @@ final class ParserReadingTest {
         try (JsonParser parser = new JsonFactory().createParser(" ")) {
             assertThat(catchThrowableOfType(DocumentJsonException.class, () -> JSON.readFrom(parser))
                             .code())
-                    .isEqualTo(Code.EMPTY_INPUT);
+                    .isEqualTo(ErrorCode.EMPTY_INPUT);
         }
     }
 
@@ -175,14 +175,14 @@ final class ParserReadingTest {
                 .maxNumberLength(3)
                 .maxStringLength(4)
                 .build();
-        assertCode(strict, json.createParser("{\"a\":[[]]}"), Code.TOO_DEEP);
-        assertCode(strict, json.createParser("{\"a\":1234}"), Code.NUMBER_TOO_LONG);
-        assertCode(strict, json.createParser("{\"a\":\"12345\"}"), Code.STRING_TOO_LONG);
-        assertCode(strict, json.createParser("{\"a\":1,\"a\":1}"), Code.DUPLICATE_NAME);
+        assertCode(strict, json.createParser("{\"a\":[[]]}"), ErrorCode.TOO_DEEP);
+        assertCode(strict, json.createParser("{\"a\":1234}"), ErrorCode.NUMBER_TOO_LONG);
+        assertCode(strict, json.createParser("{\"a\":\"12345\"}"), ErrorCode.STRING_TOO_LONG);
+        assertCode(strict, json.createParser("{\"a\":1,\"a\":1}"), ErrorCode.DUPLICATE_NAME);
         assertThat(strict.readFrom(json.createParser("{\"a\":[123,\"1234\"]}"))).hasSize(1);
     }
 
-    private static void assertCode(ItemJson json, JsonParser parser, Code code) {
+    private static void assertCode(ItemJson json, JsonParser parser, ErrorCode code) {
         assertThat(catchThrowableOfType(DocumentJsonException.class, () -> json.readFrom(parser))
                         .code())
                 .isEqualTo(code);
@@ -193,9 +193,9 @@ final class ParserReadingTest {
         JsonFactory json = new JsonFactory();
         DocumentJson tolerant =
                 JSON.toBuilder().maxDepth(10_000).maxNumberLength(100_000).build();
-        assertCode(tolerant, json.createParser("{\"a\":" + "[".repeat(1_001)), Code.TOO_DEEP);
-        assertCode(tolerant, json.createParser("{\"a\":" + "1".repeat(1_001) + "}"), Code.NUMBER_TOO_LONG);
-        assertCode(tolerant, json.createParser("{\"" + "a".repeat(50_001) + "\":1}"), Code.NAME_TOO_LONG);
+        assertCode(tolerant, json.createParser("{\"a\":" + "[".repeat(1_001)), ErrorCode.TOO_DEEP);
+        assertCode(tolerant, json.createParser("{\"a\":" + "1".repeat(1_001) + "}"), ErrorCode.NUMBER_TOO_LONG);
+        assertCode(tolerant, json.createParser("{\"" + "a".repeat(50_001) + "\":1}"), ErrorCode.NAME_TOO_LONG);
     }
 
     @Test

@@ -5,8 +5,8 @@ import static io.documentjson.oracle.Differential.unlike;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -205,7 +205,7 @@ class RoundTripTest {
         try {
             return reading.get();
         } catch (DocumentJsonException e) {
-            if (e.code() == Code.INVALID_JSON && Names.haveHalfPairs(item)) {
+            if (e.code() == ErrorCode.INVALID_JSON && Names.haveHalfPairs(item)) {
                 return item;
             }
             throw e;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.PlainBinaries;
 import io.documentjson.PlainItems;
 import io.documentjson.PlainNumbers;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.DeepItem;
 import io.documentjson.fixtures.SmallStack;
 import java.math.BigDecimal;
@@ -202,59 +202,59 @@ class PlainItemsTest {
         return Stream.of(
                 Arguments.of(
                         Instant.EPOCH,
-                        Code.UNSUPPORTED_TYPE,
+                        ErrorCode.UNSUPPORTED_TYPE,
                         "Expected a value that has an attribute type but was a java.time.Instant; convert it first, or bind"
                                 + " objects with a Jackson module at path $.a[1]"),
                 Arguments.of(
                         'c',
-                        Code.UNSUPPORTED_TYPE,
+                        ErrorCode.UNSUPPORTED_TYPE,
                         "Expected a value that has an attribute type but was a java.lang.Character; convert it first, or"
                                 + " bind objects with a Jackson module at path $.a[1]"),
                 Arguments.of(
                         Set.of(),
-                        Code.UNSUPPORTED_TYPE,
+                        ErrorCode.UNSUPPORTED_TYPE,
                         "Expected a set with members but was an empty one, which has no attribute type; leave it out, or use"
                                 + " a list at path $.a[1]"),
                 Arguments.of(
                         new LinkedHashSet<>(List.of("x", 1)),
-                        Code.UNSUPPORTED_TYPE,
+                        ErrorCode.UNSUPPORTED_TYPE,
                         "Expected a set of strings, of numbers or of binaries but was one of other or of mixed members; use a"
                                 + " list at path $.a[1]"),
                 Arguments.of(
                         new LinkedHashSet<>(List.of("x", true)),
-                        Code.UNSUPPORTED_TYPE,
+                        ErrorCode.UNSUPPORTED_TYPE,
                         "Expected a set of strings, of numbers or of binaries but was one of other or of mixed members; use a"
                                 + " list at path $.a[1][1]"),
                 Arguments.of(
                         Collections.singleton(null),
-                        Code.NULL_VALUE,
+                        ErrorCode.NULL_VALUE,
                         "Expected a member of the set but was null at path $.a[1][0]"),
                 Arguments.of(
                         Map.of(1, "x"),
-                        Code.UNSUPPORTED_TYPE,
+                        ErrorCode.UNSUPPORTED_TYPE,
                         "Expected an attribute name that is a string but was a java.lang.Integer at path $.a[1]"),
                 Arguments.of(
                         Collections.singletonMap(null, "x"),
-                        Code.NULL_VALUE,
+                        ErrorCode.NULL_VALUE,
                         "Expected an attribute name but was null at path $.a[1]"),
                 Arguments.of(
                         Map.of("deep", Double.NaN),
-                        Code.INVALID_NUMBER,
+                        ErrorCode.INVALID_NUMBER,
                         "Expected a number but was NaN or an infinity at path $.a[1].deep"),
                 Arguments.of(
                         Float.NEGATIVE_INFINITY,
-                        Code.INVALID_NUMBER,
+                        ErrorCode.INVALID_NUMBER,
                         "Expected a number but was NaN or an infinity at path $.a[1]"),
                 Arguments.of(
                         BigInteger.ONE.shiftLeft(1_000_000),
-                        Code.NUMBER_TOO_LONG,
+                        ErrorCode.NUMBER_TOO_LONG,
                         "Expected a number of at most 10000 characters but was one of 250000; see Builder.maxNumberLength"
                                 + " at path $.a[1]"));
     }
 
     @ParameterizedTest
     @MethodSource("refused")
-    void fromPlain_valueWithoutAnAttributeType_isOneErrorWithItsPath(Object value, Code code, String message) {
+    void fromPlain_valueWithoutAnAttributeType_isOneErrorWithItsPath(Object value, ErrorCode code, String message) {
         DocumentJsonException error =
                 failure(() -> plainItems.fromPlain(Map.of("a", Arrays.asList("before", value, "behind"))));
 
@@ -303,7 +303,7 @@ class PlainItemsTest {
         assertThat(failure(() -> plainItems.toPlain(
                                 Map.of("a", AttributeValue.builder().build())))
                         .code())
-                .isEqualTo(Code.NO_VALUE);
+                .isEqualTo(ErrorCode.NO_VALUE);
     }
 
     @Test
@@ -337,7 +337,7 @@ class PlainItemsTest {
     void toPlain_exponentBeyondABigDecimal_isRefused() {
         assertThat(failure(() -> plainItems.toPlain(AttributeValue.fromN("1e99999999999")))
                         .code())
-                .isEqualTo(Code.NUMBER_OUT_OF_RANGE);
+                .isEqualTo(ErrorCode.NUMBER_OUT_OF_RANGE);
     }
 
     @Test
@@ -355,8 +355,8 @@ class PlainItemsTest {
         assertThat(depth(back)).isEqualTo(1_000);
         Map<String, AttributeValue> deeper = Map.of("a", AttributeValue.fromL(List.of(typed)));
         Map<String, Object> deeperPlain = Map.of("a", List.of(plain));
-        assertThat(failure(() -> plainItems.toPlain(deeper)).code()).isEqualTo(Code.TOO_DEEP);
-        assertThat(failure(() -> plainItems.fromPlain(deeperPlain)).code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(failure(() -> plainItems.toPlain(deeper)).code()).isEqualTo(ErrorCode.TOO_DEEP);
+        assertThat(failure(() -> plainItems.fromPlain(deeperPlain)).code()).isEqualTo(ErrorCode.TOO_DEEP);
     }
 
     @ParameterizedTest
@@ -369,9 +369,9 @@ class PlainItemsTest {
 
         assertThat(depth(back)).isEqualTo(100_000);
         Map<String, AttributeValue> deeper = shape.item(100_001);
-        assertThat(failure(() -> deepest.toPlain(deeper)).code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(failure(() -> deepest.toPlain(deeper)).code()).isEqualTo(ErrorCode.TOO_DEEP);
         assertThat(failure(() -> deepest.fromPlain(Map.of("more", back))).code())
-                .isEqualTo(Code.TOO_DEEP);
+                .isEqualTo(ErrorCode.TOO_DEEP);
     }
 
     @ParameterizedTest
@@ -387,7 +387,7 @@ class PlainItemsTest {
         assertThat(PlainItems.builder().maxDepth(3).build().toPlain(item)).hasSize(1);
         DocumentJsonException error =
                 failure(() -> PlainItems.builder().maxDepth(2).build().toPlain(item));
-        assertThat(error.code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(error.code()).isEqualTo(ErrorCode.TOO_DEEP);
         assertThat(error.path()).isEqualTo("$.l[0]");
     }
 
@@ -396,7 +396,7 @@ class PlainItemsTest {
         Map<String, Object> circle = new HashMap<>();
         circle.put("self", new ArrayList<>(List.of(circle)));
 
-        assertThat(failure(() -> plainItems.fromPlain(circle)).code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(failure(() -> plainItems.fromPlain(circle)).code()).isEqualTo(ErrorCode.TOO_DEEP);
     }
 
     @Test

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.PlainBinaries;
 import io.documentjson.PlainItems;
 import io.documentjson.PlainNumbers;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.Differential;
 import io.documentjson.oracle.JsonTree;
 import io.documentjson.oracle.Names;
@@ -58,7 +58,7 @@ class PlainRoundTripTest {
             try {
                 plainItems.toPlain(item);
             } catch (DocumentJsonException e) {
-                assertThat(e.code()).isEqualTo(Code.NUMBER_OUT_OF_RANGE);
+                assertThat(e.code()).isEqualTo(ErrorCode.NUMBER_OUT_OF_RANGE);
                 outOfRange++;
                 continue;
             }

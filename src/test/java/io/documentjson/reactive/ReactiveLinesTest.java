@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.RandomItems;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -287,7 +287,7 @@ class ReactiveLinesTest {
 
         assertThat(joined(lines.elements)).isEqualTo(written(DOCUMENT, items(40)));
         assertThat(lines.failure).isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-            assertThat(e.code()).isEqualTo(Code.INVALID_NUMBER);
+            assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
             assertThat(e.path()).isEqualTo("$.price");
             assertThat(e.line()).isEqualTo(41);
         });
@@ -344,7 +344,7 @@ class ReactiveLinesTest {
 
             assertThat(strict.elements).isEqualTo(items(1));
             assertThat(strict.failure).isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                assertThat(e.code()).isEqualTo(Code.NOT_AN_OBJECT);
+                assertThat(e.code()).isEqualTo(ErrorCode.NOT_AN_OBJECT);
                 assertThat(e.line()).isEqualTo(3);
             });
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ReadCall;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -154,7 +154,7 @@ final class DynamoDbReadingTest {
     void fromJson_noAttributeValue_isRefused(String text, String path, String expected) {
         DocumentJsonException error = error(text);
         assertThat(error).hasMessageStartingWith("Expected " + expected).hasMessageContaining(" but was ");
-        assertThat(error.code()).isEqualTo(Code.INVALID_ATTRIBUTE_VALUE);
+        assertThat(error.code()).isEqualTo(ErrorCode.INVALID_ATTRIBUTE_VALUE);
         assertThat(error.path()).isEqualTo(path);
         assertThat(error.offset()).isBetween(0L, (long) text.length());
         for (ReadCall call : ReadCall.ofItemText()) {
@@ -171,7 +171,7 @@ final class DynamoDbReadingTest {
         for (String text : List.of("1", "null", "[]", "{}", "{\"x\":1}", "{\"S\":\"\",\"N\":\"1\"}", "{\"L\":[1]}")) {
             assertThat(catchThrowableOfType(DocumentJsonException.class, () -> JSON.valueFromJson(text))
                             .code())
-                    .isEqualTo(Code.INVALID_ATTRIBUTE_VALUE);
+                    .isEqualTo(ErrorCode.INVALID_ATTRIBUTE_VALUE);
         }
         assertThatThrownBy(() -> JSON.valueFromJson("{\"S\":\"\"} x"))
                 .isInstanceOf(DocumentJsonException.class)
@@ -192,7 +192,7 @@ final class DynamoDbReadingTest {
         DocumentJsonException error = error("{\"a\":{\"N\":\"" + number + "\"}}");
         assertThat(error)
                 .hasMessage("Expected a number but was text that is not one to DynamoDB at path $.a, offset 10");
-        assertThat(error.code()).isEqualTo(Code.INVALID_NUMBER);
+        assertThat(error.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
         assertThat(error("{\"a\":{\"NS\":[\"1\",\"" + number + "\"]}}"))
                 .hasMessageEndingWith("at path $.a[1], offset 16");
     }
@@ -216,7 +216,7 @@ final class DynamoDbReadingTest {
     void fromJson_textThatIsNoBase64_isRefused(String text) {
         DocumentJsonException error = error("{\"a\":{\"B\":\"" + text + "\"}}");
         assertThat(error).hasMessage("Expected base64 with padding but was other text at path $.a, offset 10");
-        assertThat(error.code()).isEqualTo(Code.INVALID_BASE64);
+        assertThat(error.code()).isEqualTo(ErrorCode.INVALID_BASE64);
         assertThat(error("{\"a\":{\"BS\":[\"" + text + "\"]}}").path()).isEqualTo("$.a[0]");
     }
 
@@ -232,8 +232,8 @@ final class DynamoDbReadingTest {
                     .isInstanceOf(DocumentJsonException.class)
                     .hasMessage("Expected a number of at most 38 digits and within 1E-130 to 9.99E+125 but was one that"
                             + " DynamoDB does not store; see Builder.dynamoDbLimits at path $.a[1], offset 16")
-                    .satisfies(
-                            e -> assertThat(((DocumentJsonException) e).code()).isEqualTo(Code.NUMBER_OUT_OF_RANGE));
+                    .satisfies(e ->
+                            assertThat(((DocumentJsonException) e).code()).isEqualTo(ErrorCode.NUMBER_OUT_OF_RANGE));
         }
         DocumentJson document = DocumentJson.builder().dynamoDbLimits(true).build();
         assertThatThrownBy(() -> document.fromJson("{\"a\":[" + tooPrecise + "]}"))

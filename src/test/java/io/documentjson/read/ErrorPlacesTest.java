@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
@@ -148,7 +148,7 @@ final class ErrorPlacesTest {
             ▶null                    | NOT_AN_OBJECT | $
             ▶12                      | NOT_AN_OBJECT | $
             """)
-    void fromJson_documentJson_pointsAtTheError(String marked, Code code, String path) {
+    void fromJson_documentJson_pointsAtTheError(String marked, ErrorCode code, String path) {
         assertPlace(Form.DOCUMENT, marked, code, path);
     }
 
@@ -223,7 +223,7 @@ final class ErrorPlacesTest {
             # Names twice
             {"a":{"S":""},"a":{"S":""}▶}     | DUPLICATE_NAME | $.a
             """)
-    void fromJson_dynamoDbJson_pointsAtTheError(String marked, Code code, String path) {
+    void fromJson_dynamoDbJson_pointsAtTheError(String marked, ErrorCode code, String path) {
         assertPlace(Form.DYNAMODB, marked, code, path);
     }
 
@@ -248,13 +248,14 @@ final class ErrorPlacesTest {
         byte[] text = bytes(marked.replace(PLACE, ""));
         for (ReadCall call : ReadCall.ofText()) {
             if (call.readsBytes()) {
-                assertError(error(() -> call.read(json(Form.DOCUMENT), text)), Code.INVALID_UTF8, path, place, call);
+                assertError(
+                        error(() -> call.read(json(Form.DOCUMENT), text)), ErrorCode.INVALID_UTF8, path, place, call);
             }
         }
         for (int chunk : CHUNKS) {
             assertError(
                     error(() -> json(Form.DOCUMENT).fromJson(new ChunkedInputStream(text, chunk))),
-                    Code.INVALID_UTF8,
+                    ErrorCode.INVALID_UTF8,
                     path,
                     place,
                     "chunks of " + chunk);
@@ -284,7 +285,7 @@ final class ErrorPlacesTest {
             DYNAMODB | {"S"▶             | INVALID_JSON            | $
             DYNAMODB | {"NS":["1",▶"x"]} | INVALID_NUMBER          | $[1]
             """)
-    void valueFromJson_anyValue_pointsAtTheError(Form form, String marked, Code code, String path) {
+    void valueFromJson_anyValue_pointsAtTheError(Form form, String marked, ErrorCode code, String path) {
         int place = marked.indexOf(PLACE);
         String text = marked.replace(PLACE, "");
         for (ReadCall call : List.of(ReadCall.VALUE_FROM_STRING, ReadCall.VALUE_FROM_BYTES)) {
@@ -292,7 +293,7 @@ final class ErrorPlacesTest {
         }
     }
 
-    private static void assertPlace(Form form, String marked, Code code, String path) {
+    private static void assertPlace(Form form, String marked, ErrorCode code, String path) {
         // Characters that a table would lose.
         String readable = marked.replace("<U+00A0>", "\u00A0")
                 .replace("<U+0000>", "\u0000")
@@ -324,7 +325,7 @@ final class ErrorPlacesTest {
         assertPlaceInLine(form, text, code, path, byteOffset);
     }
 
-    private static void assertPlaceInLine(Form form, String text, Code code, String path, int byteOffset) {
+    private static void assertPlaceInLine(Form form, String text, ErrorCode code, String path, int byteOffset) {
         String good = "{\"é\":" + form.text("S", "\"日\"") + "}\n";
         byte[] lines = (good + "\n" + text + "\n" + good).getBytes(StandardCharsets.UTF_8);
         int start = (good + "\n").getBytes(StandardCharsets.UTF_8).length;
@@ -340,7 +341,7 @@ final class ErrorPlacesTest {
         }
     }
 
-    private static void assertError(DocumentJsonException error, Code code, String path, long offset, Object way) {
+    private static void assertError(DocumentJsonException error, ErrorCode code, String path, long offset, Object way) {
         assertThat(error).as("%s", way).isNotNull();
         assertThat(error.code() + " at " + error.path() + ", offset " + error.offset())
                 .as("%s", way)

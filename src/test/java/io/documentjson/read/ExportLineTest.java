@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.ErrorCode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -143,7 +144,7 @@ final class ExportLineTest {
                         "{\"Item\":" + "{\"M\":".repeat(objectsUnderM) + end + "}".repeat(objectsUnderM + 1)));
                 assertThat(error).isInstanceOf(DocumentJsonException.class);
                 if (!end.isEmpty()) {
-                    assertThat(((DocumentJsonException) error).code()).isEqualTo(DocumentJsonException.Code.TOO_DEEP);
+                    assertThat(((DocumentJsonException) error).code()).isEqualTo(ErrorCode.TOO_DEEP);
                 }
             }
         }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.nio.charset.StandardCharsets;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -81,7 +81,7 @@ class LikelyMistakesTest {
             })
     void fromJson_dynamoDbJsonThatIsSomethingElse_saysWhatItSeemsToBe(String text, String path, String problem) {
         DocumentJsonException error = error(() -> TYPED.fromJson(text));
-        assertThat(error.code()).isEqualTo(Code.INVALID_ATTRIBUTE_VALUE);
+        assertThat(error.code()).isEqualTo(ErrorCode.INVALID_ATTRIBUTE_VALUE);
         assertThat(error).hasMessageContaining(problem);
         assertThat(error.path()).isEqualTo(path);
     }
@@ -93,7 +93,7 @@ class LikelyMistakesTest {
         String text = "{\"a\":" + opening.repeat(5) + "{\"S\":\"x\"}" + end.repeat(5) + "}";
         String hint = "; it seems to be DynamoDB JSON, which is read by DynamoDbJson";
         DocumentJsonException error = error(() -> json.fromJson(text));
-        assertThat(error.code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(error.code()).isEqualTo(ErrorCode.TOO_DEEP);
         assertThat(error.getMessage().contains(hint)).isEqualTo(typed);
         assertThat(error(() -> TYPED.toBuilder().maxDepth(3).build().fromJson(text))
                         .getMessage())

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.ReadCall;
 import java.io.ByteArrayInputStream;
@@ -54,7 +54,7 @@ final class ReadingErrorsTest {
         return catchThrowableOfType(DocumentJsonException.class, call);
     }
 
-    private static void assertError(ItemJson json, String text, Code code, String message) {
+    private static void assertError(ItemJson json, String text, ErrorCode code, String message) {
         errors(json, text).forEach((call, error) -> {
             assertThat(error).as("%s of %s", call, text).isNotNull();
             assertThat(error.code()).as("%s", call).isEqualTo(code);
@@ -122,7 +122,7 @@ final class ReadingErrorsTest {
                 "{\"\\udc00\":1} | Expected whole surrogate pairs in a name but was half of one at path $, offset 1",
             })
     void fromJson_syntaxError_saysWhereAndWhy(String text, String message) {
-        assertError(JSON, text, Code.INVALID_JSON, message);
+        assertError(JSON, text, ErrorCode.INVALID_JSON, message);
         assertThat(errors(TYPED, text)).doesNotContainValue(null);
     }
 
@@ -130,7 +130,7 @@ final class ReadingErrorsTest {
     @ValueSource(strings = {"5.", "1e", "1.e3", "1e+", "-.5", "--1", "0x10", "007", "1_000", "1L"})
     void fromJson_numberThatJsonHasNot_isRefused(String number) {
         errors(JSON, "{\"a\":" + number + "}").forEach((way, error) -> {
-            assertThat(error.code()).as("%s", way).isEqualTo(Code.INVALID_JSON);
+            assertThat(error.code()).as("%s", way).isEqualTo(ErrorCode.INVALID_JSON);
             assertThat(error.offset()).as("%s", way).isBetween(5L, 5L + number.length());
         });
     }
@@ -141,7 +141,7 @@ final class ReadingErrorsTest {
         assertError(
                 JSON,
                 text,
-                Code.INVALID_JSON,
+                ErrorCode.INVALID_JSON,
                 "Expected control characters in strings to be escaped but was one that is not at path $.a, offset 6");
     }
 
@@ -151,7 +151,7 @@ final class ReadingErrorsTest {
             for (String text : List.of("{\"a\"" + space + ":1}", "{\"a\":[1" + space + "]}")) {
                 errors(JSON, text)
                         .forEach((way, error) ->
-                                assertThat(error.code()).as("%s", way).isEqualTo(Code.INVALID_JSON));
+                                assertThat(error.code()).as("%s", way).isEqualTo(ErrorCode.INVALID_JSON));
             }
         }
     }
@@ -165,7 +165,7 @@ final class ReadingErrorsTest {
         assertError(
                 JSON,
                 text,
-                Code.TRAILING_CONTENT,
+                ErrorCode.TRAILING_CONTENT,
                 "Expected nothing after the value but was more text; see Builder.allowTrailingContent at path $, offset "
                         + offset);
     }
@@ -187,12 +187,12 @@ final class ReadingErrorsTest {
     @ValueSource(strings = {"", " ", "\r\n\t  "})
     void fromJson_blankText_isRefused(String text) {
         String message = "Expected a JSON value but was an empty text at path $, offset " + text.length();
-        assertError(JSON, text, Code.EMPTY_INPUT, message);
-        assertError(TYPED, text, Code.EMPTY_INPUT, message);
-        assertThat(error(() -> JSON.valueFromJson(text)).code()).isEqualTo(Code.EMPTY_INPUT);
+        assertError(JSON, text, ErrorCode.EMPTY_INPUT, message);
+        assertError(TYPED, text, ErrorCode.EMPTY_INPUT, message);
+        assertThat(error(() -> JSON.valueFromJson(text)).code()).isEqualTo(ErrorCode.EMPTY_INPUT);
         assertThat(error(() -> TYPED.valueFromJson(text.getBytes(StandardCharsets.UTF_8)))
                         .code())
-                .isEqualTo(Code.EMPTY_INPUT);
+                .isEqualTo(ErrorCode.EMPTY_INPUT);
     }
 
     @ParameterizedTest
@@ -210,8 +210,8 @@ final class ReadingErrorsTest {
             })
     void fromJson_rootIsNoObject_isRefused(String text, String kind) {
         String message = "Expected an object but was " + kind + " at path $, offset " + (text.indexOf(' ') + 1);
-        assertError(JSON, text, Code.NOT_AN_OBJECT, message);
-        assertError(TYPED, text, Code.NOT_AN_OBJECT, message);
+        assertError(JSON, text, ErrorCode.NOT_AN_OBJECT, message);
+        assertError(TYPED, text, ErrorCode.NOT_AN_OBJECT, message);
     }
 
     @Test
@@ -229,7 +229,7 @@ final class ReadingErrorsTest {
         assertThat(error(() -> tolerant.readJsonLines(new ByteArrayInputStream(new byte[] {'1'}))
                                 .toList())
                         .code())
-                .isEqualTo(Code.NOT_AN_OBJECT);
+                .isEqualTo(ErrorCode.NOT_AN_OBJECT);
     }
 
     @Test
@@ -241,7 +241,7 @@ final class ReadingErrorsTest {
         assertError(
                 tolerant,
                 "{\"a\":1 # c\n}",
-                Code.INVALID_JSON,
+                ErrorCode.INVALID_JSON,
                 "Expected a comma or the end of the object but was another character at path $, offset 7");
     }
 
@@ -249,19 +249,22 @@ final class ReadingErrorsTest {
     void fromJson_sameNameTwice_isRefused() {
         String problem =
                 "Expected each name once in an object but was a second member of this one; see Builder.duplicateNames";
-        assertError(JSON, "{\"a\":1,\"a\":2}", Code.DUPLICATE_NAME, problem + " at path $.a, offset 12");
-        assertError(JSON, "{\"a\":1,\"\\u0061\":{}}", Code.DUPLICATE_NAME, problem + " at path $.a, offset 18");
+        assertError(JSON, "{\"a\":1,\"a\":2}", ErrorCode.DUPLICATE_NAME, problem + " at path $.a, offset 12");
+        assertError(JSON, "{\"a\":1,\"\\u0061\":{}}", ErrorCode.DUPLICATE_NAME, problem + " at path $.a, offset 18");
         assertError(
-                JSON, "{\"m\":{\"b\":1,\"a\":1,\"b\":1}}", Code.DUPLICATE_NAME, problem + " at path $.m.b, offset 23");
+                JSON,
+                "{\"m\":{\"b\":1,\"a\":1,\"b\":1}}",
+                ErrorCode.DUPLICATE_NAME,
+                problem + " at path $.m.b, offset 23");
         assertError(
                 JSON,
                 "{\"l\":[1,{\"b\":{},\"a\":1,\"a\":2}]}",
-                Code.DUPLICATE_NAME,
+                ErrorCode.DUPLICATE_NAME,
                 problem + " at path $.l[1].a, offset 27");
         assertError(
                 TYPED,
                 "{\"a\":{\"S\":\"\"},\"a\":{\"S\":\"\"}}",
-                Code.DUPLICATE_NAME,
+                ErrorCode.DUPLICATE_NAME,
                 problem + " at path $.a, offset 26");
         assertThat(error(() -> JSON.valueFromJson("{\"a\":1,\"a\":2}"))).hasMessageEndingWith("at path $.a, offset 12");
     }
@@ -300,7 +303,7 @@ final class ReadingErrorsTest {
                 assertThat(error(way))
                         .hasMessage(message)
                         .extracting(DocumentJsonException::code)
-                        .isEqualTo(Code.INVALID_UTF8);
+                        .isEqualTo(ErrorCode.INVALID_UTF8);
             }
         }
     }
@@ -310,11 +313,11 @@ final class ReadingErrorsTest {
         byte[] one = "\ufeff{}".getBytes(StandardCharsets.UTF_8);
         assertThat(JSON.fromJson(one)).isEmpty();
         assertThat(JSON.fromJson(new ChunkedInputStream(one, 1))).isEmpty();
-        assertThat(error(() -> JSON.fromJson("\ufeff{}")).code()).isEqualTo(Code.INVALID_JSON);
+        assertThat(error(() -> JSON.fromJson("\ufeff{}")).code()).isEqualTo(ErrorCode.INVALID_JSON);
         errors(JSON, "\ufeff\ufeff{}")
-                .forEach((way, error) -> assertThat(error.code()).as("%s", way).isEqualTo(Code.INVALID_JSON));
+                .forEach((way, error) -> assertThat(error.code()).as("%s", way).isEqualTo(ErrorCode.INVALID_JSON));
         byte[] alone = "\ufeff".getBytes(StandardCharsets.UTF_8);
-        assertThat(error(() -> JSON.fromJson(alone)).code()).isEqualTo(Code.EMPTY_INPUT);
+        assertThat(error(() -> JSON.fromJson(alone)).code()).isEqualTo(ErrorCode.EMPTY_INPUT);
         assertThat(error(() -> JSON.fromJson(new ChunkedInputStream(alone, 1)))).hasMessageEndingWith("offset 3");
     }
 
@@ -322,11 +325,11 @@ final class ReadingErrorsTest {
     void fromJson_utf16OrUtf32_isRefused() {
         for (String charset : List.of("UTF-16", "UTF-16LE", "UTF-16BE", "UTF-32", "UTF-32LE", "UTF-32BE")) {
             byte[] bytes = "{\"a\":1}".getBytes(java.nio.charset.Charset.forName(charset));
-            assertThat(error(() -> JSON.fromJson(bytes)).code()).as(charset).isEqualTo(Code.INVALID_UTF8);
+            assertThat(error(() -> JSON.fromJson(bytes)).code()).as(charset).isEqualTo(ErrorCode.INVALID_UTF8);
             assertThat(error(() -> JSON.fromJson(new ChunkedInputStream(bytes, 1)))
                             .code())
                     .as(charset)
-                    .isEqualTo(Code.INVALID_UTF8);
+                    .isEqualTo(ErrorCode.INVALID_UTF8);
         }
     }
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.DynamoDbRecord;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -110,7 +110,7 @@ class RecordReadingTest {
     void readRecords_timeThatIsNotOne_isRefused(String time, String precision) {
         DocumentJsonException e = failure(withTime(time, precision), Envelope.STREAM_RECORDS);
 
-        assertThat(e.code()).isEqualTo(Code.INVALID_ENVELOPE);
+        assertThat(e.code()).isEqualTo(ErrorCode.INVALID_ENVELOPE);
         assertThat(e).hasMessageStartingWith("Expected ").hasMessageNotContaining("yesterday");
         assertThat(JSON.readItems(utf8(withTime(time, precision)), Envelope.STREAM_RECORDS))
                 .isEmpty();
@@ -131,7 +131,7 @@ class RecordReadingTest {
 
         assertThat(items.next()).isEqualTo(ONE);
         assertThatThrownBy(items::hasNext).isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-            assertThat(e.code()).isEqualTo(Code.INVALID_NUMBER);
+            assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
             assertThat(e.path()).isEqualTo("$.NewImage.a[0]");
             assertThat(e.line()).isEqualTo(4);
         });
@@ -180,7 +180,7 @@ class RecordReadingTest {
                                 utf8("{\"Items\":[{\"a\":{\"L\":[{\"L\":[]}]}}]}"), Envelope.CLI_OUTPUT)
                         .toList())
                 .isInstanceOfSatisfying(
-                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(Code.TOO_DEEP));
+                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP));
     }
 
     @ParameterizedTest

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonParseException;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
 import java.io.ByteArrayInputStream;
@@ -130,13 +130,13 @@ final class ChunkedReadingTest {
                     InputStream in = new ChunkedInputStream(bytes, split, bytes.length);
                     assertThatThrownBy(() -> form.json().fromJson(in))
                             .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                                assertThat(e.code()).isEqualTo(Code.INVALID_UTF8);
+                                assertThat(e.code()).isEqualTo(ErrorCode.INVALID_UTF8);
                                 assertThat(e.offset()).isBetween((long) at, at + wrong.length - 0L);
                             });
                 }
                 assertThatThrownBy(() -> form.json().fromJson(bytes))
                         .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                            assertThat(e.code()).isEqualTo(Code.INVALID_UTF8);
+                            assertThat(e.code()).isEqualTo(ErrorCode.INVALID_UTF8);
                             assertThat(e.offset()).isBetween((long) at, at + wrong.length - 0L);
                         });
             }
@@ -147,39 +147,39 @@ final class ChunkedReadingTest {
         List<Arguments> limits = new ArrayList<>();
         for (Form form : Form.values()) {
             limits.add(Arguments.of(
-                    form, form.text("N", "1".repeat(50)), form.text("N", "1".repeat(51)), Code.NUMBER_TOO_LONG));
+                    form, form.text("N", "1".repeat(50)), form.text("N", "1".repeat(51)), ErrorCode.NUMBER_TOO_LONG));
             limits.add(Arguments.of(
                     form,
                     form.text("N", "-1." + "1".repeat(43) + "E+12"),
                     form.text("N", "-1." + "1".repeat(44) + "E+12"),
-                    Code.NUMBER_TOO_LONG));
+                    ErrorCode.NUMBER_TOO_LONG));
             limits.add(Arguments.of(
                     form,
                     form.text("S", '"' + "x".repeat(60) + '"'),
                     form.text("S", '"' + "x".repeat(61) + '"'),
-                    Code.STRING_TOO_LONG));
+                    ErrorCode.STRING_TOO_LONG));
             limits.add(Arguments.of(
                     form,
                     form.text("S", '"' + "é".repeat(60) + '"'),
                     form.text("S", '"' + "é".repeat(61) + '"'),
-                    Code.STRING_TOO_LONG));
+                    ErrorCode.STRING_TOO_LONG));
             limits.add(Arguments.of(
                     form,
                     form.text("S", '"' + "\\u0041".repeat(60) + '"'),
                     form.text("S", '"' + "\\u0041".repeat(61) + '"'),
-                    Code.STRING_TOO_LONG));
+                    ErrorCode.STRING_TOO_LONG));
             limits.add(Arguments.of(
                     form,
                     form.text("L", "[" + form.text("L", "[]") + "]"),
                     form.text("L", "[" + form.text("L", "[" + form.text("L", "[]") + "]") + "]"),
-                    Code.TOO_DEEP));
+                    ErrorCode.TOO_DEEP));
         }
         return limits.stream();
     }
 
     @ParameterizedTest
     @MethodSource("limits")
-    void fromJson_limitSplitAnywhere_holds(Form form, String fits, String tooMuch, Code code) throws IOException {
+    void fromJson_limitSplitAnywhere_holds(Form form, String fits, String tooMuch, ErrorCode code) throws IOException {
         ItemJson json = form.builder()
                 .maxNumberLength(50)
                 .maxStringLength(60)
@@ -263,7 +263,7 @@ final class ChunkedReadingTest {
 
         assertThatThrownBy(() -> form.json().fromJson(new ByteArrayInputStream(bytes)))
                 .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                    assertThat(e.code()).isEqualTo(Code.TRAILING_CONTENT);
+                    assertThat(e.code()).isEqualTo(ErrorCode.TRAILING_CONTENT);
                     assertThat(e.offset()).isEqualTo(bytes.length - 1L);
                 });
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.ByteArrayInputStream;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
 import io.documentjson.oracle.RandomItems;
@@ -115,7 +115,7 @@ class JsonArrayReadingTest {
                 "[{}][] | 1 | TRAILING_CONTENT | $ | 4",
             })
     void readJsonArray_error_comesBehindTheItemsBeforeItAndEndsTheStream(
-            String text, int before, Code code, String path, long offset) {
+            String text, int before, ErrorCode code, String path, long offset) {
         for (int chunk : new int[] {1, 1_000}) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             Iterator<Map<String, AttributeValue>> items =
@@ -144,7 +144,7 @@ class JsonArrayReadingTest {
         assertThat(tolerant.readJsonArray(utf8("[/* x */{\"a\":1}] x"))).containsExactly(ONE);
         assertThatThrownBy(() -> tolerant.readJsonArray(utf8("[{},{\"a\":[]}]")).toList())
                 .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                    assertThat(e.code()).isEqualTo(Code.TOO_DEEP);
+                    assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP);
                     assertThat(e.path()).isEqualTo("$[1].a");
                 });
     }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DuplicateNames;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
 import java.io.ByteArrayInputStream;
@@ -147,16 +147,16 @@ final class JsonLinesReadingTest {
                 Form.DOCUMENT.json().readJsonLines(utf8(text)).iterator();
 
         assertThat(items.next()).containsEntry("id", AttributeValue.fromN("1"));
-        assertError(items, Code.INVALID_JSON, "$.id[1]", 3, 20);
+        assertError(items, ErrorCode.INVALID_JSON, "$.id[1]", 3, 20);
         assertThat(items.next()).containsEntry("id", AttributeValue.fromN("3"));
-        assertError(items, Code.TRAILING_CONTENT, "$", 5, 44);
-        assertError(items, Code.NOT_AN_OBJECT, "$", 6, 47);
-        assertError(items, Code.INVALID_JSON, "$", 7, 58);
+        assertError(items, ErrorCode.TRAILING_CONTENT, "$", 5, 44);
+        assertError(items, ErrorCode.NOT_AN_OBJECT, "$", 6, 47);
+        assertError(items, ErrorCode.INVALID_JSON, "$", 7, 58);
         assertThat(items.hasNext()).isFalse();
     }
 
     private static void assertError(
-            Iterator<Map<String, AttributeValue>> items, Code code, String path, long line, long offset) {
+            Iterator<Map<String, AttributeValue>> items, ErrorCode code, String path, long line, long offset) {
         assertThatThrownBy(items::hasNext)
                 .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
                     assertThat(e.code()).isEqualTo(code);
@@ -178,7 +178,7 @@ final class JsonLinesReadingTest {
         for (int i = 0; i < 5; i++) {
             items.next();
         }
-        assertError(items, Code.INVALID_JSON, "$", 6, before.getBytes(StandardCharsets.UTF_8).length);
+        assertError(items, ErrorCode.INVALID_JSON, "$", 6, before.getBytes(StandardCharsets.UTF_8).length);
     }
 
     @ParameterizedTest
@@ -236,7 +236,7 @@ final class JsonLinesReadingTest {
 
         assertThatThrownBy(() -> readAll(form.json(), utf8(text)))
                 .isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                    assertThat(e.code()).isEqualTo(Code.INVALID_JSON);
+                    assertThat(e.code()).isEqualTo(ErrorCode.INVALID_JSON);
                     assertThat(e.line()).isEqualTo(1);
                 });
     }
@@ -254,7 +254,7 @@ final class JsonLinesReadingTest {
                     .iterator();
 
             assertThat(items.next()).containsEntry("id", AttributeValue.fromN("1"));
-            assertError(items, Code.INVALID_UTF8, wrongLine[1], 2, at);
+            assertError(items, ErrorCode.INVALID_UTF8, wrongLine[1], 2, at);
             assertThat(items.next()).containsEntry("id", AttributeValue.fromN("3"));
         }
     }
@@ -266,7 +266,7 @@ final class JsonLinesReadingTest {
             assertThatThrownBy(() -> readAll(Form.DOCUMENT.json(), in))
                     .isInstanceOfSatisfying(
                             DocumentJsonException.class,
-                            e -> assertThat(e.code()).isEqualTo(Code.INVALID_JSON));
+                            e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_JSON));
         }
     }
 
@@ -276,7 +276,7 @@ final class JsonLinesReadingTest {
 
         assertThatThrownBy(() -> readAll(Form.DOCUMENT.json(), new ByteArrayInputStream(text)))
                 .isInstanceOfSatisfying(
-                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(Code.INVALID_UTF8));
+                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_UTF8));
     }
 
     @Test
@@ -308,7 +308,7 @@ final class JsonLinesReadingTest {
         for (int chunk = 1; chunk < bytes.length; chunk++) {
             InputStream in = new ChunkedInputStream(bytes, chunk);
             assertThatThrownBy(() -> readAll(json, in)).isInstanceOfSatisfying(DocumentJsonException.class, e -> {
-                assertThat(e.code()).isEqualTo(Code.NUMBER_TOO_LONG);
+                assertThat(e.code()).isEqualTo(ErrorCode.NUMBER_TOO_LONG);
                 assertThat(e.line()).isEqualTo(4);
                 assertThat(e.path()).isEqualTo("$.n");
             });

@@ -3,7 +3,7 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +31,7 @@ class MemberNamesTest {
 
             TextException e = catchThrowableOfType(TextException.class, names::close);
 
-            assertThat(e.code()).as("seed %d, %d", SEED, i).isEqualTo(Code.DUPLICATE_NAME);
+            assertThat(e.code()).as("seed %d, %d", SEED, i).isEqualTo(ErrorCode.DUPLICATE_NAME);
             assertThat(e.name()).isEqualTo("n" + first);
         }
     }

@@ -3,7 +3,7 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import org.junit.jupiter.api.Test;
 
 /** Where a value is at each step of a walk, and how deep it may be. */
@@ -59,7 +59,7 @@ class OpenContainersTest {
 
         TextException e = catchThrowableOfType(TextException.class, containers::openMap);
 
-        assertThat(e.code()).isEqualTo(Code.TOO_DEEP);
+        assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP);
         assertThat(e.problem()).isEqualTo("Expected at most 2 levels but was deeper; see Builder.maxDepth");
         assertThat(containers.path()).containsExactly("a", 0L);
     }

@@ -1,5 +1,6 @@
 package io.documentjson.text;
 
+import io.documentjson.events.Envelope;
 import io.documentjson.text.RecordReader.Image;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,13 +14,13 @@ final class RecordEvents implements RecordReader.Sink {
     private final int most;
     private final RecordReader reader;
 
-    private RecordEvents(JsonTokens tokens, RecordForm form, int most) {
+    private RecordEvents(JsonTokens tokens, Envelope form, int most) {
         this.most = most;
         this.reader = new RecordReader(tokens, form, Limits.DEFAULTS, this);
     }
 
     /** @param most how many events there may be; more of them are taken for a reader that does not end */
-    static List<String> of(InputStream source, RecordForm form, int most) throws IOException {
+    static List<String> of(InputStream source, Envelope form, int most) throws IOException {
         try (Utf8Tokens tokens = Utf8Tokens.of(source, Limits.DEFAULTS)) {
             RecordEvents events = new RecordEvents(tokens, form, most);
             try {

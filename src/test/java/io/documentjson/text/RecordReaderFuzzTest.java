@@ -3,6 +3,7 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -16,12 +17,12 @@ import java.util.List;
  */
 final class RecordReaderFuzzTest {
 
-    private static final RecordForm[] FORMS = {
-        RecordForm.CHANGE_LINES,
-        RecordForm.STREAM_RECORDS,
-        RecordForm.KINESIS_RECORDS,
-        RecordForm.CLI_OUTPUT,
-        RecordForm.WRITE_REQUESTS
+    private static final Envelope[] FORMS = {
+        Envelope.CHANGE_LINES,
+        Envelope.STREAM_RECORDS,
+        Envelope.KINESIS_RECORDS,
+        Envelope.CLI_OUTPUT,
+        Envelope.WRITE_REQUESTS
     };
 
     /** What is between two texts: no byte of JSON or of UTF-8. */
@@ -38,7 +39,7 @@ final class RecordReaderFuzzTest {
         if (input.length < 2) {
             return;
         }
-        RecordForm form = FORMS[(input[0] & 0x7F) % FORMS.length];
+        Envelope form = FORMS[(input[0] & 0x7F) % FORMS.length];
         int piece = 1 + (input[1] & 0x0F);
         int blanks = (input[0] & 0x80) == 0 ? 0 : Utf8Source.WINDOW - (input[1] >> 4 & 0x0F);
         List<String> expected = new ArrayList<>();

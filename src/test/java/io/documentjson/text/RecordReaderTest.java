@@ -2,6 +2,7 @@ package io.documentjson.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +24,7 @@ class RecordReaderTest {
         assertThat(events(
                         "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"5\"}},\"Keys\":" + ITEM + ",\"NewImage\":"
                                 + ITEM + "}\n{\"OldImage\":" + ITEM + "}",
-                        RecordForm.CHANGE_LINES))
+                        Envelope.CHANGE_LINES))
                 .containsExactly(
                         "KEYS [Keys]", "NEW [NewImage]", "record PUT 5 MICROSECOND", "OLD [OldImage]", "record REMOVE");
     }
@@ -33,12 +34,12 @@ class RecordReaderTest {
         assertThat(events(
                         "{\"Records\":[{\"dynamodb\":{\"Keys\":" + ITEM
                                 + "}},{\"eventName\":\"REMOVE\",\"dynamodb\":{}}]} " + "{\"dynamodb\":{}}",
-                        RecordForm.STREAM_RECORDS))
+                        Envelope.STREAM_RECORDS))
                 .containsExactly("KEYS [Records, 0, dynamodb, Keys]", "record null", "record REMOVE", "record null");
         assertThat(events(
                         "{\"Responses\":{\"T\":[" + ITEM + "],\"U\":[]}}{\"Responses\":[{},{\"Item\":" + ITEM
                                 + "}]}{\"Items\":[]}{\"Item\":" + ITEM + "}",
-                        RecordForm.CLI_OUTPUT))
+                        Envelope.CLI_OUTPUT))
                 .containsExactly(
                         "ITEM [Responses, T, 0]",
                         "record null",
@@ -49,36 +50,36 @@ class RecordReaderTest {
         assertThat(events(
                         "{\"T\":[{\"PutRequest\":{\"Item\":" + ITEM + "}}]}[{\"DeleteRequest\":{\"Key\":" + ITEM
                                 + "}}]",
-                        RecordForm.WRITE_REQUESTS))
+                        Envelope.WRITE_REQUESTS))
                 .containsExactly(
                         "ITEM [T, 0, PutRequest, Item]", "record PUT", "KEYS [0, DeleteRequest, Key]", "record DELETE");
     }
 
     @Test
     void next_wrongTexts_areOneErrorWithItsPlace() throws IOException {
-        assertThat(events("{\"Records\":[{\"dynamodb\":{}},{}]}", RecordForm.STREAM_RECORDS))
+        assertThat(events("{\"Records\":[{\"dynamodb\":{}},{}]}", Envelope.STREAM_RECORDS))
                 .containsExactly("record null", "error INVALID_ENVELOPE [Records, 1]");
-        assertThat(events("{\"x\":1}", RecordForm.CLI_OUTPUT)).containsExactly("error INVALID_ENVELOPE []");
-        assertThat(events("{\"T\":[{\"PutRequest\":{}}]}", RecordForm.WRITE_REQUESTS))
+        assertThat(events("{\"x\":1}", Envelope.CLI_OUTPUT)).containsExactly("error INVALID_ENVELOPE []");
+        assertThat(events("{\"T\":[{\"PutRequest\":{}}]}", Envelope.WRITE_REQUESTS))
                 .containsExactly("error INVALID_ENVELOPE [T, 0, PutRequest]");
-        assertThat(events("{\"Keys\":{},\"Keys\":{}}", RecordForm.CHANGE_LINES))
+        assertThat(events("{\"Keys\":{},\"Keys\":{}}", Envelope.CHANGE_LINES))
                 .containsExactly("KEYS [Keys]", "error DUPLICATE_NAME [Keys]");
     }
 
     @Test
     void next_writeRequestsWithoutRequests_areRefusedAtTheirPlace() throws IOException {
         String other = "error INVALID_ENVELOPE ";
-        assertThat(events("[{\"a\":1}]", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[0]");
-        assertThat(events("[{}]", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[0]");
-        assertThat(events("{\"a\":1}", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[]");
-        assertThat(events("{}", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[]");
-        assertThat(events("{\"PutRequest\":null}", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[]");
-        assertThat(events("{\"T\":[{\"a\":1}]}", RecordForm.WRITE_REQUESTS)).containsExactly(other + "[T, 0]");
-        assertThat(events("{\"RequestItems\":{\"a\":1}}", RecordForm.WRITE_REQUESTS))
+        assertThat(events("[{\"a\":1}]", Envelope.WRITE_REQUESTS)).containsExactly(other + "[0]");
+        assertThat(events("[{}]", Envelope.WRITE_REQUESTS)).containsExactly(other + "[0]");
+        assertThat(events("{\"a\":1}", Envelope.WRITE_REQUESTS)).containsExactly(other + "[]");
+        assertThat(events("{}", Envelope.WRITE_REQUESTS)).containsExactly(other + "[]");
+        assertThat(events("{\"PutRequest\":null}", Envelope.WRITE_REQUESTS)).containsExactly(other + "[]");
+        assertThat(events("{\"T\":[{\"a\":1}]}", Envelope.WRITE_REQUESTS)).containsExactly(other + "[T, 0]");
+        assertThat(events("{\"RequestItems\":{\"a\":1}}", Envelope.WRITE_REQUESTS))
                 .containsExactly(other + "[RequestItems]");
         assertThat(events(
                         "[{\"a\":1,\"PutRequest\":{\"Item\":" + ITEM + "},\"b\":1},{\"b\":2}]",
-                        RecordForm.WRITE_REQUESTS))
+                        Envelope.WRITE_REQUESTS))
                 .containsExactly("ITEM [0, PutRequest, Item]", "record PUT", other + "[1]");
     }
 
@@ -89,12 +90,12 @@ class RecordReaderTest {
                 "{\"T\":[]}",
                 "{\"RequestItems\":{}}",
                 "{\"RequestItems\":{\"T\":[]},\"ReturnConsumedCapacity\":\"TOTAL\"}")) {
-            assertThat(events(text, RecordForm.WRITE_REQUESTS)).as(text).isEmpty();
+            assertThat(events(text, Envelope.WRITE_REQUESTS)).as(text).isEmpty();
         }
         assertThat(events(
                         "{\"ReturnConsumedCapacity\":\"TOTAL\",\"RequestItems\":{\"T\":[{\"PutRequest\":{\"Item\":"
                                 + ITEM + "}}]}}",
-                        RecordForm.WRITE_REQUESTS))
+                        Envelope.WRITE_REQUESTS))
                 .containsExactly("ITEM [RequestItems, T, 0, PutRequest, Item]", "record PUT");
     }
 
@@ -139,7 +140,7 @@ class RecordReaderTest {
                     "\"Keys\":" + ITEM,
                     "\"OldImage\":" + ITEM,
                     "\"NewImage\":" + ITEM);
-            assertThat(events(change, RecordForm.CHANGE_LINES)).hasSize(4).endsWith("record MODIFY 5 MICROSECOND");
+            assertThat(events(change, Envelope.CHANGE_LINES)).hasSize(4).endsWith("record MODIFY 5 MICROSECOND");
         }
     }
 
@@ -155,13 +156,13 @@ class RecordReaderTest {
                 expected.add("NEW [dynamodb, NewImage]");
                 expected.add("record INSERT");
             }
-            assertThat(events(text.toString(), RecordForm.STREAM_RECORDS)).isEqualTo(expected);
+            assertThat(events(text.toString(), Envelope.STREAM_RECORDS)).isEqualTo(expected);
         }
     }
 
     private static void assertRecord(String record, String expected, int images) throws IOException {
         for (String text : new String[] {record, "{\"Records\":[" + record + "]}"}) {
-            assertThat(events(text, RecordForm.STREAM_RECORDS))
+            assertThat(events(text, Envelope.STREAM_RECORDS))
                     .as("seed %d: %s", SEED, text)
                     .hasSize(images + 1)
                     .endsWith(expected);
@@ -174,7 +175,7 @@ class RecordReaderTest {
         return "{" + String.join(",", all) + "}";
     }
 
-    private static List<String> events(String text, RecordForm form) throws IOException {
+    private static List<String> events(String text, Envelope form) throws IOException {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         List<String> events = RecordEvents.of(new ChunkedInputStream(utf8, 7), form, utf8.length);
         assertThat(RecordEvents.of(new ChunkedInputStream(utf8, utf8.length + 1), form, utf8.length))

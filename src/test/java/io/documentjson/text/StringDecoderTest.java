@@ -3,8 +3,8 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
-import io.documentjson.text.TextException.Code;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -90,7 +90,7 @@ class StringDecoderTest {
             assertThat(catchThrowableOfType(TextException.class, () -> decoded(text))
                             .code())
                     .as("%d", before)
-                    .isEqualTo(Code.INVALID_JSON);
+                    .isEqualTo(ErrorCode.INVALID_JSON);
         }
     }
 
@@ -110,7 +110,7 @@ class StringDecoderTest {
                 Utf8Tokens.of(text, Limits.DEFAULTS), Utf8Tokens.of(new ChunkedInputStream(text, 1), Limits.DEFAULTS)
             }) {
                 TextException e = catchThrowableOfType(TextException.class, () -> text(tokens));
-                assertThat(e.code()).as("%s at %d", hex, before).isEqualTo(Code.INVALID_UTF8);
+                assertThat(e.code()).as("%s at %d", hex, before).isEqualTo(ErrorCode.INVALID_UTF8);
                 assertThat(e.offset()).isEqualTo(start.length);
             }
         }

@@ -3,6 +3,7 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.events.ErrorCode;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import org.junit.jupiter.api.Test;
@@ -110,7 +111,7 @@ final class TextOutputTest {
                     .isInstanceOf(TextException.class)
                     .hasMessageContaining("was one of 2 GiB or more")
                     .extracting("code")
-                    .isEqualTo(TextException.Code.TOO_LARGE);
+                    .isEqualTo(ErrorCode.TOO_LARGE);
         }
     }
 
@@ -123,6 +124,6 @@ final class TextOutputTest {
         assertThatThrownBy(() -> append(small, "日", 1))
                 .isInstanceOf(TextException.class)
                 .extracting("code")
-                .isEqualTo(TextException.Code.TOO_LARGE);
+                .isEqualTo(ErrorCode.TOO_LARGE);
     }
 }

@@ -3,6 +3,7 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.JsonText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -315,7 +316,7 @@ final class Utf8JsonGeneratorTest {
             assertThatThrownBy(() -> writeDeep(small, isString, 0))
                     .isInstanceOf(TextException.class)
                     .extracting("code")
-                    .isEqualTo(TextException.Code.TOO_LARGE);
+                    .isEqualTo(ErrorCode.TOO_LARGE);
         }
     }
 

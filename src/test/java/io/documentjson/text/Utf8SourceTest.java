@@ -3,7 +3,7 @@ package io.documentjson.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.documentjson.text.TextException.Code;
+import io.documentjson.events.ErrorCode;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -25,7 +25,7 @@ class Utf8SourceTest {
         for (long room : new long[] {Limits.MAX_ARRAY_LENGTH + 1L, Integer.MAX_VALUE + 16L, Long.MAX_VALUE}) {
             assertThat(catchThrowableOfType(TextException.class, () -> Utf8Source.grown(Limits.MAX_ARRAY_LENGTH, room))
                             .code())
-                    .isEqualTo(Code.TOO_LARGE);
+                    .isEqualTo(ErrorCode.TOO_LARGE);
         }
     }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.ErrorCode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -375,14 +376,14 @@ class Utf8TokensTest {
         try (Utf8Tokens tokens = inArray("[{\"S\":\"four\"}]", limits)) {
             assertThatThrownBy(tokens::typedText)
                     .extracting("code", "offset")
-                    .containsExactly(TextException.Code.STRING_TOO_LONG, 6L);
+                    .containsExactly(ErrorCode.STRING_TOO_LONG, 6L);
         }
         for (String number : new String[] {"100", "1.5"}) {
             try (Utf8Tokens tokens = inArray("[{\"N\":\"" + number + "\"}]", limits)) {
                 assertThat(tokens.typedSmallNumber()).isEqualTo(-1);
                 assertThatThrownBy(tokens::typedNumber)
                         .extracting("code", "offset")
-                        .containsExactly(TextException.Code.NUMBER_TOO_LONG, 6L);
+                        .containsExactly(ErrorCode.NUMBER_TOO_LONG, 6L);
             }
         }
     }

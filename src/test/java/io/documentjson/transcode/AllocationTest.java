@@ -2,8 +2,8 @@ package io.documentjson.transcode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.Envelope;
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.fixtures.Allocation;
 import java.io.ByteArrayInputStream;

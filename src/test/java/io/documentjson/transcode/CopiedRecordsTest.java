@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.oracle.RandomItems;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
-import io.documentjson.text.RecordForm;
 import io.documentjson.text.Utf8Tokens;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -179,7 +178,7 @@ class CopiedRecordsTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         LineOutput output = new LineOutput(out, false);
         List<String> errors = new ArrayList<>();
-        RecordForm form = RecordForm.valueOf(way.envelope.name());
+        Envelope form = Envelope.valueOf(way.envelope.name());
         if (form.isLines()) {
             parseLines(text, way, output, errors);
         } else {
@@ -209,14 +208,14 @@ class CopiedRecordsTest {
                 continue;
             }
             try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, from, Limits.DEFAULTS)) {
-                records(tokens, RecordForm.CHANGE_LINES, way).writeChange(tokens, line, output);
+                records(tokens, Envelope.CHANGE_LINES, way).writeChange(tokens, line, output);
             } catch (DocumentJsonException e) {
                 errors.add(verdict(e));
             }
         }
     }
 
-    private static RecordTranscoder records(JsonTokens tokens, RecordForm form, Way way) {
+    private static RecordTranscoder records(JsonTokens tokens, Envelope form, Way way) {
         return RecordTranscoder.ofTokensOnly(
                 tokens, form, way.part, Limits.DEFAULTS, way.toItems ? Form.TYPED : Form.DYNAMODB);
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -60,10 +60,10 @@ class DynamoDbTranscoderTest {
     void toDocument_emptyText_isRefused() {
         assertThat(catchThrowableOfType(DocumentJsonException.class, () -> transcoder.toDocument(" "))
                         .code())
-                .isEqualTo(Code.EMPTY_INPUT);
+                .isEqualTo(ErrorCode.EMPTY_INPUT);
         assertThat(catchThrowableOfType(DocumentJsonException.class, () -> transcoder.toDynamoDb(new byte[0]))
                         .code())
-                .isEqualTo(Code.EMPTY_INPUT);
+                .isEqualTo(ErrorCode.EMPTY_INPUT);
     }
 
     @Test
@@ -71,7 +71,7 @@ class DynamoDbTranscoderTest {
         DocumentJsonException e = catchThrowableOfType(
                 DocumentJsonException.class, () -> transcoder.toDocument("{\"a\":{\"S\":\"\u00e9\"}} {}"));
 
-        assertThat(e.code()).isEqualTo(Code.TRAILING_CONTENT);
+        assertThat(e.code()).isEqualTo(ErrorCode.TRAILING_CONTENT);
         assertThat(e.offset()).isEqualTo(16);
     }
 
@@ -100,7 +100,7 @@ class DynamoDbTranscoderTest {
         DocumentJsonException e =
                 catchThrowableOfType(DocumentJsonException.class, () -> transcoder.toDocumentLines(in(lines), out));
 
-        assertThat(e.code()).isEqualTo(Code.INVALID_NUMBER);
+        assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
         assertThat(e.path()).isEqualTo("$.a");
         assertThat(e.line()).isEqualTo(3);
         assertThat(e.offset()).isEqualTo(27);
@@ -168,13 +168,13 @@ class DynamoDbTranscoderTest {
 
         assertThat(strict.toDocument("{\"a\":{\"L\":[{\"N\":\"123\"},{\"S\":\"abcd\"}]}}"))
                 .isEqualTo("{\"a\":[123,\"abcd\"]}");
-        assertThat(codeOf(strict, "{\"a\":{\"L\":[{\"L\":[]}]}}")).isEqualTo(Code.TOO_DEEP);
-        assertThat(codeOf(strict, "{\"a\":{\"L\":[{\"SS\":[]}]}}")).isEqualTo(Code.TOO_DEEP);
-        assertThat(codeOf(strict, "{\"a\":{\"N\":\"1234\"}}")).isEqualTo(Code.NUMBER_TOO_LONG);
-        assertThat(codeOf(strict, "{\"a\":{\"S\":\"abcde\"}}")).isEqualTo(Code.STRING_TOO_LONG);
-        assertThat(codeOf(strict, "{\"a\":{\"B\":\"AAAAAAAA\"}}")).isEqualTo(Code.STRING_TOO_LONG);
+        assertThat(codeOf(strict, "{\"a\":{\"L\":[{\"L\":[]}]}}")).isEqualTo(ErrorCode.TOO_DEEP);
+        assertThat(codeOf(strict, "{\"a\":{\"L\":[{\"SS\":[]}]}}")).isEqualTo(ErrorCode.TOO_DEEP);
+        assertThat(codeOf(strict, "{\"a\":{\"N\":\"1234\"}}")).isEqualTo(ErrorCode.NUMBER_TOO_LONG);
+        assertThat(codeOf(strict, "{\"a\":{\"S\":\"abcde\"}}")).isEqualTo(ErrorCode.STRING_TOO_LONG);
+        assertThat(codeOf(strict, "{\"a\":{\"B\":\"AAAAAAAA\"}}")).isEqualTo(ErrorCode.STRING_TOO_LONG);
         assertThat(codeOf(DynamoDbTranscoder.builder().dynamoDbLimits(true).build(), "{\"a\":{\"N\":\"1e126\"}}"))
-                .isEqualTo(Code.NUMBER_OUT_OF_RANGE);
+                .isEqualTo(ErrorCode.NUMBER_OUT_OF_RANGE);
     }
 
     @Test
@@ -197,11 +197,11 @@ class DynamoDbTranscoderTest {
         assertThat(transcoder.toDocument("{" + all + "\"last\":{\"N\":\"2\"}}")).endsWith(",\"last\":2}");
         DocumentJsonException e = catchThrowableOfType(
                 DocumentJsonException.class, () -> transcoder.toDocument("{" + all + "\"name7\":{\"N\":\"2\"}}"));
-        assertThat(e.code()).isEqualTo(Code.DUPLICATE_NAME);
+        assertThat(e.code()).isEqualTo(ErrorCode.DUPLICATE_NAME);
         assertThat(e.path()).isEqualTo("$.name7");
     }
 
-    private static Code codeOf(DynamoDbTranscoder strict, String text) {
+    private static ErrorCode codeOf(DynamoDbTranscoder strict, String text) {
         return catchThrowableOfType(DocumentJsonException.class, () -> strict.toDocument(text))
                 .code();
     }

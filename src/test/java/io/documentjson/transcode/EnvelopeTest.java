@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -204,7 +204,7 @@ class EnvelopeTest {
         DocumentJsonException e =
                 failure("{\"Records\":[{\"kinesis\":{\"data\":\"" + data + "\"}}]}", Envelope.KINESIS_RECORDS);
 
-        assertThat(e.code()).isEqualTo(Code.INVALID_NUMBER);
+        assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
         assertThat(e.path()).isEqualTo("$.Records[0].kinesis.data.dynamodb.NewImage.a");
         assertThat(e.offset()).isEqualTo(31);
     }
@@ -374,14 +374,14 @@ class EnvelopeTest {
 
     private void assertTwice(String text, Envelope envelope, String path) {
         DocumentJsonException e = failure(text, envelope);
-        assertThat(e.code()).isEqualTo(Code.DUPLICATE_NAME);
+        assertThat(e.code()).isEqualTo(ErrorCode.DUPLICATE_NAME);
         assertThat(e.path()).isEqualTo(path);
     }
 
     @Test
     void toDocumentLines_wrongEnvelopes_giveOneErrorEach() {
-        assertThat(failure(SCAN, Envelope.STREAM_RECORDS).code()).isEqualTo(Code.INVALID_ENVELOPE);
-        assertThat(failure("[]", Envelope.CLI_OUTPUT).code()).isEqualTo(Code.NOT_AN_OBJECT);
+        assertThat(failure(SCAN, Envelope.STREAM_RECORDS).code()).isEqualTo(ErrorCode.INVALID_ENVELOPE);
+        assertThat(failure("[]", Envelope.CLI_OUTPUT).code()).isEqualTo(ErrorCode.NOT_AN_OBJECT);
         assertThat(failure("{\"Items\":{}}", Envelope.CLI_OUTPUT).path()).isEqualTo("$.Items");
         assertThat(failure("{\"Items\":[1]}", Envelope.CLI_OUTPUT).path()).isEqualTo("$.Items[0]");
         assertThat(failure("{\"Items\":[{\"a\":{\"S\":1}}]}", Envelope.CLI_OUTPUT)
@@ -391,17 +391,17 @@ class EnvelopeTest {
                 .isEqualTo("$.Records[0]");
         assertThat(failure("{\"Records\":[{\"eventName\":\"x\"}]}", Envelope.STREAM_RECORDS)
                         .code())
-                .isEqualTo(Code.INVALID_ENVELOPE);
+                .isEqualTo(ErrorCode.INVALID_ENVELOPE);
         assertThat(failure("{\"T\":[{\"Put\":{}}]}", Envelope.WRITE_REQUESTS).path())
                 .isEqualTo("$.T[0].Put");
         assertThat(failure("{\"T\":[{\"PutRequest\":{}}]}", Envelope.WRITE_REQUESTS)
                         .code())
-                .isEqualTo(Code.INVALID_ENVELOPE);
+                .isEqualTo(ErrorCode.INVALID_ENVELOPE);
         assertThat(failure("{\"Count\":" + "[".repeat(100_000), Envelope.CLI_OUTPUT)
                         .code())
-                .isEqualTo(Code.TOO_DEEP);
+                .isEqualTo(ErrorCode.TOO_DEEP);
         assertThat(failure("{\"Keys\":{},\"Keys\":{}}", Envelope.CHANGE_LINES).code())
-                .isEqualTo(Code.DUPLICATE_NAME);
+                .isEqualTo(ErrorCode.DUPLICATE_NAME);
     }
 
     @Test
@@ -423,7 +423,7 @@ class EnvelopeTest {
             for (int length = 1; length < texts[i].trim().length(); length++) {
                 String cut = texts[i].substring(0, length);
                 DocumentJsonException e = failure(cut, envelopes[i]);
-                assertThat(e.code()).as("%s", cut).isEqualTo(Code.INVALID_JSON);
+                assertThat(e.code()).as("%s", cut).isEqualTo(ErrorCode.INVALID_JSON);
                 assertThat(whole).startsWith(out());
                 assertThat(out()).matches("(?s)(.*\n)?");
             }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.oracle.Names;

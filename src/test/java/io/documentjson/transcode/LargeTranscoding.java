@@ -3,7 +3,7 @@ package io.documentjson.transcode;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import io.documentjson.oracle.RandomItems;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.text.Limits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -35,7 +35,7 @@ class LongLineTest {
         DocumentJsonException error =
                 catchThrowableOfType(DocumentJsonException.class, () -> lines().drain(input(FIRST + FIRST + line)));
 
-        assertThat(error.code()).isEqualTo(Code.TOO_LARGE);
+        assertThat(error.code()).isEqualTo(ErrorCode.TOO_LARGE);
         assertThat(error.line()).isEqualTo(3);
         assertThat(error.offset()).isEqualTo(2 * FIRST.length());
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":1}\n{\"a\":1}\n");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.OptionalLong;
@@ -74,7 +74,7 @@ class TranscodedChangeTest {
             assertThatThrownBy(() -> transcoder.toDocumentChange(line(time, KEYS), EnumSet.of(RecordPart.KEYS)))
                     .isInstanceOfSatisfying(
                             DocumentJsonException.class,
-                            e -> assertThat(e.code()).isEqualTo(Code.INVALID_ENVELOPE))
+                            e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_ENVELOPE))
                     .hasMessageContaining("WriteTimestampMicros")
                     .hasMessageNotContaining(time);
         }
@@ -84,11 +84,11 @@ class TranscodedChangeTest {
     void toDocumentChange_textThatIsNoChange_isRefused() {
         assertThatThrownBy(() -> transcoder.toDocumentChange(new byte[] {' '}, EnumSet.of(RecordPart.KEYS)))
                 .isInstanceOfSatisfying(
-                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(Code.EMPTY_INPUT));
+                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.EMPTY_INPUT));
         assertThatThrownBy(
                         () -> transcoder.toDocumentChange(line("1", KEYS, "\"Item\":{}"), EnumSet.of(RecordPart.KEYS)))
                 .isInstanceOfSatisfying(
-                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(Code.INVALID_ENVELOPE));
+                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_ENVELOPE));
         assertThatThrownBy(() -> transcoder.toDocumentChange(
                         line("1", "\"NewImage\":{\"n\":{\"N\":\"secret\"}}"), EnumSet.of(RecordPart.ITEM)))
                 .hasMessageContaining("at path $.NewImage.n")
@@ -107,6 +107,7 @@ class TranscodedChangeTest {
     void toItem_documentJson_isRefused() {
         assertThatThrownBy(() -> transcoder.toItem("{\"a\":1}".getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOfSatisfying(
-                        DocumentJsonException.class, e -> assertThat(e.code()).isEqualTo(Code.INVALID_ATTRIBUTE_VALUE));
+                        DocumentJsonException.class,
+                        e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_ATTRIBUTE_VALUE));
     }
 }

@@ -2,7 +2,7 @@ package io.documentjson.transcode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.OutputStream;

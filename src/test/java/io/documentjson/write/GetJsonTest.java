@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +94,7 @@ final class GetJsonTest {
     void getJson_wrongValue_isRefused(Form form) {
         assertThatExceptionOfType(DocumentJsonException.class)
                 .isThrownBy(() -> form.json().getJson(Map.of("a", AttributeValue.fromN("1,2")), "a"))
-                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER));
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER));
     }
 
     @Test

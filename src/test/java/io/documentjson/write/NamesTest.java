@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
 import java.util.LinkedHashMap;
@@ -111,7 +112,7 @@ final class NamesTest {
                     assertThatExceptionOfType(DocumentJsonException.class)
                             .as("%s", call)
                             .isThrownBy(() -> call.read(DocumentJson.create(), json))
-                            .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_JSON));
+                            .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_JSON));
                 }
             }
         }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.WriteCall;
 import java.io.ByteArrayOutputStream;
@@ -82,7 +83,7 @@ final class NullInItemTest {
 
         assertThatExceptionOfType(DocumentJsonException.class)
                 .isThrownBy(() -> call.write(form.json(), item, "order"))
-                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NULL_VALUE))
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NULL_VALUE))
                 .satisfies(e -> assertThat(e.path()).isEqualTo(call.root() + pathInside))
                 .withMessage(call.message(problem, pathInside));
     }
@@ -119,7 +120,7 @@ final class NullInItemTest {
     void getJson_attributeThatIsJavaNull_isRefused(Form form) {
         assertThatExceptionOfType(DocumentJsonException.class)
                 .isThrownBy(() -> form.json().getJson(Collections.singletonMap("id", null), "id"))
-                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NULL_VALUE));
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NULL_VALUE));
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import java.math.BigDecimal;
 import java.util.List;
@@ -225,14 +226,14 @@ final class NumberWritingTest {
         for (Form form : Form.values()) {
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() -> form.json().toJson(Map.of("n", AttributeValue.fromN(number))))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.n"))
                     .satisfies(e -> assertThat(e.offset()).isEqualTo(-1))
                     .satisfies(e -> assertThat(e.line()).isEqualTo(-1));
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() ->
                             form.json().toJson(Map.of("s", AttributeValue.fromNs(List.of("1", "2", number, "4")))))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.s[2]"));
         }
     }
@@ -245,7 +246,7 @@ final class NumberWritingTest {
             try {
                 written.append(form.json().toJson(AttributeValue.fromN(String.valueOf((char) c))));
             } catch (DocumentJsonException e) {
-                assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER);
+                assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
             }
         }
 
@@ -265,7 +266,7 @@ final class NumberWritingTest {
                 assertThatExceptionOfType(DocumentJsonException.class)
                         .as(bad)
                         .isThrownBy(() -> DocumentJson.create().toJson(AttributeValue.fromN(bad)))
-                        .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER));
+                        .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER));
             }
         }
     }
@@ -284,13 +285,13 @@ final class NumberWritingTest {
         for (int length : new int[] {10_001, 1_000_000}) {
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() -> form.json().toJson(Map.of("n", AttributeValue.fromN("9".repeat(length)))))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NUMBER_TOO_LONG))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NUMBER_TOO_LONG))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.n"))
                     .withMessageContaining("maxNumberLength");
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() ->
                             form.json().toJson(Map.of("n", AttributeValue.fromNs(List.of("9".repeat(length))))))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NUMBER_TOO_LONG))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NUMBER_TOO_LONG))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.n[0]"));
         }
     }
@@ -303,7 +304,7 @@ final class NumberWritingTest {
         assertThat(json.toJson(AttributeValue.fromN("123"))).isEqualTo(form.text("N", "123"));
         assertThatExceptionOfType(DocumentJsonException.class)
                 .isThrownBy(() -> json.toJson(AttributeValue.fromN("1234")))
-                .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NUMBER_TOO_LONG));
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NUMBER_TOO_LONG));
     }
 
     @ParameterizedTest
@@ -315,7 +316,7 @@ final class NumberWritingTest {
             }) {
                 assertThatExceptionOfType(DocumentJsonException.class)
                         .isThrownBy(() -> form.json().toJson(AttributeValue.fromN(bad)))
-                        .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER));
+                        .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER));
             }
         }
         assertThatExceptionOfType(DocumentJsonException.class)

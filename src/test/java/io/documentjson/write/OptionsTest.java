@@ -10,6 +10,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -284,7 +285,7 @@ final class OptionsTest {
             for (String bad : new String[] {"\",\"admin\":\"", "", "NaN", "1 ", "é", "\""}) {
                 assertThatExceptionOfType(DocumentJsonException.class)
                         .isThrownBy(() -> quoting.toJson(AttributeValue.fromN(bad)))
-                        .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.INVALID_NUMBER));
+                        .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER));
             }
         }
 
@@ -324,19 +325,13 @@ final class OptionsTest {
                 String text = "/**/{\"a\":" + form.text("N", "1") + ",\"a\":" + form.text("N", "2") + "} rest";
                 assertThat(json.fromJson(text)).isEqualTo(Map.of("a", AttributeValue.fromN("2")));
                 assertCode(
-                        json,
-                        "{\"a\":" + form.text("L", "[" + form.text("L", "[]") + "]") + "}",
-                        DocumentJsonException.Code.TOO_DEEP);
-                assertCode(json, "{\"a\":" + form.text("N", "1234") + "}", DocumentJsonException.Code.NUMBER_TOO_LONG);
-                assertCode(
-                        json,
-                        "{\"a\":" + form.text("S", "\"12345\"") + "}",
-                        DocumentJsonException.Code.STRING_TOO_LONG);
+                        json, "{\"a\":" + form.text("L", "[" + form.text("L", "[]") + "]") + "}", ErrorCode.TOO_DEEP);
+                assertCode(json, "{\"a\":" + form.text("N", "1234") + "}", ErrorCode.NUMBER_TOO_LONG);
+                assertCode(json, "{\"a\":" + form.text("S", "\"12345\"") + "}", ErrorCode.STRING_TOO_LONG);
             }
             ItemJson limits =
                     form.builder().dynamoDbLimits(true).build().toBuilder().build();
-            assertCode(
-                    limits, "{\"a\":" + form.text("N", "1E126") + "}", DocumentJsonException.Code.NUMBER_OUT_OF_RANGE);
+            assertCode(limits, "{\"a\":" + form.text("N", "1E126") + "}", ErrorCode.NUMBER_OUT_OF_RANGE);
         }
 
         @Test
@@ -363,7 +358,7 @@ final class OptionsTest {
             assertThat(form.json().toJson(item)).isEqualTo(original.toJson(item));
         }
 
-        private void assertCode(ItemJson json, String text, DocumentJsonException.Code code) {
+        private void assertCode(ItemJson json, String text, ErrorCode code) {
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() -> json.fromJson(text))
                     .satisfies(e -> assertThat(e.code()).isEqualTo(code));

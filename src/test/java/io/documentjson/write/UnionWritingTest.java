@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
 import java.util.ArrayList;
 import java.util.List;
@@ -145,12 +146,12 @@ final class UnionWritingTest {
         for (Form form : Form.values()) {
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() -> form.json().toJson(value))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NO_VALUE))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NO_VALUE))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$"));
             assertThatExceptionOfType(DocumentJsonException.class)
                     .isThrownBy(() -> form.json()
                             .toJson(Map.of("a", AttributeValue.fromL(List.of(AttributeValue.fromS("x"), value)))))
-                    .satisfies(e -> assertThat(e.code()).isEqualTo(DocumentJsonException.Code.NO_VALUE))
+                    .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NO_VALUE))
                     .satisfies(e -> assertThat(e.path()).isEqualTo("$.a[1]"));
         }
     }

@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.events.Envelope;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.RecordPart;
 import java.io.ByteArrayInputStream;

@@ -1,7 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.BadLineHandler;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;

@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

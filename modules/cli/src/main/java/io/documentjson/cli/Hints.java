@@ -1,7 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
+import io.documentjson.events.ErrorCode;
 
 /** Adds to what is wrong with an input which option could help. */
 final class Hints {
@@ -20,7 +20,7 @@ final class Hints {
         }
         // Items that were read show that the form is right.
         boolean first = bad.line() <= 1;
-        if (first && form.isOther() && bad.code() == Code.INVALID_JSON) {
+        if (first && form.isOther() && bad.code() == ErrorCode.INVALID_JSON) {
             return new CommandException(
                     problem.exitCode(),
                     file
@@ -43,7 +43,9 @@ final class Hints {
         return new CommandException(problem.exitCode(), problem.line() + "; " + hint);
     }
 
-    private static boolean mayBeOtherForm(Code code) {
-        return code == Code.INVALID_ATTRIBUTE_VALUE || code == Code.INVALID_ENVELOPE || code == Code.NOT_AN_OBJECT;
+    private static boolean mayBeOtherForm(ErrorCode code) {
+        return code == ErrorCode.INVALID_ATTRIBUTE_VALUE
+                || code == ErrorCode.INVALID_ENVELOPE
+                || code == ErrorCode.NOT_AN_OBJECT;
     }
 }

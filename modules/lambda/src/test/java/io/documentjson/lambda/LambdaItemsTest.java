@@ -9,10 +9,10 @@ import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord
 import com.amazonaws.services.lambda.runtime.events.transformers.v2.dynamodb.DynamodbAttributeValueTransformer;
 import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
-import io.documentjson.DocumentJsonException.Code;
 import io.documentjson.DynamoDbRecord;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.Differential;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -106,10 +106,10 @@ class LambdaItemsTest {
         assertThat(failure(Map.of("l", new AttributeValue().withL(new AttributeValue()))))
                 .hasMessage(
                         "Expected an attribute value of one of the ten types but was one with none set at path $.l[0]");
-        assertThat(failure(Collections.singletonMap("a", null)).code()).isEqualTo(Code.NULL_VALUE);
+        assertThat(failure(Collections.singletonMap("a", null)).code()).isEqualTo(ErrorCode.NULL_VALUE);
         assertThat(failure(Collections.singletonMap(null, new AttributeValue("x")))
                         .code())
-                .isEqualTo(Code.NULL_VALUE);
+                .isEqualTo(ErrorCode.NULL_VALUE);
         assertThat(failure(Map.of("n", new AttributeValue().withN("x"))))
                 .hasMessage("Expected a number but was text that is not a number to DynamoDB at path $.n");
     }
@@ -123,7 +123,7 @@ class LambdaItemsTest {
                 .isEqualTo("$.ss[1]");
         assertThat(failure(Map.of("bs", new AttributeValue().withBS(Arrays.asList((ByteBuffer) null))))
                         .code())
-                .isEqualTo(Code.NULL_VALUE);
+                .isEqualTo(ErrorCode.NULL_VALUE);
     }
 
     private static DocumentJsonException failure(Map<String, AttributeValue> image) {

@@ -1,7 +1,7 @@
 package io.documentjson.samples;
 
 import io.documentjson.DynamoDbJson;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;

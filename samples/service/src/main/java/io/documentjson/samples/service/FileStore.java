@@ -1,7 +1,7 @@
 package io.documentjson.samples.service;
 
 import io.documentjson.DynamoDbJson;
-import io.documentjson.Envelope;
+import io.documentjson.events.Envelope;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.events;
 
 /** What stands around the items in a text of DynamoDB JSON. Each form is as AWS documents it; members unknown here are skipped. */
 public enum Envelope {
@@ -56,5 +56,10 @@ public enum Envelope {
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchWriteItem.html">BatchWriteItem</a>
      */
-    WRITE_REQUESTS
+    WRITE_REQUESTS;
+
+    /** Whether each line is a text of its own, so that one bad line leaves the others alone; not of {@link #DETECT}. */
+    public boolean isLines() {
+        return this == ITEM_LINES || this == CHANGE_LINES;
+    }
 }

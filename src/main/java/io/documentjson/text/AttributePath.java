@@ -1,4 +1,4 @@
-package io.documentjson;
+package io.documentjson.text;
 
 import java.util.ArrayDeque;
 import java.util.List;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * Where in an item a value stands, built from the inside out. Its text never grows beyond a few lines, however deep the
  * item and however long its names.
  */
-final class AttributePath {
+public final class AttributePath {
 
     private static final int MAX_NAME_CHARS = 64;
     private static final int SHOWN_STEPS_AT_EACH_END = 16;
@@ -17,22 +17,22 @@ final class AttributePath {
     private final ArrayDeque<Object> steps = new ArrayDeque<>();
 
     /** The path of these steps: names as {@code String}, positions as {@code Long}, outermost first. */
-    static AttributePath of(List<Object> steps) {
+    public static AttributePath of(List<Object> steps) {
         AttributePath path = new AttributePath();
         path.prepend(steps);
         return path;
     }
 
-    void prependName(@Nullable String name) {
+    public void prependName(@Nullable String name) {
         steps.addFirst(printable(name));
     }
 
-    void prependIndex(long index) {
+    public void prependIndex(long index) {
         steps.addFirst(index);
     }
 
     /** Prepends steps of a text: names as {@code String}, positions as {@code Long}, outermost first. */
-    void prepend(List<Object> around) {
+    public void prepend(List<Object> around) {
         for (int i = around.size() - 1; i >= 0; i--) {
             if (around.get(i) instanceof Long index) {
                 prependIndex(index);
