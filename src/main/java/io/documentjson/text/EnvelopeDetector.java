@@ -56,10 +56,18 @@ public final class EnvelopeDetector {
     private void detect() throws IOException {
         int kind = tokens.first();
         if (kind == JsonTokens.ARRAY) {
-            found = Envelope.WRITE_REQUESTS;
+            found = isArrayOfItems() ? Envelope.ITEM_LINES : Envelope.WRITE_REQUESTS;
         } else if (kind == JsonTokens.OBJECT) {
             readMembers();
         }
+    }
+
+    /** Whether the elements of the array, which is the text, begin with an attribute. No envelope has those. */
+    private boolean isArrayOfItems() throws IOException {
+        if (!tokens.nextElement() || tokens.value() != JsonTokens.OBJECT || tokens.nextName() == null) {
+            return false;
+        }
+        return tokens.value() == JsonTokens.OBJECT && !new ExportLine(tokens).isExported();
     }
 
     /** Reads members until one of them decides. */

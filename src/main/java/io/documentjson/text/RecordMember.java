@@ -20,6 +20,7 @@ enum RecordMember {
     COUNT("Count", Envelope.CLI_OUTPUT),
     SCANNED_COUNT("ScannedCount", Envelope.CLI_OUTPUT),
     CONSUMED_CAPACITY("ConsumedCapacity", Envelope.CLI_OUTPUT),
+    LAST_EVALUATED_KEY("LastEvaluatedKey", Envelope.CLI_OUTPUT),
 
     RECORDS("Records", Envelope.STREAM_RECORDS),
     EVENT_ID("eventID", Envelope.STREAM_RECORDS),
@@ -79,6 +80,11 @@ enum RecordMember {
     RecordMember(String text, @Nullable Envelope form) {
         this.text = text;
         this.form = form;
+    }
+
+    /** Whether an outermost object with the member is one around items. */
+    boolean isAround() {
+        return form != null || this == ITEM;
     }
 
     static RecordMember named(String name) {

@@ -2,10 +2,12 @@ package io.documentjson.transcode;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
+import io.documentjson.events.DetectedText;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.text.EnvelopeDetector;
+import io.documentjson.text.FormatDetector;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
 import io.documentjson.text.StripedPool;
@@ -266,6 +268,21 @@ public final class DynamoDbTranscoder {
         try (Utf8Tokens tokens = Utf8Tokens.of(dynamoDbJson, limits)) {
             return events.readRecords(tokens, found).withBytesIn(dynamoDbJson.length);
         }
+    }
+
+    /**
+     * What a text looks like: document JSON or DynamoDB JSON, in which envelope, and whether it can be read line by line. Nothing
+     * is converted, and no text is refused.
+     *
+     * <pre>{@code
+     * byte[] head = in.readNBytes(1 << 16);
+     * boolean dynamoDb = DynamoDbTranscoder.detect(head).format() == DetectedText.Format.DYNAMODB;
+     * }</pre>
+     *
+     * @param head the first bytes of the text, not packed: some kilobytes, or all of it; the first value in it is read
+     */
+    public static DetectedText detect(byte[] head) {
+        return FormatDetector.detect(Objects.requireNonNull(head, "head"));
     }
 
     /**

@@ -1,0 +1,25 @@
+package io.documentjson.events;
+
+/**
+ * What a text looks like by its first bytes.
+ *
+ * @param format the form of JSON
+ * @param envelope what stands around the items if it is DynamoDB JSON, never {@link Envelope#DETECT}; otherwise
+ *     {@link Envelope#ITEM_LINES}
+ * @param spansLines whether the text is an array, or its first value goes on behind the end of a line, so that it cannot be read
+ *     line by line
+ */
+public record DetectedText(Format format, Envelope envelope, boolean spansLines) {
+
+    /** A form of JSON, or none. */
+    public enum Format {
+        /** {@code {"id":{"S":"u1"}}}, bare or in an envelope. */
+        DYNAMODB,
+        /** {@code {"id":"u1"}}. */
+        DOCUMENT,
+        /** Either of the two, as it has no items, or only one that is empty. */
+        EITHER,
+        /** Neither: it begins with something else than an object, or an array of objects. */
+        NEITHER
+    }
+}
