@@ -206,7 +206,7 @@ public final class RecordReader {
             case STREAM_RECORDS, KINESIS_RECORDS -> open(Frame.EVENT);
             case CLI_OUTPUT -> open(Frame.CLI_OBJECT);
             case WRITE_REQUESTS -> open(Frame.REQUEST);
-            case ITEM_LINES -> throw new IllegalStateException("items a line have no records");
+            case ITEM_LINES, DETECT -> throw new IllegalStateException("items a line have no records");
         }
         return false;
     }
