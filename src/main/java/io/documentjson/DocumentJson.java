@@ -23,7 +23,7 @@ package io.documentjson;
  * <table>
  *   <caption>What it does; the methods are those of {@link ItemJson}</caption>
  *   <tr><th>an item, written</th><td>{@link #toJson(Map) toJson}, {@link #toJsonBytes(Map) toJsonBytes},
- *       {@link #writeJson writeJson}, {@link #writeTo(Map, com.fasterxml.jackson.core.JsonGenerator) writeTo}</td></tr>
+ *       {@link #writeTo(Map, com.fasterxml.jackson.core.JsonGenerator) writeTo}</td></tr>
  *   <tr><th>an attribute, written</th><td>{@link #getJson getJson}, {@link #toJson(AttributeValue) toJson}</td></tr>
  *   <tr><th>many items, written</th><td>{@link #writeJsonLines(Iterable, OutputStream) writeJsonLines},
  *       {@link #writeJsonArray(Iterable, OutputStream) writeJsonArray}</td></tr>
@@ -77,6 +77,21 @@ public final class DocumentJson extends ItemJson {
 
         private Builder(JsonOptions options) {
             super(options);
+        }
+
+        /**
+         * Whether reading stops after the first value and leaves the rest of the text alone, be it UTF-8 or not.
+         * Default {@code false}.
+         */
+        public Builder allowTrailingContent(boolean allow) {
+            options.allowTrailingContent = allow;
+            return this;
+        }
+
+        /** Whether {@code /* ... *}{@code /} and {@code // ...} are white space when reading. Default {@code false}. */
+        public Builder allowComments(boolean allow) {
+            options.allowComments = allow;
+            return this;
         }
 
         /**

@@ -3,8 +3,6 @@ package io.documentjson;
 import io.documentjson.events.Envelope;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -33,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <table>
  *   <caption>What it does; the methods are those of {@link ItemJson}</caption>
  *   <tr><th>an item, written</th><td>{@link #toJson(Map) toJson}, {@link #toJsonBytes(Map) toJsonBytes},
- *       {@link #writeJson writeJson}, {@link #writeTo(Map, com.fasterxml.jackson.core.JsonGenerator) writeTo}</td></tr>
+ *       {@link #writeTo(Map, com.fasterxml.jackson.core.JsonGenerator) writeTo}</td></tr>
  *   <tr><th>an attribute, written</th><td>{@link #getJson getJson}, {@link #toJson(AttributeValue) toJson}</td></tr>
  *   <tr><th>many items, written</th><td>{@link #writeJsonLines(Iterable, OutputStream) writeJsonLines},
  *       {@link #writeJsonArray(Iterable, OutputStream) writeJsonArray}</td></tr>
@@ -80,7 +78,7 @@ public final class DynamoDbJson extends ItemJson {
      * <p>The text is read as the stream is consumed, a record in memory at a time, however large it is; gzip is unpacked.
      * What is wrong with it is thrown when it is come to, and the items before it have been given. In an envelope of lines
      * ({@link Envelope#ITEM_LINES}, {@link Envelope#CHANGE_LINES}) the error has the line, and a caller that catches it from
-     * the stream's iterator may go on with the next line; in the others it ends the stream. An {@link IOException} of the
+     * the stream's iterator may go on with the next line, or {@link Builder#onError} takes it; in the others it ends the stream. An {@link IOException} of the
      * input arrives as {@link java.io.UncheckedIOException}.
      *
      * <pre>{@code
@@ -97,17 +95,6 @@ public final class DynamoDbJson extends ItemJson {
     }
 
     /**
-     * As {@link #readItems(InputStream, Envelope)}, from a file.
-     *
-     * @return a sequential stream, to be closed, because it has the file open
-     * @throws IOException if the file cannot be opened
-     */
-    public Stream<Map<String, AttributeValue>> readItems(Path file, Envelope envelope) throws IOException {
-        Objects.requireNonNull(envelope, "envelope");
-        return readItems(Files.newInputStream(file), envelope);
-    }
-
-    /**
      * Reads the records out of what AWS puts around them: items, or changes with all that the text says of them. Otherwise as
      * {@link #readItems(InputStream, Envelope)}.
      *
@@ -116,17 +103,6 @@ public final class DynamoDbJson extends ItemJson {
     public Stream<DynamoDbRecord> readRecords(InputStream text, Envelope envelope) {
         Objects.requireNonNull(envelope, "envelope");
         return EnvelopeReader.records(reader, text, envelope);
-    }
-
-    /**
-     * As {@link #readRecords(InputStream, Envelope)}, from a file.
-     *
-     * @return a sequential stream, to be closed, because it has the file open
-     * @throws IOException if the file cannot be opened
-     */
-    public Stream<DynamoDbRecord> readRecords(Path file, Envelope envelope) throws IOException {
-        Objects.requireNonNull(envelope, "envelope");
-        return readRecords(Files.newInputStream(file), envelope);
     }
 
     /** Options of {@link DynamoDbJson}. */

@@ -71,8 +71,8 @@ final class EnvelopeReader<T> extends ItemSource<T> {
 
     private ItemSource<T> open(Envelope form) {
         return switch (form) {
-            case ITEM_LINES -> new JsonLinesReader<>(source, this::itemOnLine, null);
-            case CHANGE_LINES -> new JsonLinesReader<>(source, this::changeOnLine, null);
+            case ITEM_LINES -> new JsonLinesReader<>(source, this::itemOnLine, reader.options.onError);
+            case CHANGE_LINES -> new JsonLinesReader<>(source, this::changeOnLine, reader.options.onError);
             default -> new Texts(form);
         };
     }

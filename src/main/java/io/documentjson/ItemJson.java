@@ -4,14 +4,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.text.Limits;
 import io.documentjson.text.UnpackedInputStream;
-import io.documentjson.text.Utf8JsonGenerator;
-import io.documentjson.text.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Flow;
@@ -32,9 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * before its first byte is written, so that no stream ever holds part of an item that failed.
  *
  * <p>Many items are read from a stream that begins as gzip does (RFC 1952) as from what it unpacks to, all members of it; a
- * damaged one is an {@link IOException}. A file is written beside its place, as gzip if its name ends with {@code .gz}, and
- * takes its place when it is whole: when writing fails, what was there before is there still. So a file may be written from
- * items that are read from it.
+ * damaged one is an {@link IOException}.
  *
  * <p>Reading is strict: one value as RFC 8259 has it, nothing after it, no comments, no member name twice. A UTF-8 byte
  * order mark is accepted once at the start of bytes; UTF-16 and UTF-32 are refused. The text of a number is kept
@@ -90,33 +84,6 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         }
     }
 
-    /** As {@link #toJson(AttributeValue)}, in UTF-8. */
-    public final byte[] toJsonBytes(AttributeValue value) {
-        Objects.requireNonNull(value, "value");
-        JfrEvent event = JfrEvent.beginWrite();
-        try (ItemWriter writer = ItemWriter.forUtf8(options)) {
-            byte[] json = writer.write(value).toByteArray();
-            JfrEvent.end(event, options.form, 1, json.length);
-            return json;
-        }
-    }
-
-    /**
-     * Writes the item as one JSON object in UTF-8.
-     *
-     * @throws IOException what {@code out} threw
-     */
-    public final void writeJson(Map<String, AttributeValue> item, OutputStream out) throws IOException {
-        Objects.requireNonNull(item, "item");
-        Objects.requireNonNull(out, "out");
-        JfrEvent event = JfrEvent.beginWrite();
-        try (ItemWriter writer = ItemWriter.forUtf8(options)) {
-            Utf8JsonGenerator json = writer.write(item);
-            JfrEvent.end(event, options.form, item.size(), json.size());
-            json.drainTo(out);
-        }
-    }
-
     /**
      * One attribute of the item, as {@link #toJson(AttributeValue)} writes it. The name is taken literally, not as a
      * path.
@@ -141,7 +108,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /**
      * Writes the items as NDJSON: one item a line, each line ended by a line feed. The iterable is consumed as the
      * lines are written and once only, so {@code writeJsonLines(paginator.items(), out)} holds one page of items at a
-     * time and the text of a few.
+     * time and the text of a few. A {@link Stream} is one with {@code stream::iterator}.
      *
      * <p>When an item fails, or the iterable does, the lines of all items before it have been written.
      *
@@ -153,44 +120,6 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(out, "out");
         try (ItemWriter writer = ItemWriter.forUtf8(options.onOneLine())) {
             new ItemSequenceWriter(writer, out).writeLines(items);
-        }
-    }
-
-    /**
-     * As {@link #writeJsonLines(Iterable, OutputStream)}, from a stream, which is closed in any case.
-     *
-     * @throws IOException what {@code out} threw
-     */
-    public final void writeJsonLines(Stream<? extends Map<String, AttributeValue>> items, OutputStream out)
-            throws IOException {
-        try (items) {
-            writeJsonLines(once(items), out);
-        }
-    }
-
-    /**
-     * As {@link #writeJsonLines(Iterable, OutputStream)}, to a file.
-     *
-     * @throws IOException if the file cannot be written
-     */
-    public final void writeJsonLines(Iterable<? extends Map<String, AttributeValue>> items, Path file)
-            throws IOException {
-        Objects.requireNonNull(items, "items");
-        try (WholeFile whole = new WholeFile(Objects.requireNonNull(file, "file"))) {
-            writeJsonLines(items, whole.out());
-            whole.complete();
-        }
-    }
-
-    /**
-     * As {@link #writeJsonLines(Iterable, Path)}, from a stream, which is closed in any case.
-     *
-     * @throws IOException if the file cannot be written
-     */
-    public final void writeJsonLines(Stream<? extends Map<String, AttributeValue>> items, Path file)
-            throws IOException {
-        try (items) {
-            writeJsonLines(once(items), file);
         }
     }
 
@@ -234,49 +163,6 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         try (ItemWriter writer = ItemWriter.forUtf8(options)) {
             new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint);
         }
-    }
-
-    /**
-     * As {@link #writeJsonArray(Iterable, OutputStream)}, from a stream, which is closed in any case.
-     *
-     * @throws IOException what {@code out} threw
-     */
-    public final void writeJsonArray(Stream<? extends Map<String, AttributeValue>> items, OutputStream out)
-            throws IOException {
-        try (items) {
-            writeJsonArray(once(items), out);
-        }
-    }
-
-    /**
-     * As {@link #writeJsonArray(Iterable, OutputStream)}, to a file.
-     *
-     * @throws IOException if the file cannot be written
-     */
-    public final void writeJsonArray(Iterable<? extends Map<String, AttributeValue>> items, Path file)
-            throws IOException {
-        Objects.requireNonNull(items, "items");
-        try (WholeFile whole = new WholeFile(Objects.requireNonNull(file, "file"))) {
-            writeJsonArray(items, whole.out());
-            whole.complete();
-        }
-    }
-
-    /**
-     * As {@link #writeJsonArray(Iterable, Path)}, from a stream, which is closed in any case.
-     *
-     * @throws IOException if the file cannot be written
-     */
-    public final void writeJsonArray(Stream<? extends Map<String, AttributeValue>> items, Path file)
-            throws IOException {
-        try (items) {
-            writeJsonArray(once(items), file);
-        }
-    }
-
-    @SuppressWarnings("StreamToIterable") // the writers ask for one iterator
-    private static <T> Iterable<T> once(Stream<T> items) {
-        return Objects.requireNonNull(items, "items")::iterator;
     }
 
     /**
@@ -337,60 +223,24 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         return reader.value(Objects.requireNonNull(json, "json"));
     }
 
-    /** As {@link #valueFromJson(String)}, from UTF-8. */
-    public final AttributeValue valueFromJson(byte[] json) {
-        return reader.value(Objects.requireNonNull(json, "json"));
-    }
-
     /**
      * Reads NDJSON: an item a line, lines ended by LF or CRLF, the last one also by the end of the stream. Lines of
      * nothing but white space are passed over. The items are read as the stream is consumed, a line at a time, in
-     * order. A line that does not hold an item fails with the number of the line. A caller that catches this from the
-     * stream's iterator may go on with the next line. An {@link IOException} of the input arrives as
-     * {@link java.io.UncheckedIOException}.
-     *
-     * @return a sequential stream that closes {@code jsonLines} when it is closed
-     */
-    public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
-        return lines(jsonLines, null);
-    }
-
-    /**
-     * As {@link #readJsonLines(InputStream)}, but a line that does not hold an item is handed to {@code onError}, and the
-     * stream goes on with the next one. What {@code onError} throws ends the reading.
+     * order. A line that does not hold an item fails with the number of the line, or is handed to {@link Builder#onError}. A
+     * caller that catches this from the stream's iterator may go on with the next line. An {@link IOException} of the input
+     * arrives as {@link java.io.UncheckedIOException}.
      *
      * <pre>{@code
-     * try (Stream<Map<String, AttributeValue>> items = json.readJsonLines(in, (error, line) -> bad.add(error))) {
+     * try (Stream<Map<String, AttributeValue>> items = json.readJsonLines(Files.newInputStream(file))) {
      *     items.forEach(this::put);
      * }
      * }</pre>
      *
      * @return a sequential stream that closes {@code jsonLines} when it is closed
      */
-    public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines, BadLineHandler onError) {
-        return lines(jsonLines, Objects.requireNonNull(onError, "onError"));
-    }
-
-    /**
-     * As {@link #readJsonLines(InputStream)}, from a file.
-     *
-     * @return a sequential stream, to be closed, because it has the file open
-     * @throws IOException if the file cannot be opened
-     */
-    public final Stream<Map<String, AttributeValue>> readJsonLines(Path file) throws IOException {
-        return readJsonLines(Files.newInputStream(file));
-    }
-
-    /**
-     * As {@link #readJsonLines(InputStream, BadLineHandler)}, from a file.
-     *
-     * @return a sequential stream, to be closed, because it has the file open
-     * @throws IOException if the file cannot be opened
-     */
-    public final Stream<Map<String, AttributeValue>> readJsonLines(Path file, BadLineHandler onError)
-            throws IOException {
-        Objects.requireNonNull(onError, "onError");
-        return readJsonLines(Files.newInputStream(file), onError);
+    public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
+        UnpackedInputStream source = new UnpackedInputStream(jsonLines);
+        return new JsonLinesReader<>(source, reader::itemOnLine, options.onError).stream();
     }
 
     /**
@@ -398,33 +248,15 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * as a subscriber asks for them. One buffer is asked for at a time, when the one before has been read; it must not be
      * changed until then. What is gzip is unpacked.
      *
-     * <p>A line that does not hold an item is an error, after the items before it, and so is what {@code jsonLines} says; the part
-     * of a line that came before that is left out. Gzip that is damaged is an {@link IOException}. Each subscriber subscribes to
+     * <p>A line that does not hold an item is an error, after the items before it, unless {@link Builder#onError} takes it. What
+     * {@code jsonLines} says is an error, too; the part of a line that came before that is left out. Gzip that is damaged is an {@link IOException}. Each subscriber subscribes to
      * {@code jsonLines} anew.
      *
      * @see #writeJsonLines(Flow.Publisher)
      */
     public final Flow.Publisher<Map<String, AttributeValue>> readJsonLines(Flow.Publisher<ByteBuffer> jsonLines) {
-        return lines(jsonLines, null);
-    }
-
-    /**
-     * As {@link #readJsonLines(Flow.Publisher)}, but a line that does not hold an item is handed to {@code onError}. What
-     * {@code onError} throws is the error that ends the items.
-     */
-    public final Flow.Publisher<Map<String, AttributeValue>> readJsonLines(
-            Flow.Publisher<ByteBuffer> jsonLines, BadLineHandler onError) {
-        return lines(jsonLines, Objects.requireNonNull(onError, "onError"));
-    }
-
-    private Flow.Publisher<Map<String, AttributeValue>> lines(
-            Flow.Publisher<ByteBuffer> source, @Nullable BadLineHandler onError) {
-        Objects.requireNonNull(source, "jsonLines");
-        return subscriber -> source.subscribe(new ReactiveLinesReader(reader, onError, subscriber));
-    }
-
-    private Stream<Map<String, AttributeValue>> lines(InputStream source, @Nullable BadLineHandler onError) {
-        return new JsonLinesReader<>(new UnpackedInputStream(source), reader::itemOnLine, onError).stream();
+        Objects.requireNonNull(jsonLines, "jsonLines");
+        return subscriber -> jsonLines.subscribe(new ReactiveLinesReader(reader, subscriber));
     }
 
     /**
@@ -438,16 +270,6 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      */
     public final Stream<Map<String, AttributeValue>> readJsonArray(InputStream jsonArray) {
         return new JsonArrayReader(new UnpackedInputStream(jsonArray), reader).stream();
-    }
-
-    /**
-     * As {@link #readJsonArray(InputStream)}, from a file.
-     *
-     * @return a sequential stream, to be closed, because it has the file open
-     * @throws IOException if the file cannot be opened
-     */
-    public final Stream<Map<String, AttributeValue>> readJsonArray(Path file) throws IOException {
-        return readJsonArray(Files.newInputStream(file));
     }
 
     /**
@@ -522,24 +344,23 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             return self();
         }
 
+        /**
+         * Takes the lines that do not hold an item, where many items are read by lines: {@link ItemJson#readJsonLines(InputStream)} and
+         * the envelopes of lines. The others are read then. Without it such a line is thrown. What the handler throws ends the
+         * reading. It is called by the thread that reads, so that one for several readings has to be safe for their threads.
+         *
+         * <pre>{@code
+         * DocumentJson json = DocumentJson.builder().onError((error, line) -> bad.add(error)).build();
+         * }</pre>
+         */
+        public B onError(BadLineHandler handler) {
+            options.onError = Objects.requireNonNull(handler, "handler");
+            return self();
+        }
+
         /** What a member name means that stands in an object twice. Default {@link DuplicateNames#REJECT}. */
         public B duplicateNames(DuplicateNames policy) {
             options.duplicateNames = Objects.requireNonNull(policy, "policy");
-            return self();
-        }
-
-        /**
-         * Whether reading stops after the first value and leaves the rest of the text alone, be it UTF-8 or not.
-         * Default {@code false}.
-         */
-        public B allowTrailingContent(boolean allow) {
-            options.allowTrailingContent = allow;
-            return self();
-        }
-
-        /** Whether {@code /* ... *}{@code /} and {@code // ...} are white space when reading. Default {@code false}. */
-        public B allowComments(boolean allow) {
-            options.allowComments = allow;
             return self();
         }
 

@@ -133,13 +133,6 @@ final class ItemReader {
         return value;
     }
 
-    AttributeValue value(byte[] text) {
-        JfrEvent event = JfrEvent.beginRead();
-        AttributeValue value = valueInMemory(Utf8Tokens.of(text, limits));
-        JfrEvent.end(event, form, 1, text.length);
-        return value;
-    }
-
     private AttributeValue valueInMemory(JsonTokens tokens) {
         try {
             return value(tokens);

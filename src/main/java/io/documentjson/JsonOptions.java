@@ -32,6 +32,10 @@ final class JsonOptions implements Cloneable {
     @Nullable
     TypeHints hints;
 
+    /** Takes bad lines; {@code null} if they are thrown. */
+    @Nullable
+    BadLineHandler onError;
+
     /** The defaults of the form. */
     JsonOptions(JsonForm form) {
         this.form = form;

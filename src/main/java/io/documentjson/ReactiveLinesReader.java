@@ -24,12 +24,9 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
 
     private @Nullable Map<String, AttributeValue> item;
 
-    ReactiveLinesReader(
-            ItemReader reader,
-            @Nullable BadLineHandler onError,
-            Flow.Subscriber<? super Map<String, AttributeValue>> target) {
+    ReactiveLinesReader(ItemReader reader, Flow.Subscriber<? super Map<String, AttributeValue>> target) {
         super(target);
-        lines = new JsonLinesReader<>(text, reader::itemOnLine, onError);
+        lines = new JsonLinesReader<>(text, reader::itemOnLine, reader.options.onError);
     }
 
     @Override

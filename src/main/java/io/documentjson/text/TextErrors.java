@@ -60,7 +60,7 @@ public final class TextErrors {
             case '\'' -> "a single quote";
             case '+' -> "a plus sign";
             case '.' -> "a point";
-            case '/' -> isComment(bytes[p + 1]) ? "a comment; see Builder.allowComments" : "a slash";
+            case '/' -> isComment(bytes[p + 1]) ? "a comment; see DocumentJson.Builder.allowComments" : "a slash";
             case '\\' -> "a backslash";
             case ' ', '\t', '\n', '\r' -> "white space";
             default -> b < 0 ? "a character beyond ASCII" : foundOther(b, bytes, p);

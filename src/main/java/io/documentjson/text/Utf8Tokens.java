@@ -549,7 +549,7 @@ public final class Utf8Tokens extends JsonTokens {
                 ? malformed
                 : new TextException(
                         ErrorCode.TRAILING_CONTENT,
-                        "Expected nothing after the value but was more text; see Builder.allowTrailingContent",
+                        "Expected nothing after the value but was more text; see DocumentJson.Builder.allowTrailingContent",
                         source.offset(source.position));
     }
 

@@ -14,7 +14,6 @@ import io.documentjson.text.StripedPool;
 import io.documentjson.text.TextException;
 import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
-import io.documentjson.text.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -23,8 +22,6 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -307,30 +304,6 @@ public final class DynamoDbTranscoder {
             return drain(source, lines);
         } finally {
             source.release();
-        }
-    }
-
-    /**
-     * As {@link #toDocumentLines(InputStream, OutputStream)}, from file to file. The new file is gzip if its name ends with
-     * {@code .gz}. It is written beside its place and takes it when it is whole: when the call fails, what was there before
-     * is there still.
-     */
-    public TranscodeSummary toDocumentLines(Path dynamoDbJsonLines, Path documentLines) throws IOException {
-        try (InputStream in = Files.newInputStream(dynamoDbJsonLines);
-                WholeFile file = new WholeFile(documentLines)) {
-            TranscodeSummary summary = toDocumentLines(in, file.out());
-            file.complete();
-            return summary;
-        }
-    }
-
-    /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, with files as {@link #toDocumentLines(Path, Path)}. */
-    public TranscodeSummary toDynamoDbLines(Path documentJsonLines, Path dynamoDbLines) throws IOException {
-        try (InputStream in = Files.newInputStream(documentJsonLines);
-                WholeFile file = new WholeFile(dynamoDbLines)) {
-            TranscodeSummary summary = toDynamoDbLines(in, file.out());
-            file.complete();
-            return summary;
         }
     }
 

@@ -8,6 +8,7 @@ import io.documentjson.fixtures.Form;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,8 +67,8 @@ final class SharedInstanceTest {
                 byte[] text = texts.get(index);
                 assertThat(json.toJsonBytes(item)).isEqualTo(text);
                 ByteArrayOutputStream out = new ByteArrayOutputStream();
-                json.writeJson(item, out);
-                assertThat(out.toByteArray()).isEqualTo(text);
+                json.writeJsonArray(List.of(item), out);
+                assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("[" + json.toJson(item) + "]");
                 assertThat(json.toJson(json.fromJson(text))).isEqualTo(json.toJson(item));
                 assertThat(json.toJsonBytes(json.fromJson(new ByteArrayInputStream(text))))
                         .isEqualTo(text);

@@ -7,6 +7,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.ValueBytes;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.oracle.JsonTree;
 import io.documentjson.oracle.TreeItems;
@@ -50,11 +51,11 @@ class JsonTestSuiteTest {
             }
             byte[] bytes = PublicData.bytes(file);
             Object tree = JsonTree.parseLastWins(JsonTree.decode(bytes));
-            assertThat(lastWins.valueFromJson(bytes)).as("%s", file).isEqualTo(TreeItems.document(tree));
-            if (code(() -> json.valueFromJson(bytes)) == ErrorCode.DUPLICATE_NAME) {
+            assertThat(ValueBytes.read(lastWins, bytes)).as("%s", file).isEqualTo(TreeItems.document(tree));
+            if (code(() -> ValueBytes.read(json, bytes)) == ErrorCode.DUPLICATE_NAME) {
                 duplicates.add(file.getFileName().toString());
             } else {
-                assertThat(json.valueFromJson(bytes)).as("%s", file).isEqualTo(TreeItems.document(tree));
+                assertThat(ValueBytes.read(json, bytes)).as("%s", file).isEqualTo(TreeItems.document(tree));
                 assertThat(json.valueFromJson(JsonTree.decode(bytes)))
                         .as("%s", file)
                         .isEqualTo(TreeItems.document(tree));
@@ -109,7 +110,7 @@ class JsonTestSuiteTest {
                 }
             });
             boolean valid = isValid(bytes);
-            if (valid != !(everyVerdict(bytes).get("valueFromJson(bytes)") instanceof ErrorCode)) {
+            if (valid != !(everyVerdict(bytes).get("value of bytes") instanceof ErrorCode)) {
                 wrong.put(name, "valid: " + valid);
             }
         }
@@ -122,7 +123,7 @@ class JsonTestSuiteTest {
             byte[] bytes = PublicData.bytes(file);
             if (JsonTree.isUtf8(bytes)) {
                 String text = JsonTree.decode(bytes);
-                assertThat(lastWins.valueFromJson(bytes))
+                assertThat(ValueBytes.read(lastWins, bytes))
                         .as("%s", file)
                         .isEqualTo(TreeItems.document(JsonTree.parseLastWins(text)));
                 if (code(() -> json.valueFromJson(text)) != ErrorCode.DUPLICATE_NAME) {
@@ -131,7 +132,9 @@ class JsonTestSuiteTest {
                             .isEqualTo(text.strip());
                 }
             } else {
-                assertThat(code(() -> json.valueFromJson(bytes))).as("%s", file).isEqualTo(ErrorCode.INVALID_UTF8);
+                assertThat(code(() -> ValueBytes.read(json, bytes)))
+                        .as("%s", file)
+                        .isEqualTo(ErrorCode.INVALID_UTF8);
             }
             everyVerdict(bytes)
                     .forEach((entryPoint, verdict) ->
@@ -151,9 +154,9 @@ class JsonTestSuiteTest {
                 throw new UncheckedIOException(e);
             }
         }));
-        verdicts.put("valueFromJson(bytes)", resultOrCode(() -> json.valueFromJson(bytes)));
+        verdicts.put("value of bytes", resultOrCode(() -> ValueBytes.read(json, bytes)));
         verdicts.put("typed fromJson(bytes)", resultOrCode(() -> typed.fromJson(bytes)));
-        verdicts.put("typed valueFromJson(bytes)", resultOrCode(() -> typed.valueFromJson(bytes)));
+        verdicts.put("typed value of bytes", resultOrCode(() -> ValueBytes.read(typed, bytes)));
         if (JsonTree.isUtf8(bytes)) {
             String text = new String(bytes, StandardCharsets.UTF_8);
             verdicts.put("fromJson(String)", resultOrCode(() -> json.fromJson(text)));

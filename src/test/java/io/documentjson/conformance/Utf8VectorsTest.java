@@ -6,6 +6,7 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.ValueBytes;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayInputStream;
@@ -51,7 +52,7 @@ class Utf8VectorsTest {
             byte[] document = hex(row[3]);
 
             assertInvalidUtf8(row[0], () -> json.fromJson(document));
-            assertInvalidUtf8(row[0], () -> json.valueFromJson(document));
+            assertInvalidUtf8(row[0], () -> ValueBytes.read(json, document));
             assertInvalidUtf8(row[0], () -> json.fromJson(new ByteArrayInputStream(document)));
             assertInvalidUtf8(row[0], () -> json.fromJson(new ChunkedInputStream(document, 1)));
             assertInvalidUtf8(row[0], () -> firstLine(json, document));
@@ -88,7 +89,7 @@ class Utf8VectorsTest {
                         .isEqualTo(ErrorCode.INVALID_JSON);
             } else {
                 assertInvalidUtf8(row[0], () -> json.fromJson(document));
-                assertInvalidUtf8(row[0], () -> json.valueFromJson(document));
+                assertInvalidUtf8(row[0], () -> ValueBytes.read(json, document));
                 assertInvalidUtf8(row[0], () -> json.fromJson(new ChunkedInputStream(document, 1)));
                 assertInvalidUtf8(row[0], () -> firstLine(json, document));
             }

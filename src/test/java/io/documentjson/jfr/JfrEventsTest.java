@@ -75,8 +75,6 @@ class JfrEventsTest {
                 call("toJson, DynamoDB JSON", () -> TYPED.toJson(ITEM), write("DYNAMODB", typedSize, 2)),
                 call("toJson of a value", () -> DOCUMENT.toJson(VALUE), write("DOCUMENT", 2, 1)),
                 call("toJsonBytes of an item", () -> DOCUMENT.toJsonBytes(ITEM), write("DOCUMENT", size, 2)),
-                call("toJsonBytes of a value", () -> DOCUMENT.toJsonBytes(VALUE), write("DOCUMENT", 2, 1)),
-                call("writeJson", () -> DOCUMENT.writeJson(ITEM, nowhere), write("DOCUMENT", size, 2)),
                 call("getJson", () -> DOCUMENT.getJson(ITEM, "id"), write("DOCUMENT", 4, 1)),
                 call(
                         "writeJsonLines",
@@ -97,7 +95,6 @@ class JfrEventsTest {
                         read("DOCUMENT", size + 1, 2)),
                 call("fromJson, DynamoDB JSON", () -> TYPED.fromJson(typed), read("DYNAMODB", typedSize, 2)),
                 call("valueFromJson of a string", () -> DOCUMENT.valueFromJson("42"), read("DOCUMENT", 2, 1)),
-                call("valueFromJson of bytes", () -> DOCUMENT.valueFromJson(bytes("42")), read("DOCUMENT", 2, 1)),
                 call(
                         "readJsonLines",
                         () -> all(DOCUMENT.readJsonLines(stream(TEXT + "\n \n{}"))),

@@ -9,6 +9,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DuplicateNames;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.ValueBytes;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.ReadCall;
@@ -104,7 +105,7 @@ final class ReadingErrorsTest {
                 "{\"a\":} | Expected a JSON value but was the end of an object at path $.a, offset 5",
                 "{\"a\":'x'} | Expected a JSON value but was a single quote at path $.a, offset 5",
                 "{\"a\":.5} | Expected a JSON value but was a point at path $.a, offset 5",
-                "{\"a\":1/**/} | Expected a comma or the end of the object but was a comment; see Builder.allowComments at path $, offset 6",
+                "{\"a\":1/**/} | Expected a comma or the end of the object but was a comment; see DocumentJson.Builder.allowComments at path $, offset 6",
                 "{\"a\":\"\\x\"} | Expected an escape that JSON has but was another character at path $.a, offset 7",
                 "{\"a\":\"\\u12G4\"} | Expected a hexadecimal digit but was another character at path $.a, offset 10",
                 "{\"a\":+1} | Expected a JSON value but was a plus sign at path $.a, offset 5",
@@ -166,7 +167,7 @@ final class ReadingErrorsTest {
                 JSON,
                 text,
                 ErrorCode.TRAILING_CONTENT,
-                "Expected nothing after the value but was more text; see Builder.allowTrailingContent at path $, offset "
+                "Expected nothing after the value but was more text; see DocumentJson.Builder.allowTrailingContent at path $, offset "
                         + offset);
     }
 
@@ -190,7 +191,7 @@ final class ReadingErrorsTest {
         assertError(JSON, text, ErrorCode.EMPTY_INPUT, message);
         assertError(TYPED, text, ErrorCode.EMPTY_INPUT, message);
         assertThat(error(() -> JSON.valueFromJson(text)).code()).isEqualTo(ErrorCode.EMPTY_INPUT);
-        assertThat(error(() -> TYPED.valueFromJson(text.getBytes(StandardCharsets.UTF_8)))
+        assertThat(error(() -> ValueBytes.read(TYPED, text.getBytes(StandardCharsets.UTF_8)))
                         .code())
                 .isEqualTo(ErrorCode.EMPTY_INPUT);
     }
@@ -297,7 +298,7 @@ final class ReadingErrorsTest {
                     "Expected UTF-8 but was a malformed sequence of bytes at path $.a, offset " + (mark.length + 8);
             for (ThrowingCallable way : List.<ThrowingCallable>of(
                     () -> JSON.fromJson(bytes),
-                    () -> JSON.valueFromJson(bytes),
+                    () -> ValueBytes.read(JSON, bytes),
                     () -> JSON.fromJson(new ByteArrayInputStream(bytes)),
                     () -> JSON.fromJson(new ChunkedInputStream(bytes, 1)))) {
                 assertThat(error(way))
@@ -360,7 +361,6 @@ final class ReadingErrorsTest {
                 () -> JSON.fromJson((byte[]) null),
                 () -> JSON.fromJson((InputStream) null),
                 () -> JSON.valueFromJson((String) null),
-                () -> JSON.valueFromJson((byte[]) null),
                 () -> JSON.readJsonLines((InputStream) null),
                 () -> JSON.readFrom(null))) {
             assertThatThrownBy(call).isInstanceOf(NullPointerException.class);

@@ -3,7 +3,11 @@ package io.documentjson.streaming;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -20,7 +24,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** Lines that do not hold an item, handed over while the others are read. */
 class BadLinesTest {
 
-    private static final DocumentJson JSON = DocumentJson.create();
+    private static DocumentJson handing(BadLineHandler badLines) {
+        return DocumentJson.builder().onError(badLines).build();
+    }
 
     private static InputStream utf8(String text) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
@@ -32,10 +38,9 @@ class BadLinesTest {
         for (int chunk : new int[] {1, 7, 1_000}) {
             List<String> bad = new ArrayList<>();
             ChunkedInputStream in = new ChunkedInputStream(text, chunk);
-            try (Stream<Map<String, AttributeValue>> items = JSON.readJsonLines(
-                    in,
-                    (e, line) -> bad.add(e.code() + " " + e.path() + " " + e.line() + " " + e.offset() + " "
-                            + new String(line, StandardCharsets.UTF_8)))) {
+            try (Stream<Map<String, AttributeValue>> items = handing((e, line) -> bad.add(e.code() + " " + e.path()
+                            + " " + e.line() + " " + e.offset() + " " + new String(line, StandardCharsets.UTF_8)))
+                    .readJsonLines(in)) {
                 assertThat(items.map(item -> item.get("a").n())).containsExactly("1", "2", "3");
             }
             assertThat(in.isClosed()).isTrue();
@@ -51,7 +56,7 @@ class BadLinesTest {
     @Test
     void readJsonLines_nothingButBadLines_isEmpty() {
         List<Long> lines = new ArrayList<>();
-        assertThat(JSON.readJsonLines(utf8("x\n".repeat(100_000)), (e, line) -> lines.add(e.line())))
+        assertThat(handing((e, line) -> lines.add(e.line())).readJsonLines(utf8("x\n".repeat(100_000))))
                 .isEmpty();
         assertThat(lines).hasSize(100_000).startsWith(1L).endsWith(100_000L);
     }
@@ -61,24 +66,67 @@ class BadLinesTest {
         IOException failure = new IOException("disk full");
         IllegalStateException other = new IllegalStateException("enough");
 
-        assertThatThrownBy(() -> JSON.readJsonLines(utf8("{}\nx\n{}"), (e, line) -> {
+        assertThatThrownBy(() -> handing((e, line) -> {
                             throw failure;
                         })
+                        .readJsonLines(utf8("{}\nx\n{}"))
                         .toList())
                 .isInstanceOf(UncheckedIOException.class)
                 .hasCause(failure);
-        assertThatThrownBy(() -> JSON.readJsonLines(utf8("{}\nx\n{}"), (e, line) -> {
+        assertThatThrownBy(() -> handing((e, line) -> {
                             throw other;
                         })
+                        .readJsonLines(utf8("{}\nx\n{}"))
                         .toList())
                 .isSameAs(other);
     }
 
     @Test
     void readJsonLines_changedCopyOfALine_changesNoOther() {
-        List<Map<String, AttributeValue>> items = JSON.readJsonLines(utf8("x\n{\"a\":1}\n"), (e, line) -> line[0] = '{')
+        List<Map<String, AttributeValue>> items = handing((e, line) -> line[0] = '{')
+                .readJsonLines(utf8("x\n{\"a\":1}\n"))
                 .toList();
 
         assertThat(items).containsExactly(Map.of("a", AttributeValue.fromN("1")));
+    }
+
+    @Test
+    void readItems_envelopesOfLines_handOverBadLines() {
+        for (Envelope envelope : List.of(Envelope.ITEM_LINES, Envelope.CHANGE_LINES, Envelope.DETECT)) {
+            List<Long> bad = new ArrayList<>();
+            DynamoDbJson json = DynamoDbJson.builder()
+                    .onError((e, line) -> bad.add(e.line()))
+                    .build();
+            String good = envelope == Envelope.ITEM_LINES
+                    ? "{\"a\":{\"N\":\"1\"}}\n"
+                    : "{\"Keys\":{},\"NewImage\":{\"a\":{\"N\":\"1\"}}}\n";
+            String text = good + "x\n" + good + "[]\n";
+
+            assertThat(json.readItems(utf8(text), envelope)).as("%s", envelope).hasSize(2);
+            assertThat(json.readRecords(utf8(text), envelope))
+                    .as("%s", envelope)
+                    .hasSize(2);
+            assertThat(bad).as("%s", envelope).containsExactly(2L, 4L, 2L, 4L);
+        }
+    }
+
+    @Test
+    void readItems_otherEnvelopes_endWithTheError() {
+        DynamoDbJson json = DynamoDbJson.builder()
+                .onError((e, line) -> {
+                    throw new AssertionError("no lines");
+                })
+                .build();
+
+        assertThatThrownBy(() -> json.readItems(utf8("{\"Items\":[{},x"), Envelope.CLI_OUTPUT)
+                        .toList())
+                .isInstanceOf(DocumentJsonException.class);
+    }
+
+    @Test
+    void builder_noHandler_isRefused() {
+        assertThatThrownBy(() -> DocumentJson.builder().onError(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("handler");
     }
 }

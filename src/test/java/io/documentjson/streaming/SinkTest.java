@@ -28,14 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** What a caller's stream gets to see: complete items only, and nothing once it has failed. */
 final class SinkTest {
 
-    /** The three ways to write to a stream. */
+    /** The two ways to write to a stream. */
     private enum StreamCall {
-        ONE {
-            @Override
-            void write(ItemJson json, List<Map<String, AttributeValue>> items, OutputStream out) throws IOException {
-                json.writeJson(items.get(0), out);
-            }
-        },
         LINES {
             @Override
             void write(ItemJson json, List<Map<String, AttributeValue>> items, OutputStream out) throws IOException {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.fixtures.JsonText;
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -95,9 +94,6 @@ final class BlockBordersTest {
         byte[] bytes = expected.getBytes(StandardCharsets.UTF_8);
         forgetEscapes();
         assertThat(JSON.toJsonBytes(item)).as(what).isEqualTo(bytes);
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        JSON.writeJson(item, out);
-        assertThat(out.toByteArray()).as(what).isEqualTo(bytes);
     }
 
     /** Texts without escapes, more than a writer remembers. */
@@ -287,8 +283,8 @@ final class BlockBordersTest {
             assertThat(ascii.toJson(AttributeValue.fromL(values)))
                     .as("seed %d, round %d", seed, round)
                     .hasToString(expected.toString());
-            assertThat(ascii.toJsonBytes(AttributeValue.fromL(values)))
-                    .isEqualTo(expected.toString().getBytes(StandardCharsets.US_ASCII));
+            assertThat(ascii.toJsonBytes(Map.of("a", AttributeValue.fromL(values))))
+                    .isEqualTo(("{\"a\":" + expected + "}").getBytes(StandardCharsets.US_ASCII));
         }
     }
 }

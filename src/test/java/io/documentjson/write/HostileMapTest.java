@@ -120,9 +120,8 @@ final class HostileMapTest {
         Failure failure = new Failure();
         ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-        assertThatThrownBy(() -> form.json().writeJson(new HostileMap(large, 100, failure), out))
+        assertThatThrownBy(() -> form.json().toJsonBytes(new HostileMap(large, 100, failure)))
                 .isSameAs(failure);
-        assertThat(out.size()).isZero();
         assertThatThrownBy(() -> form.json().writeJsonLines(List.of(new HostileMap(large, 100, failure)), out))
                 .isSameAs(failure);
         assertThat(out.size()).isZero();

@@ -12,8 +12,10 @@ import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,13 +129,12 @@ final class OptionsTest {
 
         @ParameterizedTest
         @EnumSource(Form.class)
-        void writeJson_stream_isWhatToJsonSays(Form form) throws Exception {
+        void toJsonBytes_pretty_isWhatToJsonSays(Form form) {
             ItemJson pretty = form.builder().prettyPrint(true).build();
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-            pretty.writeJson(itemOfAllTypes(), out);
+            String text = new String(pretty.toJsonBytes(itemOfAllTypes()), StandardCharsets.UTF_8);
 
-            assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(pretty.toJson(itemOfAllTypes()));
+            assertThat(text).isEqualTo(pretty.toJson(itemOfAllTypes()));
         }
 
         @ParameterizedTest
@@ -307,8 +308,6 @@ final class OptionsTest {
                     .maxNumberLength(3)
                     .maxStringLength(4)
                     .duplicateNames(DuplicateNames.LAST_WINS)
-                    .allowTrailingContent(true)
-                    .allowComments(true)
                     .prettyPrint(true)
                     .escapeNonAscii(true)
                     .sortKeys(true)
@@ -322,7 +321,7 @@ final class OptionsTest {
                 item.put("é", AttributeValue.fromS("x"));
                 item.put("a", AttributeValue.fromS("x"));
                 assertThat(json.toJson(item)).startsWith("{\n  \"a\": ").contains("\"\\u00E9\"");
-                String text = "/**/{\"a\":" + form.text("N", "1") + ",\"a\":" + form.text("N", "2") + "} rest";
+                String text = "{\"a\":" + form.text("N", "1") + ",\"a\":" + form.text("N", "2") + "}";
                 assertThat(json.fromJson(text)).isEqualTo(Map.of("a", AttributeValue.fromN("2")));
                 assertCode(
                         json, "{\"a\":" + form.text("L", "[" + form.text("L", "[]") + "]") + "}", ErrorCode.TOO_DEEP);
@@ -336,12 +335,29 @@ final class OptionsTest {
 
         @Test
         void toBuilder_keepsOptionsOfDocumentsOnly() {
-            DocumentJson copy =
-                    DocumentJson.builder().numbersAsStrings(true).allowNonObjectRoot(true).build().toBuilder()
-                            .build();
+            DocumentJson original = DocumentJson.builder()
+                    .numbersAsStrings(true)
+                    .allowNonObjectRoot(true)
+                    .allowTrailingContent(true)
+                    .allowComments(true)
+                    .build();
+            DocumentJson copy = original.toBuilder().build();
 
             assertThat(copy.toJson(AttributeValue.fromN("1"))).isEqualTo("\"1\"");
             assertThat(copy.fromJson("[1]")).isEmpty();
+            assertThat(copy.fromJson("/**/{} rest")).isEmpty();
+        }
+
+        @ParameterizedTest
+        @EnumSource(Form.class)
+        void toBuilder_keepsTheHandlerOfBadLines(Form form) {
+            List<Long> bad = new ArrayList<>();
+            ItemJson copy = form.builder().onError((e, line) -> bad.add(e.line())).build().toBuilder()
+                    .build();
+
+            assertThat(copy.readJsonLines(new ByteArrayInputStream("{}\nx\n".getBytes(StandardCharsets.UTF_8))))
+                    .hasSize(1);
+            assertThat(bad).containsExactly(2L);
         }
 
         @ParameterizedTest

@@ -24,14 +24,16 @@ final class ScalarWritingTest {
     private static String document(AttributeValue value) {
         String alone = DocumentJson.create().toJson(value);
         assertThat(DocumentJson.create().toJson(Map.of("a", value))).isEqualTo("{\"a\":" + alone + "}");
-        assertThat(DocumentJson.create().toJsonBytes(value)).isEqualTo(alone.getBytes(StandardCharsets.UTF_8));
+        assertThat(DocumentJson.create().toJsonBytes(Map.of("a", value)))
+                .isEqualTo(("{\"a\":" + alone + "}").getBytes(StandardCharsets.UTF_8));
         return alone;
     }
 
     private static String typed(AttributeValue value) {
         String alone = DynamoDbJson.create().toJson(value);
         assertThat(DynamoDbJson.create().toJson(Map.of("a", value))).isEqualTo("{\"a\":" + alone + "}");
-        assertThat(DynamoDbJson.create().toJsonBytes(value)).isEqualTo(alone.getBytes(StandardCharsets.UTF_8));
+        assertThat(DynamoDbJson.create().toJsonBytes(Map.of("a", value)))
+                .isEqualTo(("{\"a\":" + alone + "}").getBytes(StandardCharsets.UTF_8));
         return alone;
     }
 

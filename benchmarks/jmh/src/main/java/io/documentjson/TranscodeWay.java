@@ -49,9 +49,10 @@ enum TranscodeWay {
             copy(DOCUMENTS, TYPED, in, out);
         }
 
+        @SuppressWarnings("StreamToIterable") // the writer asks for one iterator
         private void copy(ItemJson from, ItemJson to, InputStream in, OutputStream out) throws IOException {
             try (Stream<Map<String, AttributeValue>> items = from.readJsonLines(in)) {
-                to.writeJsonLines(items, out);
+                to.writeJsonLines(items::iterator, out);
             }
         }
     },

@@ -7,6 +7,7 @@ import java.io.EOFException;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -116,15 +117,16 @@ public final class Quickstart {
         return String.format(Locale.ROOT, ", %,d files,", input.count());
     }
 
+    @SuppressWarnings("StreamToIterable") // the writer asks for one iterator
     private long convert(Comparison comparison) throws IOException {
         Progress progress = new Progress("Converted");
-        try (Stream<Map<String, AttributeValue>> items = input.items()) {
-            DOCUMENT_JSON.writeJsonLines(
-                    items.peek(item -> {
-                        progress.next();
-                        comparison.offer(item);
-                    }),
-                    output);
+        try (Stream<Map<String, AttributeValue>> items = input.items();
+                OutputStream out = Files.newOutputStream(output)) {
+            Stream<Map<String, AttributeValue>> watched = items.peek(item -> {
+                progress.next();
+                comparison.offer(item);
+            });
+            DOCUMENT_JSON.writeJsonLines(watched::iterator, out);
         } finally {
             progress.clear();
         }
@@ -135,7 +137,8 @@ public final class Quickstart {
     private void compare(long expected) throws IOException {
         Progress progress = new Progress("Read back");
         try (BufferedReader lines = Files.newBufferedReader(output);
-                Stream<Map<String, AttributeValue>> documents = DOCUMENT_JSON.readJsonLines(output)) {
+                Stream<Map<String, AttributeValue>> documents =
+                        DOCUMENT_JSON.readJsonLines(Files.newInputStream(output))) {
             for (Iterator<Map<String, AttributeValue>> rest = documents.iterator(); rest.hasNext(); ) {
                 if (!DOCUMENT_JSON.toJson(rest.next()).equals(lines.readLine())) {
                     fail(1, output + ": line " + (progress.items() + 1) + " reads back as another document");

@@ -3,6 +3,7 @@ package io.documentjson.samples.service;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
@@ -17,7 +18,8 @@ final class FileStore implements ItemStore {
 
     FileStore(Path file, String key) throws IOException {
         this.key = key;
-        try (Stream<Map<String, AttributeValue>> read = DynamoDbJson.create().readItems(file, Envelope.DETECT)) {
+        try (Stream<Map<String, AttributeValue>> read =
+                DynamoDbJson.create().readItems(Files.newInputStream(file), Envelope.DETECT)) {
             read.forEach(this::put);
         }
     }

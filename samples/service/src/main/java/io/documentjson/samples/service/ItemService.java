@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -76,7 +77,8 @@ public final class ItemService implements AutoCloseable {
     }
 
     private static ItemStore filled(ItemStore store, Path file) throws IOException {
-        try (Stream<Map<String, AttributeValue>> items = DYNAMO_DB_JSON.readItems(file, Envelope.DETECT)) {
+        try (Stream<Map<String, AttributeValue>> items =
+                DYNAMO_DB_JSON.readItems(Files.newInputStream(file), Envelope.DETECT)) {
             items.forEach(store::put);
         }
         return store;
