@@ -62,9 +62,14 @@ public final class EnvelopeDetector {
         }
     }
 
-    /** Whether the elements of the array, which is the text, begin with an attribute. No envelope has those. */
+    /** Whether the elements of the first array that is not empty begin with an attribute. No envelope has those. */
     private boolean isArrayOfItems() throws IOException {
-        if (!tokens.nextElement() || tokens.value() != JsonTokens.OBJECT || tokens.nextName() == null) {
+        while (!tokens.nextElement()) {
+            if (tokens.first() != JsonTokens.ARRAY) {
+                return false;
+            }
+        }
+        if (tokens.value() != JsonTokens.OBJECT || tokens.nextName() == null) {
             return false;
         }
         return tokens.value() == JsonTokens.OBJECT && !new ExportLine(tokens).isExported();

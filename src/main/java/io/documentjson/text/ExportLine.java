@@ -28,6 +28,9 @@ public final class ExportLine {
     /** The name of that member. */
     public static final String ITEM = "Item";
 
+    /** What stands before the item on the line of an export. */
+    public static final String OPENING = "{\"" + ITEM + "\":";
+
     /** The name that ended the chain, {@code null} if there was none. */
     public final @Nullable String name;
 

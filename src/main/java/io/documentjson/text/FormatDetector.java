@@ -88,12 +88,13 @@ public final class FormatDetector {
         if (isArray || kind == JsonTokens.END) {
             format = Format.EITHER;
         }
-        while (kind == JsonTokens.ARRAY && tokens.nextElement()) {
-            kind = tokens.value();
+        while (kind == JsonTokens.ARRAY) {
+            // An empty array says nothing; another one may follow.
+            kind = tokens.nextElement() ? tokens.value() : tokens.first();
         }
         if (kind == JsonTokens.OBJECT) {
             readObject();
-        } else if (kind != JsonTokens.ARRAY && kind != JsonTokens.END) {
+        } else if (kind != JsonTokens.END) {
             format = Format.NEITHER;
         }
     }

@@ -42,6 +42,7 @@ public final class RecordReader {
         TABLES,
         ITEMS,
         RESPONSES,
+        RESPONSE,
         EVENT,
         EVENTS,
         RECORD,
@@ -284,7 +285,7 @@ public final class RecordReader {
                 readImage(tokens, Image.ITEM, JsonTokens.OBJECT);
                 return true;
             }
-            case RESPONSES -> open(Frame.CLI_OBJECT);
+            case RESPONSES -> open(Frame.RESPONSE);
             case EVENTS -> open(Frame.RECORD);
             default -> open(Frame.REQUEST);
         }
@@ -307,6 +308,9 @@ public final class RecordReader {
         int kind = tokens.value();
         if (frame == Frame.CLI_OBJECT) {
             return stepOutput(member, kind);
+        }
+        if (frame == Frame.RESPONSE) {
+            return readResponse(member, kind);
         }
         if (frame == Frame.EVENT && member == RecordMember.RECORDS) {
             known = true;
@@ -377,6 +381,15 @@ public final class RecordReader {
             default -> skip(tokens, kind);
         }
         return false;
+    }
+
+    /** Reads the one member of a response of transact-get-items; one to a key that is not there has none. */
+    private boolean readResponse(RecordMember member, int kind) throws IOException {
+        if (member != RecordMember.ITEM) {
+            throw invalid("Expected a response with Item, or without members, but was one with another member");
+        }
+        readImage(tokens, Image.ITEM, kind);
+        return true;
     }
 
     private boolean stepRequest(Level level, String name) throws IOException {

@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.text.ExportLine;
 import io.documentjson.text.JsonCopier;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,7 +14,7 @@ final class LineOutput {
 
     private static final int BATCH_BYTES = 1 << 16;
 
-    private static final byte[] EXPORT_OPENING = "{\"Item\":".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] EXPORT_OPENING = ExportLine.OPENING.getBytes(StandardCharsets.US_ASCII);
     private static final byte[] EXPORT_END = {'}', '\n'};
     private static final byte[] LINE_END = {'\n'};
 

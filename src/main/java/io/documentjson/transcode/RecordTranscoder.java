@@ -302,7 +302,8 @@ final class RecordTranscoder implements RecordReader.Sink {
 
     /** Writes the name of a member and what comes before it; gives what comes before the next one. */
     private static char name(LineOutput output, char before, String name) throws IOException {
-        output.put(before == '{' ? "{\"" : ",\"");
+        output.put(before == '{' ? "{" : ",");
+        output.put("\"");
         output.put(name);
         output.put("\":");
         return ',';
@@ -312,7 +313,7 @@ final class RecordTranscoder implements RecordReader.Sink {
         boolean isWord = true;
         for (int i = 0; i < text.length() && isWord; i++) {
             char c = text.charAt(i);
-            isWord = c > ' ' && c < 0x7F && c != '"' && c != '\\';
+            isWord = c < 0x7F && Character.isLetterOrDigit(c) || "-:.+_".indexOf(c) >= 0;
         }
         if (isWord) {
             output.put("\"");

@@ -32,6 +32,7 @@ class DetectTest {
                 "{'a':{'M':{'b':                                                   | ITEM_LINES",
                 "{'a':{'NS':['1'                                                   | ITEM_LINES",
                 "[{'a':{'S':'x'}}]                                                 | ITEM_LINES",
+                "[] [ ]  [{'a':{'S':'x'}}]                                         | ITEM_LINES",
                 "{'Items':[{'a':{'N':'1'}}],'Count':1}                             | CLI_OUTPUT",
                 "{'Count':1,'Items':[{'a':{'N':'1'}}]}                             | CLI_OUTPUT",
                 "{'LastEvaluatedKey':{'a':{'N':'1'}},'Items':[]}                   | CLI_OUTPUT",
@@ -70,6 +71,7 @@ class DetectTest {
                 "{'Data':{'a':'x'}}",
                 "{'id':1,'a':{'S':'x'}}",
                 "[{'a':1}]",
+                "[][{'a':1}]",
                 "{'a':",
                 "{broken}\n{'a':1}"
             })

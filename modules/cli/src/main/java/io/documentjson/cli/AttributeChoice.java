@@ -3,10 +3,18 @@ package io.documentjson.cli;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The attributes that are wanted, as a tree: {@code a,b.c} is a with all that is in it, and of b only c. */
 final class AttributeChoice {
+
+    /** A name of a path and what ends it: a dot, a comma or the end. */
+    private static final Pattern NAME = Pattern.compile("((?:[^,.\\\\]++|\\\\.|\\\\)*+)([,.]|\\z)", Pattern.DOTALL);
+
+    /** A character that a backslash takes the meaning from. */
+    private static final Pattern ESCAPED = Pattern.compile("\\\\(.)", Pattern.DOTALL);
 
     /** By their names. */
     private final Map<String, AttributeChoice> children = new HashMap<>();
@@ -35,26 +43,21 @@ final class AttributeChoice {
 
     private void add(String list) {
         AttributeChoice at = this;
-        StringBuilder part = new StringBuilder();
-        for (int i = 0; i <= list.length(); i++) {
-            char c = i == list.length() ? ',' : list.charAt(i);
-            if (c == '\\' && i + 1 < list.length()) {
-                part.append(list.charAt(++i));
-            } else if (c == ',' || c == '.') {
-                if (part.length() == 0) {
-                    throw new CommandException(
-                            ExitCode.USAGE,
-                            "--attributes: Expected names between dots and commas, as in a,b.c, but was an empty one");
-                }
-                at = at.child(part.toString());
-                part.setLength(0);
-                if (c == ',') {
-                    at.whole = true;
-                    at = this;
-                }
-            } else {
-                part.append(c);
+        Matcher names = NAME.matcher(list);
+        boolean more = true;
+        while (more && names.find()) {
+            if (names.end(1) == names.start()) {
+                throw new CommandException(
+                        ExitCode.USAGE,
+                        "--attributes: Expected names between dots and commas, as in a,b.c, but was an empty one");
             }
+            at = at.child(ESCAPED.matcher(names.group(1)).replaceAll("$1"));
+            String end = names.group(2);
+            if (!end.equals(".")) {
+                at.whole = true;
+                at = this;
+            }
+            more = !end.isEmpty();
         }
     }
 

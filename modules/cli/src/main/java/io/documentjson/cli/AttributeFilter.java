@@ -8,12 +8,13 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes on the chosen attributes of an item. Of a list that a path leads through, each map and list in it is kept with what is
+ * Passes on the chosen attributes of items. Of a list that a path leads through, each map and list in it is kept with what is
  * chosen of it; values through which no path leads, sets among them, are left out.
  */
 final class AttributeFilter implements ItemEvents {
 
     private final AttributeChoice root;
+    private final ItemText text;
     private final ItemEvents target;
 
     /** What is chosen of each open map and list of which not all is. */
@@ -38,14 +39,23 @@ final class AttributeFilter implements ItemEvents {
         }
     }
 
-    AttributeFilter(AttributeChoice root, ItemEvents target) {
+    AttributeFilter(AttributeChoice root, ItemText text) {
         this.root = root;
-        this.target = target;
+        this.text = text;
+        target = text.events();
+    }
+
+    /** Says that the item that has begun is none. */
+    void drop() {
+        levels.clear();
+        keptDepth = 0;
+        leftOutDepth = 0;
     }
 
     @Override
     public void startMap() throws IOException {
         if (levels.isEmpty()) {
+            text.startItem();
             levels.push(new Level(root, true));
             target.startMap();
         } else if (start(true, true)) {
@@ -68,6 +78,9 @@ final class AttributeFilter implements ItemEvents {
     public void endMap() throws IOException {
         if (end(true)) {
             target.endMap();
+        }
+        if (levels.isEmpty()) {
+            text.endItem();
         }
     }
 
@@ -110,6 +123,13 @@ final class AttributeFilter implements ItemEvents {
     public void number(String text) throws IOException {
         if (isKept()) {
             target.number(text);
+        }
+    }
+
+    @Override
+    public void number(int small) throws IOException {
+        if (isKept()) {
+            target.number(small);
         }
     }
 

@@ -6,6 +6,7 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -45,7 +46,7 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         }
         if (file != null) {
             try {
-                open(file).write(describe(error, line).getBytes(StandardCharsets.UTF_8));
+                open(file).write(describe(error, line));
             } catch (IOException e) {
                 throw new OutputException(file.place().toString(), e);
             }
@@ -64,31 +65,21 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         return buffered;
     }
 
-    private String describe(DocumentJsonException error, byte[] line) {
-        JsonText json = new JsonText()
-                .open()
-                .name("file")
-                .value(input.name())
-                .name(hasLines ? "line" : "item")
-                .value(error.line())
-                .name("offset")
-                .value(error.offset())
-                .name("code")
-                .value(error.code().name())
-                .name("path")
-                .value(error.path())
-                .name("error")
-                .value(Problems.describe(error, hasLines));
+    private byte[] describe(DocumentJsonException error, byte[] line) {
+        JsonObject json = new JsonObject()
+                .add("file", input.name())
+                .add(hasLines ? "line" : "item", error.line())
+                .add("offset", error.offset())
+                .add("code", error.code().name())
+                .add("path", error.path())
+                .add("error", Problems.describe(error, hasLines));
         try {
-            String text = StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(line))
-                    .toString();
-            json.name("text").value(text);
+            CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line));
+            json.add("text", text.toString());
         } catch (CharacterCodingException e) {
-            json.name("base64").value(Base64.getEncoder().encodeToString(line));
+            json.add("base64", Base64.getEncoder().encodeToString(line));
         }
-        return json.close() + "\n";
+        return json.toLine();
     }
 
     long count() {

@@ -37,7 +37,7 @@ final class Check {
             Progress.Sample sample = progress.sample();
             // Of a change everything is to be right, not the new image alone.
             Conversion check = new Conversion(
-                    from, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, Palette.NONE);
+                    from, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, false);
             TranscodeSummary summary = check.convert(
                     input,
                     sample.watch(OutputStream.nullOutputStream()),

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param types what becomes of types
  * @param layout how items are written
  * @param attributes those that are kept; {@code null} for all
+ * @param isColoured whether what is spread over lines has colours
  */
 record Conversion(
         From from,
@@ -25,7 +26,7 @@ record Conversion(
         Layout layout,
         RecordPart part,
         @Nullable AttributeChoice attributes,
-        Palette palette) {
+        boolean isColoured) {
 
     /** Whether the output is DynamoDB JSON. */
     enum Types {
@@ -54,7 +55,7 @@ record Conversion(
     OutputStream layOut(OutputStream target) {
         return switch (layout) {
             case ARRAY -> new ArrayOutput(target);
-            case PRETTY -> new PrettyOutput(target, palette);
+            case PRETTY -> new PrettyOutput(target, isColoured);
             case LINES, ITEM_LINES -> new ForwardingOutput(target);
         };
     }
@@ -69,44 +70,44 @@ record Conversion(
      */
     TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError, int threads)
             throws IOException {
-        boolean asItems = layout == Layout.ITEM_LINES;
-        if (attributes == null) {
-            return convert(input, laidOut, asItems, onError, threads);
-        }
-        boolean typedOutput = isTyped(input.form());
-        // DynamoDB JSON alone tells a set, which has no attributes, from a list.
-        boolean typedLines = typedOutput || input.form().isTyped() && part != RecordPart.CHANGE;
-        Conversion toLines =
-                new Conversion(from, typedLines ? Types.ALL : Types.NONE, Layout.LINES, part, null, palette);
-        OutputStream kept = new AttributeOutput(laidOut, attributes, typedLines, typedOutput, asItems);
-        try {
-            return toLines.convert(input, kept, false, onError, threads);
-        } finally {
-            // The lines before a bad one are complete, and are handed over before it is reported.
-            kept.close();
-        }
-    }
-
-    private TranscodeSummary convert(
-            OpenInput input, OutputStream out, boolean asItems, @Nullable BadLineHandler onError, int threads)
-            throws IOException {
         InputForm form = input.form();
         if (threads == 1 || onError != null || !form.hasLines()) {
-            return convert(form, input.text(), out, asItems, onError);
+            return convert(form, input.text(), laidOut, onError);
         }
         return ParallelLines.transcode(
                 input.text(),
-                out,
+                laidOut,
                 threads,
                 !form.isTyped(),
-                (around, in, target) -> convert(form.as(around), in, target, asItems, null));
+                (around, in, target) -> convert(form.as(around), in, target, null));
     }
 
-    private TranscodeSummary convert(
-            InputForm form, InputStream in, OutputStream out, boolean asItems, @Nullable BadLineHandler onError)
+    private TranscodeSummary convert(InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
             throws IOException {
+        return attributes == null ? transcode(form, in, out, onError) : keep(attributes, form, in, out, onError);
+    }
+
+    /** Writes what is kept of items from their events. */
+    private TranscodeSummary keep(
+            AttributeChoice kept, InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
+            throws IOException {
+        try (ItemText text = new ItemText(out, isTyped(form), layout == Layout.ITEM_LINES)) {
+            AttributeFilter filter = new AttributeFilter(kept, text);
+            BadLineHandler handler = onError == null
+                    ? null
+                    : (error, line) -> {
+                        filter.drop();
+                        onError.badLine(error, line);
+                    };
+            return form.read(in, part, handler, filter);
+        }
+    }
+
+    /** From text to text, all of each item. */
+    private TranscodeSummary transcode(
+            InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError) throws IOException {
         DynamoDbTranscoder.Builder options =
-                DynamoDbTranscoder.builder().part(part).exportLines(asItems);
+                DynamoDbTranscoder.builder().part(part).exportLines(layout == Layout.ITEM_LINES);
         if (onError != null) {
             options.onError(onError);
         }

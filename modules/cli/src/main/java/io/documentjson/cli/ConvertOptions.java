@@ -45,8 +45,7 @@ record ConvertOptions(
     }
 
     Conversion conversion() {
-        return new Conversion(
-                from, to.types(), to.layout(), select.part(), AttributeChoice.of(attributes), Palette.NONE);
+        return new Conversion(from, to.types(), to.layout(), select.part(), AttributeChoice.of(attributes), false);
     }
 
     /** What has to be the same when a job is resumed. */

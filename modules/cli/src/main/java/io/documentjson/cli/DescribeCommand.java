@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.events.Envelope;
-import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -95,9 +94,12 @@ final class DescribeCommand implements Callable<Integer> {
             write(page, DescriptionHtml.of(description, "What is in " + title(arguments)));
         }
         int width = streams.terminal().isOut() ? streams.terminal().width() : PIPE_WIDTH;
-        String report =
-                asJson ? DescriptionJson.of(description) : DescriptionTable.of(description, width, withExamples);
-        streams.out().write(report.getBytes(StandardCharsets.UTF_8));
+        streams.out()
+                .write(
+                        asJson
+                                ? DescriptionJson.of(description)
+                                : DescriptionTable.of(description, width, withExamples)
+                                        .getBytes(StandardCharsets.UTF_8));
         streams.out().flush();
         return files.exitCode(ExitCode.OK);
     }
@@ -110,22 +112,12 @@ final class DescribeCommand implements Callable<Integer> {
             form = input.form();
             Progress.Sample sample = progress.sample();
             ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, sample::addItem);
-            TranscodeSummary summary = read(input, describer);
+            TranscodeSummary summary = form.read(input.text(), RecordPart.ITEM, null, describer);
             describer.finish();
             sample.done(summary.items());
             return description;
         } catch (IOException | RuntimeException | Error e) {
             throw Hints.add(Problems.of(e, file.name(), form.hasLines()), file.name(), e, wanted, form, false);
-        }
-    }
-
-    private static TranscodeSummary read(OpenInput input, ItemDescriber describer) throws IOException {
-        Envelope around = input.form().envelope();
-        if (around != null) {
-            return DynamoDbTranscoder.builder().envelope(around).build().read(input.text(), describer);
-        }
-        try (EventOutput items = new EventOutput(describer)) {
-            return DynamoDbTranscoder.create().toDynamoDbLines(input.text(), items);
         }
     }
 

@@ -7,55 +7,60 @@ final class DescriptionJson {
 
     private DescriptionJson() {}
 
-    static String of(Description description) {
+    static byte[] of(Description description) {
         SizeHistogram sizes = description.sizes();
-        JsonText json = new JsonText().open();
-        json.name("items").value(sizes.count());
-        json.name("bytes").value(sizes.sum());
-        json.name("itemBytes").open();
-        json.name("p50").value(sizes.percentile(0.5));
-        json.name("p99").value(sizes.percentile(0.99));
-        json.name("max").value(sizes.max());
-        json.name("limit").value(Description.MAX_ITEM_BYTES).close();
-        json.name("attributes").openArray();
-        for (Description.Entry entry : description.paths()) {
-            append(entry, json);
-        }
-        json.closeArray().name("shapes").openArray();
+        JsonObject json = new JsonObject()
+                .add("items", sizes.count())
+                .add("bytes", sizes.sum())
+                .open("itemBytes")
+                .add("p50", sizes.percentile(0.5))
+                .add("p99", sizes.percentile(0.99))
+                .add("max", sizes.max())
+                .add("limit", Description.MAX_ITEM_BYTES)
+                .close();
+        json.openArray("attributes");
+        description.paths().forEach(entry -> append(entry, json));
+        json.closeArray().openArray("shapes");
         for (Shapes.Shape shape : description.shapes().all()) {
-            json.open().name("attributes").value(shape.attributes());
-            json.name("count").value(shape.count());
-            json.name("first").value(shape.place()).close();
+            json.openElement()
+                    .add("attributes", shape.attributes())
+                    .add("count", shape.count())
+                    .add("first", shape.place())
+                    .close();
         }
-        json.closeArray().name("itemsOfOtherShapes").value(description.shapes().others());
-        json.name("odd").openArray();
+        json.closeArray()
+                .add("itemsOfOtherShapes", description.shapes().others())
+                .openArray("odd");
         for (Description.Odd odd : description.odd()) {
-            json.open().name("path").value(odd.path());
-            json.name("type").value(odd.type().name());
-            json.name("usualType").value(odd.usual().name());
-            json.name("count").value(odd.count());
-            json.name("of").value(odd.of());
-            json.name("first").value(odd.place()).close();
+            json.openElement()
+                    .add("path", odd.path())
+                    .add("type", odd.type().name())
+                    .add("usualType", odd.usual().name())
+                    .add("count", odd.count())
+                    .add("of", odd.of())
+                    .add("first", odd.place())
+                    .close();
         }
-        return json.closeArray().close() + "\n";
+        return json.closeArray().toLine();
     }
 
-    private static void append(Description.Entry entry, JsonText json) {
+    private static void append(Description.Entry entry, JsonObject json) {
         PathStatistics at = entry.statistics();
-        json.open().name("path").value(entry.path());
-        json.name("count").value(at.count());
-        json.name("of").value(entry.parents());
-        json.name("averageBytes").value(at.averageBytes());
-        json.name("maxBytes").value(at.maxBytes());
-        json.name("types").open();
+        json.openElement()
+                .add("path", entry.path())
+                .add("count", at.count())
+                .add("of", entry.parents())
+                .add("averageBytes", at.averageBytes())
+                .add("maxBytes", at.maxBytes())
+                .open("types");
         for (AttributeType type : at.types()) {
-            json.name(type.name()).value(at.count(type));
+            json.add(type.name(), at.count(type));
         }
         json.close();
         for (AttributeType type : at.types()) {
             String example = at.example(type);
             if (example != null) {
-                json.name("example" + type).value(example);
+                json.add("example" + type, example);
             }
         }
         json.close();

@@ -5,7 +5,6 @@ import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 
 /** Takes lines of DynamoDB JSON and pushes their items to a consumer. */
@@ -20,11 +19,7 @@ final class EventOutput extends LineOutput {
     }
 
     @Override
-    void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) {
-        try {
-            transcoder.read(Arrays.copyOfRange(bytes, from, to), consumer);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) throws IOException {
+        transcoder.read(Arrays.copyOfRange(bytes, from, to), consumer);
     }
 }

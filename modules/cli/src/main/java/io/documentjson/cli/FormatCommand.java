@@ -80,7 +80,7 @@ final class FormatCommand implements Callable<Integer> {
                 overLines ? Conversion.Layout.PRETTY : Conversion.Layout.LINES,
                 RecordPart.ITEM,
                 null,
-                coloured ? Palette.ANSI : Palette.NONE);
+                coloured);
         try (Progress silent =
                 new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {
             return files.exitCode(new StreamJob(format, OnError.parse(OnError.STOP), false, 1, streams, silent)

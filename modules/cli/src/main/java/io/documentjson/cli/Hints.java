@@ -27,11 +27,12 @@ final class Hints {
                             + ": Expected items in JSON but was a text that begins with neither { nor [ (INVALID_JSON); is it"
                             + " CSV, Ion or Parquet?");
         }
-        if (first && mayBeOtherForm(bad.code())) {
-            String hint = FormDetector.hint(from, form);
-            if (hint != null) {
-                return with(problem, hint);
-            }
+        if (first && from == From.AUTO && mayBeOtherForm(bad.code())) {
+            return with(
+                    problem,
+                    form.isTyped()
+                            ? "it was taken for DynamoDB JSON; if it is documents, say --from document"
+                            : "it was taken for document JSON; if it is DynamoDB JSON, say --from dynamodb");
         }
         if (canSkip && bad.line() > 0) {
             return with(problem, "--on-error skip leaves such lines out");

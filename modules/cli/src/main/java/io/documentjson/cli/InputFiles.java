@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.FileVisitResult;
@@ -112,7 +113,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 problems.add(Problems.unnameable(name, ExitCode.NO_INPUT));
                 return;
             }
-            String target = folder.relativize(file).toString().replace('\\', '/');
+            String target = folder.relativize(file).toString().replace(File.separatorChar, '/');
             files.add(new InputFile(name, file, target, null));
         }
 

@@ -2,10 +2,12 @@ package io.documentjson.cli;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.text.JsonEvents;
+import io.documentjson.text.Utf8JsonGenerator;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +67,25 @@ final class ItemDescriber implements ItemEvents {
         /** Where the value of the last name is counted. */
         private PathStatistics member = at;
 
-        private @Nullable StringBuilder example;
+        private @Nullable Example example;
+    }
+
+    /** A value as document JSON, which is shown of a path and a type. */
+    private static final class Example {
+        private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+        private final JsonEvents events = new JsonEvents(generator);
+
+        Example() {
+            generator.openString(false);
+            generator.startRoot(Utf8JsonGenerator.COMPACT);
+        }
+
+        /** The beginning of the value, which is complete. */
+        String text() {
+            generator.endRoot();
+            String text = generator.toString();
+            return text.length() <= EXAMPLE_CHARS ? text : text.substring(0, EXAMPLE_CHARS) + "...";
+        }
     }
 
     @Override
@@ -75,7 +95,7 @@ final class ItemDescriber implements ItemEvents {
             order.setLength(0);
             push(description.root(), AttributeType.M, 0);
         } else {
-            start(AttributeType.M, CONTAINER_BYTES, "{");
+            start(AttributeType.M, CONTAINER_BYTES, JsonEvents::startMap);
         }
     }
 
@@ -85,14 +105,14 @@ final class ItemDescriber implements ItemEvents {
         map.member = map.at.child(name, map.named++);
         map.bytes += map.member.nameBytes() + (depth == 1 ? 0 : 1);
         if (examples > 0) {
-            append(separator -> separator + quoted(name) + ":");
+            show(events -> events.name(name));
         }
     }
 
     @Override
     public void endMap() {
         if (depth > 1) {
-            end("}");
+            end(JsonEvents::endMap);
             return;
         }
         depth = 0;
@@ -110,28 +130,28 @@ final class ItemDescriber implements ItemEvents {
 
     @Override
     public void startList() {
-        start(AttributeType.L, CONTAINER_BYTES, "[");
+        start(AttributeType.L, CONTAINER_BYTES, JsonEvents::startList);
     }
 
     @Override
     public void endList() {
-        end("]");
+        end(JsonEvents::endList);
     }
 
     @Override
     public void startSet(AttributeType type) {
-        start(type, 0, "[");
+        start(type, 0, JsonEvents::startList);
     }
 
     @Override
     public void endSet() {
-        end("]");
+        end(JsonEvents::endList);
     }
 
     @Override
     public void string(String text) {
         if (examplesWanted(AttributeType.S)) {
-            example(AttributeType.S, quoted(text));
+            show(AttributeType.S, events -> events.string(text));
         }
         value(AttributeType.S, utf8Length(text));
     }
@@ -139,7 +159,7 @@ final class ItemDescriber implements ItemEvents {
     @Override
     public void number(String text) {
         if (examplesWanted(AttributeType.N)) {
-            example(AttributeType.N, quoted(text));
+            show(AttributeType.N, events -> events.number(text));
         }
         value(AttributeType.N, (digits(text) + 1L) / 2 + 1);
     }
@@ -147,7 +167,7 @@ final class ItemDescriber implements ItemEvents {
     @Override
     public void binary(byte[] bytes) {
         if (examplesWanted(AttributeType.B)) {
-            example(AttributeType.B, quoted(Base64.getEncoder().encodeToString(bytes)));
+            show(AttributeType.B, events -> events.binary(bytes));
         }
         value(AttributeType.B, bytes.length);
     }
@@ -155,7 +175,7 @@ final class ItemDescriber implements ItemEvents {
     @Override
     public void bool(boolean value) {
         if (examplesWanted(AttributeType.BOOL)) {
-            example(AttributeType.BOOL, Boolean.toString(value));
+            show(AttributeType.BOOL, events -> events.bool(value));
         }
         value(AttributeType.BOOL, 1);
     }
@@ -163,7 +183,7 @@ final class ItemDescriber implements ItemEvents {
     @Override
     public void nul(boolean value) {
         if (examplesWanted(AttributeType.NULL)) {
-            example(AttributeType.NULL, Boolean.toString(value));
+            show(AttributeType.NULL, events -> events.nul(value));
         }
         value(AttributeType.NULL, 1);
     }
@@ -214,29 +234,24 @@ final class ItemDescriber implements ItemEvents {
         return container;
     }
 
-    private void start(AttributeType type, long bytes, String bracket) {
+    private void start(AttributeType type, long bytes, Consumer<JsonEvents> opening) {
         PathStatistics at = target();
-        if (examples > 0) {
-            append(separator -> separator + "{\"" + type + "\":" + bracket);
-        }
         Container container = push(at, type, bytes);
         if (withExamples && at.count(type) == 0) {
-            container.example = new StringBuilder(bracket);
+            container.example = new Example();
             examples++;
         }
+        show(opening);
     }
 
-    private void end(String bracket) {
+    private void end(Consumer<JsonEvents> closing) {
+        show(closing);
         Container container = containers.get(--depth);
-        StringBuilder example = container.example;
+        Example example = container.example;
         if (example != null) {
             examples--;
-            example.append(bracket);
         }
-        if (examples > 0) {
-            append(separator -> bracket + "}");
-        }
-        count(container.at, container.type, container.bytes, example == null ? null : example.toString());
+        count(container.at, container.type, container.bytes, example == null ? null : example.text());
     }
 
     private void value(AttributeType type, long bytes) {
@@ -261,7 +276,7 @@ final class ItemDescriber implements ItemEvents {
             order.append(at.name()).append(':').append(type.name()).append('\u0000');
         }
         if (at.add(type, bytes)) {
-            at.setFirst(type, place(), example == null ? at.example(type) : cut(example));
+            at.setFirst(type, place(), example == null ? at.example(type) : example);
         }
     }
 
@@ -274,53 +289,33 @@ final class ItemDescriber implements ItemEvents {
     }
 
     /** Takes a value that is no container into the examples that it is part of, or as one. */
-    private void example(AttributeType type, String json) {
-        boolean inSet = isSet(containers.get(depth - 1).type);
-        if (examples > 0) {
-            append(separator -> separator + (inSet ? json : "{\"" + type + "\":" + json + "}"));
-        }
-        if (!inSet && target().count(type) == 0) {
-            target().setFirst(type, place(), cut(json));
+    private void show(AttributeType type, Consumer<JsonEvents> value) {
+        show(value);
+        if (!isSet(containers.get(depth - 1).type) && target().count(type) == 0) {
+            Example example = new Example();
+            value.accept(example.events);
+            target().setFirst(type, place(), example.text());
         }
     }
 
-    /** What is appended after a separator, a comma or nothing. */
-    private interface Piece {
-        String after(String separator);
-    }
-
-    private void append(Piece piece) {
-        for (int i = 0; i < depth; i++) {
-            StringBuilder example = containers.get(i).example;
-            if (example != null && example.length() <= EXAMPLE_CHARS) {
-                char last = example.charAt(example.length() - 1);
-                example.append(piece.after(last == '{' || last == '[' || last == ':' ? "" : ","));
+    /** Takes an event into the examples that are open. */
+    private void show(Consumer<JsonEvents> event) {
+        for (int i = 0; examples > 0 && i < depth; i++) {
+            Example example = containers.get(i).example;
+            if (example != null) {
+                event.accept(example.events);
             }
         }
-    }
-
-    private static String quoted(String text) {
-        return '"' + JsonText.escape(text.length() <= EXAMPLE_CHARS ? text : text.substring(0, EXAMPLE_CHARS)) + '"';
-    }
-
-    private static String cut(String example) {
-        return example.length() <= EXAMPLE_CHARS ? example : example.substring(0, EXAMPLE_CHARS) + "...";
     }
 
     private static long utf8Length(String text) {
         long bytes = text.length();
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            // Half of a pair has two of the four bytes of its character; one that is alone has three.
-            bytes += c < 0x80 ? 0 : c < 0x800 ? 1 : !Character.isSurrogate(c) || isAlone(text, i) ? 2 : 1;
+            // Half of a pair has two of the four bytes of its character.
+            bytes += c < 0x80 ? 0 : c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
         }
         return bytes;
-    }
-
-    private static boolean isAlone(String text, int i) {
-        return Character.isHighSurrogate(text.charAt(i))
-                ? i + 1 == text.length() || !Character.isLowSurrogate(text.charAt(i + 1))
-                : i == 0 || !Character.isHighSurrogate(text.charAt(i - 1));
     }
 
     /** The significant digits: those before the exponent without zeros at either end. */

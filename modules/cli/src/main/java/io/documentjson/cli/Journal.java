@@ -4,7 +4,6 @@ import io.documentjson.DocumentJsonException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -84,11 +83,8 @@ final class Journal implements AutoCloseable {
         channel.position(0);
         finished.clear();
         forced = force;
-        JsonText header = new JsonText().open().name(OPTIONS).value(options);
-        if (force) {
-            header.name(FORCE).value(1);
-        }
-        append((header.close() + "\n").getBytes(StandardCharsets.UTF_8));
+        JsonObject header = new JsonObject().add(OPTIONS, options);
+        append((force ? header.add(FORCE, 1) : header).toLine());
     }
 
     /** Reads the job that is there; false if its first line was not written to its end. */
@@ -169,8 +165,7 @@ final class Journal implements AutoCloseable {
     /** Drops the entries of files with bad lines after the first bytes of the file of bad lines. */
     synchronized void keepBadLines(long bytes) throws IOException {
         dropBeyond(bytes);
-        append((new JsonText().open().name(BAD_LINES_KEPT).value(bytes).close() + "\n")
-                .getBytes(StandardCharsets.UTF_8));
+        append(new JsonObject().add(BAD_LINES_KEPT, bytes).toLine());
     }
 
     private void dropBeyond(long bytes) {

@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -49,31 +48,18 @@ record JournalEntry(
     }
 
     byte[] toLine() {
-        return (new JsonText()
-                                .open()
-                                .name("output")
-                                .value(output)
-                                .name("part")
-                                .value(part)
-                                .name("input")
-                                .value(input)
-                                .name("inputSize")
-                                .value(inputSize)
-                                .name("inputTime")
-                                .value(inputTime)
-                                .name("crc32c")
-                                .value(checksum)
-                                .name("lines")
-                                .value(lines)
-                                .name("items")
-                                .value(items)
-                                .name("badLines")
-                                .value(badLines)
-                                .name("badLinesEnd")
-                                .value(badLinesEnd)
-                                .close()
-                        + "\n")
-                .getBytes(StandardCharsets.UTF_8);
+        return new JsonObject()
+                .add("output", output)
+                .add("part", part)
+                .add("input", input)
+                .add("inputSize", inputSize)
+                .add("inputTime", inputTime)
+                .add("crc32c", checksum)
+                .add("lines", lines)
+                .add("items", items)
+                .add("badLines", badLines)
+                .add("badLinesEnd", badLinesEnd)
+                .toLine();
     }
 
     /** Whether it is of this input, which has not changed since. */

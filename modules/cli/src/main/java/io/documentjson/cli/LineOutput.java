@@ -22,7 +22,7 @@ abstract class LineOutput extends OutputStream {
     }
 
     /** Writes what becomes of the line {@code bytes[from..to)}, which is without its line feed. */
-    abstract void line(byte[] bytes, int from, int to, ByteArrayOutputStream out);
+    abstract void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) throws IOException;
 
     /** Writes what stands behind the last line. */
     void end(ByteArrayOutputStream out) {}

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.text.ItemLines;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,10 +47,10 @@ final class OpenInput implements AutoCloseable {
         InputStream source = path == null ? stdin : new FileInputStream(path.toFile());
         try {
             MeteredInput metered = new MeteredInput(source, digest(file.exported()), meter);
-            PushbackInputStream text = new PushbackInputStream(Compression.unpack(metered), FormDetector.HEAD_BYTES);
-            byte[] head = text.readNBytes(FormDetector.HEAD_BYTES);
+            PushbackInputStream text = new PushbackInputStream(Compression.unpack(metered), InputForm.HEAD_BYTES);
+            byte[] head = text.readNBytes(InputForm.HEAD_BYTES);
             text.unread(head);
-            InputForm form = FormDetector.detect(head, from);
+            InputForm form = InputForm.of(head, from);
             return new OpenInput(file, metered, form, form.hasLines() ? text : new ItemLines(text));
         } catch (IOException | RuntimeException | Error e) {
             if (path != null) {

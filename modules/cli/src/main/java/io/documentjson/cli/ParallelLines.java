@@ -61,7 +61,6 @@ final class ParallelLines implements AutoCloseable {
     private long lineCount;
     private long itemCount;
     private long bytesIn;
-    private long bytesOut;
 
     private ParallelLines(Lines lines, OutputStream out, int threads) {
         this.lines = lines;
@@ -110,7 +109,7 @@ final class ParallelLines implements AutoCloseable {
         while (!open.isEmpty()) {
             write(open.remove());
         }
-        return new TranscodeSummary(around, lineCount, itemCount, 0, bytesIn, bytesOut);
+        return new TranscodeSummary(around, lineCount, itemCount, 0, bytesIn, 0);
     }
 
     /** The stream, which is not closed at its end. */
@@ -217,7 +216,6 @@ final class ParallelLines implements AutoCloseable {
         if (summary != null) {
             lineCount += summary.lines();
             itemCount += summary.items();
-            bytesOut += summary.bytesOut();
         }
         idle.add(block);
     }

@@ -1,6 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.text.ArrayException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

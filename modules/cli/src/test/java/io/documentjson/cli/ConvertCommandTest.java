@@ -156,6 +156,57 @@ class ConvertCommandTest {
     }
 
     @Test
+    void convert_attributesOfASetInAChange_areNone() {
+        String change = "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"5\"}},\"Keys\":{\"id\":{\"S\":\"u\"}},"
+                + "\"NewImage\":{\"id\":{\"S\":\"u\"},\"s\":{\"SS\":[\"v\"]},\"l\":{\"L\":[{\"S\":\"v\"}]}}}";
+
+        assertThat(Cli.runWith(
+                                change,
+                                "convert",
+                                "--select",
+                                "change",
+                                "--attributes",
+                                "newImage.s.a,newImage.l.a,time")
+                        .out())
+                .isEqualTo("{\"newImage\":{\"l\":[]},\"time\":5}\n");
+        assertThat(Cli.runWith(change, "convert", "--select", "change", "--attributes", "newImage.s")
+                        .out())
+                .isEqualTo("{\"newImage\":{\"s\":[\"v\"]}}\n");
+    }
+
+    @Test
+    void convert_attributesWithBadLines_skipsTheseAlone() {
+        String lines =
+                TYPED + "\n{\"id\":{\"S\":\"u2\"},\"m\":{\"M\":{\"a\":{\"N\":\"x\"}}}}\n{broken\n" + TYPED + "\n";
+
+        Cli.Result result = Cli.runWith(lines, "convert", "--attributes", "id,m.a", "--on-error", "skip");
+
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.out().lines()).hasSize(2).allMatch(line -> line.startsWith("{\"id\":\"u1\""));
+        Cli.Result stopped = Cli.runWith(lines, "convert", "--attributes", "id,m.a");
+        assertThat(stopped.exitCode()).isEqualTo(65);
+        assertThat(stopped.out().lines()).hasSize(1);
+        assertThat(stopped.err()).contains("$.m.a", "line 2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "{\"Responses\":[{\"Item\":{\"a\":{\"N\":\"1\"}}},{}]}|0|{\"a\":1}#",
+                "{\"Responses\":[{},{}]}|0|``",
+                "{\"Responses\":[{\"a\":1}]}|65|``",
+                "{\"Responses\":[{\"Item\":{\"a\":{\"N\":\"1\"}},\"b\":1}]}|65|{\"a\":1}#"
+            })
+    void convert_responsesOfATransaction_haveAnItemOrNothing(String text, int exitCode, String out) {
+        Cli.Result result = Cli.runWith(text, "convert", "--from", "cli-output");
+
+        assertThat(result.exitCode()).as(result.err()).isEqualTo(exitCode);
+        assertThat(result.out()).isEqualTo(out.replace('#', '\n'));
+    }
+
+    @Test
     void convert_itemsOverSeveralLinesOrInAnArray_areRead() {
         assertThat(Cli.runWith("{\n \"a\": {\"S\":\"x\"}\n}\n{\n}\n", "convert").out())
                 .isEqualTo("{\"a\":\"x\"}\n{}\n");

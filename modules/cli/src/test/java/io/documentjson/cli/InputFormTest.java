@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FormDetectorTest {
+class InputFormTest {
 
     private static InputForm detect(String head) {
-        return FormDetector.detect(head.getBytes(StandardCharsets.UTF_8), From.AUTO);
+        return InputForm.of(head.getBytes(StandardCharsets.UTF_8), From.AUTO);
     }
 
     @ParameterizedTest
@@ -75,10 +75,10 @@ class FormDetectorTest {
     @Test
     void detect_formThatIsSaid_isTaken() {
         byte[] head = "{\"a\":{\"S\":\"x\"}}".getBytes(StandardCharsets.UTF_8);
-        assertThat(FormDetector.detect(head, From.DOCUMENT).isTyped()).isFalse();
-        assertThat(FormDetector.detect("{\"a\":1}".getBytes(StandardCharsets.UTF_8), From.DYNAMODB)
+        assertThat(InputForm.of(head, From.DOCUMENT).isTyped()).isFalse();
+        assertThat(InputForm.of("{\"a\":1}".getBytes(StandardCharsets.UTF_8), From.DYNAMODB)
                         .isTyped())
                 .isTrue();
-        assertThat(FormDetector.detect(head, From.STREAM_RECORDS).describe()).isEqualTo("stream-records");
+        assertThat(InputForm.of(head, From.STREAM_RECORDS).describe()).isEqualTo("stream-records");
     }
 }

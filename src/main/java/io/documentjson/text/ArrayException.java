@@ -1,9 +1,9 @@
-package io.documentjson.cli;
+package io.documentjson.text;
 
 import java.io.IOException;
 
 /** A text that is not an array of items: something is missing, or too much, between its elements. */
-final class ArrayException extends IOException {
+public final class ArrayException extends IOException {
 
     private static final long serialVersionUID = 1L;
 

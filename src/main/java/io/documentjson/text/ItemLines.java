@@ -1,4 +1,4 @@
-package io.documentjson.cli;
+package io.documentjson.text;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Texts that span lines, and the elements of an array, as lines: each item on one. Every byte stays where it is: line ends within
  * an item become spaces, and the commas between the elements of the array line ends, so that offsets stay true. What is between
- * the elements is checked here, the elements by the transcoder.
+ * the elements is checked here and is an {@link ArrayException}; the elements are checked by who reads the lines.
  */
-final class ItemLines extends InputStream {
+public final class ItemLines extends InputStream {
 
     private static final String ITEM = "an item";
     private static final String COMMA_OR_END = "a comma or the end of the array";
@@ -41,7 +41,8 @@ final class ItemLines extends InputStream {
     /** What was wrong after the last byte that was handed out. */
     private @Nullable ArrayException problem;
 
-    ItemLines(InputStream source) {
+    /** Closing the new stream closes the source. */
+    public ItemLines(InputStream source) {
         this.source = source;
     }
 

@@ -1,0 +1,100 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * JSON is read by the package {@code text} alone: nothing else knows escapes, has an opening such as {@code {"Item":} as text, or, in
+ * the command and in Spark, asks another parser.
+ */
+class OneReaderTest {
+
+    private static final Path LIBRARY = Path.of("src/main/java/io/documentjson");
+    private static final Path COMMAND = Path.of("modules/cli/src/main/java");
+    private static final Path SPARK = Path.of("modules/spark/src/main/java");
+
+    private static final Pattern BACKSLASH = Pattern.compile("'\\\\\\\\'");
+    private static final Pattern OPENING = Pattern.compile("\"[{,]\\\\\"");
+    private static final Pattern PARSER =
+            Pattern.compile("com\\.fasterxml\\.jackson|tools\\.jackson|\\b(?:Utf8Tokens|JsonTokens)\\b");
+
+    /** The manifest of an export, which Spark's own Jackson reads, and items that are put together as text. */
+    private static final Set<String> SPARK_EXCEPTIONS = Set.of(
+            "AttributeWriter.java",
+            "ExportManifest.java",
+            "ExportTable.java",
+            "ImportLine.java",
+            "JsonText.java",
+            "VariantWriter.java");
+
+    @TempDir
+    private Path folder;
+
+    /** The files below the folder that read JSON by themselves, by their names. */
+    private static Set<String> violations(Path below, List<Pattern> signs) throws IOException {
+        Set<String> found = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(below)) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".java")).toList()) {
+                String source = Files.readString(file);
+                if (signs.stream().anyMatch(sign -> sign.matcher(source).find())) {
+                    found.add(String.valueOf(file.getFileName()));
+                }
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void sources_ofTheLibraryAboveText_haveNoEscapesAndNoOpenings() throws IOException {
+        Set<String> found = violations(LIBRARY, List.of(BACKSLASH, OPENING));
+
+        assertThat(found).isNotEmpty();
+        assertThat(found).isEqualTo(violations(LIBRARY.resolve("text"), List.of(BACKSLASH, OPENING)));
+    }
+
+    @Test
+    void sources_ofTheCommand_haveNoReaderOfTheirOwn() throws IOException {
+        assertThat(COMMAND).isDirectory();
+        assertThat(violations(COMMAND, List.of(BACKSLASH, OPENING, PARSER))).isEmpty();
+    }
+
+    @Test
+    void sources_ofSpark_haveNoReaderOfTheirOwn() throws IOException {
+        assertThat(SPARK).isDirectory();
+        assertThat(violations(SPARK, List.of(BACKSLASH, OPENING, PARSER))).isSubsetOf(SPARK_EXCEPTIONS);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "boolean is = c == '\\\\'; | true",
+                "String s = \"{\\\"Item\\\":\" + item; | true",
+                "String s = \",\\\"n\\\":1\"; | true",
+                "import com.fasterxml.jackson.core.JsonParser; | true",
+                "io.documentjson.text.Utf8Tokens tokens; | true",
+                "boolean is = c == '/'; | false",
+                "String s = \"lines {\\\"Item\\\":{...}}\"; | false",
+                "Pattern p = Pattern.compile(\"\\\\\\\\(.)\"); | false"
+            })
+    void plantedSource_thatReadsJson_isFound(String line, boolean isFound) throws IOException {
+        Files.writeString(folder.resolve("Planted.java"), "class Planted {\n    " + line + "\n}\n");
+
+        assertThat(violations(folder, List.of(BACKSLASH, OPENING, PARSER)).contains("Planted.java"))
+                .isEqualTo(isFound);
+    }
+}
