@@ -35,7 +35,7 @@ final class Comments {
 
     private static void skipCharacter(Utf8Source source, byte first) throws IOException {
         int p = source.position;
-        if (first >= 0 && first < ' ' && !Utf8Tokens.isSpace(first)) {
+        if (first >= 0 && first < ' ' && !Utf8Source.isSpace(first)) {
             throw TextErrors.unexpected(source, p, "the rest of a comment");
         }
         TextException malformed = TextErrors.malformed(source);

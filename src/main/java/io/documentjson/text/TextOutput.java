@@ -1,6 +1,5 @@
 package io.documentjson.text;
 
-import io.documentjson.events.ErrorCode;
 import io.documentjson.text.Latin1Escaper.BeyondAscii;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -212,19 +211,8 @@ final class TextOutput {
     }
 
     private void grow(long count) {
-        int capacity = grownCapacity(bytes.length, position + count + SLACK, maxCapacity);
+        int capacity = Capacity.grown(bytes.length, position + count + SLACK, maxCapacity);
         use(ByteBuffer.wrap(Arrays.copyOf(bytes, capacity)));
-    }
-
-    /** The next capacity of an array that has to hold {@code needed} elements. */
-    static int grownCapacity(int capacity, long needed, int max) {
-        if (needed > max) {
-            throw new TextException(
-                    ErrorCode.TOO_LARGE,
-                    "Expected a JSON text that fits into a Java array but was one of 2 GiB or more",
-                    -1);
-        }
-        return (int) Math.min(Math.max(needed, 2L * capacity), max);
     }
 
     /** What only texts with escapes or beyond ASCII need. */

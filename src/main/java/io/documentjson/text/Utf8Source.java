@@ -240,4 +240,9 @@ final class Utf8Source {
         }
         return made;
     }
+
+    /** Whether the byte is white space to JSON. */
+    static boolean isSpace(byte b) {
+        return b == ' ' || b == '\n' || b == '\r' || b == '\t';
+    }
 }

@@ -96,6 +96,15 @@ public final class Utf8Tokens extends JsonTokens {
         return Utf8Source.hasByteOrderMark(text, from, to);
     }
 
+    /** Whether there is nothing but white space in {@code text[from..to)}. */
+    public static boolean isBlank(byte[] text, int from, int to) {
+        int i = from;
+        while (i < to && Utf8Source.isSpace(text[i])) {
+            i++;
+        }
+        return i == to;
+    }
+
     private static Utf8Tokens take(Limits limits) {
         Utf8Tokens idle = POOL.take();
         Utf8Tokens tokens = idle == null ? new Utf8Tokens() : idle;
@@ -556,7 +565,7 @@ public final class Utf8Tokens extends JsonTokens {
     @Override
     public void expectSeparator() throws IOException {
         source.require(1);
-        if (source.position < source.limit && !isSpace(source.bytes[source.position])) {
+        if (source.position < source.limit && !Utf8Source.isSpace(source.bytes[source.position])) {
             throw TextErrors.unexpected(source, source.position, "the end of the number");
         }
     }
@@ -668,16 +677,12 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    static boolean isSpace(byte b) {
-        return b == ' ' || b == '\n' || b == '\r' || b == '\t';
-    }
-
     /** Passes over white space; the position, which is returned, is at another byte then, or at the end of the text. */
     private int skipSpace() throws IOException {
         while (true) {
             byte[] bytes = source.bytes;
             int p = source.position;
-            while (isSpace(bytes[p])) {
+            while (Utf8Source.isSpace(bytes[p])) {
                 p = (long) ByteSwar.LONGS.get(bytes, p) == ByteSwar.SPACES ? p + ByteSwar.BYTES : p + 1;
             }
             source.position = p;

@@ -128,7 +128,7 @@ final class WideText {
     }
 
     private void grow(long chars) {
-        char[] grown = new char[TextOutput.grownCapacity(buffer.capacity(), length + chars, maxLength)];
+        char[] grown = new char[Capacity.grown(buffer.capacity(), length + chars, maxLength)];
         System.arraycopy(buffer.array(), 0, grown, 0, length);
         buffer = CharBuffer.wrap(grown);
     }

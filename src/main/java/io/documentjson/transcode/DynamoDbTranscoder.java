@@ -66,8 +66,6 @@ public final class DynamoDbTranscoder {
     private final boolean exportLines;
     private final Envelope envelope;
     private final RecordPart part;
-    private final Form toDocuments;
-    private final Form toItems;
 
     private final StripedPool<OneItem> toDocument = new StripedPool<>();
     private final StripedPool<OneItem> toDynamoDb = new StripedPool<>();
@@ -80,8 +78,6 @@ public final class DynamoDbTranscoder {
         exportLines = builder.exportLines;
         envelope = builder.envelope;
         part = builder.part;
-        toDocuments = Form.DYNAMODB;
-        toItems = Form.DOCUMENT;
     }
 
     /** A transcoder with the default options. */
@@ -100,12 +96,12 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toDocument(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), toDocuments, toDocument);
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
     }
 
     /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), toDocuments, toDocument);
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
     }
 
     /**
@@ -114,12 +110,12 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not a JSON object
      */
     public byte[] toDynamoDb(byte[] documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), toItems, toDynamoDb);
+        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
     }
 
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), toItems, toDynamoDb);
+        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
     }
 
     /**
@@ -144,7 +140,7 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not such a line
      */
     public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, toDocuments);
+        return change(changeLine, parts, Form.DYNAMODB);
     }
 
     /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
@@ -176,7 +172,7 @@ public final class DynamoDbTranscoder {
             if (found.isLines()) {
                 return drain(source, toDocumentLineTranscoder(found, out));
             }
-            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, toDocuments, false);
+            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, Form.DYNAMODB, false);
             return records.withBytesIn(source.count());
         } finally {
             source.release();
@@ -327,11 +323,12 @@ public final class DynamoDbTranscoder {
 
     private LineTranscoder toDocumentLineTranscoder(Envelope found, OutputStream out) {
         RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
-        return new LineTranscoder(toDocuments, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
+        return new LineTranscoder(Form.DYNAMODB, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
     }
 
     private LineTranscoder toDynamoDbLineTranscoder(OutputStream out) {
-        return new LineTranscoder(toItems, limits, onError, exportLines, null, Objects.requireNonNull(out, "out"));
+        return new LineTranscoder(
+                Form.DOCUMENT, limits, onError, exportLines, null, Objects.requireNonNull(out, "out"));
     }
 
     private static TranscodeSummary drain(InputStream source, LineTranscoder lines) throws IOException {
@@ -372,9 +369,9 @@ public final class DynamoDbTranscoder {
     }
 
     private byte[] item(Form form, Utf8Tokens tokens) throws IOException {
-        byte[] item = form.transcribe(tokens, limits, -1);
+        byte[] item = ItemTranscriber.transcribe(form, tokens, limits, -1);
         if (item == null) {
-            throw Form.located(
+            throw TranscodeErrors.located(
                     new TextException(
                             ErrorCode.EMPTY_INPUT,
                             "Expected a JSON value but was an empty text",

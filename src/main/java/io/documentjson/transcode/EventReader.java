@@ -67,7 +67,7 @@ final class EventReader implements RecordReader.Sink {
             consumer.endMap();
             return true;
         } catch (TextException e) {
-            throw Form.located(e, tokens.offset(), parser.path(e, true), line);
+            throw TranscodeErrors.located(e, tokens.offset(), parser.path(e, true), line);
         } finally {
             parser.release();
         }
@@ -98,7 +98,7 @@ final class EventReader implements RecordReader.Sink {
                 end++;
             }
             line++;
-            if (LineTranscoder.isBlank(text, from, end)) {
+            if (Utf8Tokens.isBlank(text, from, end)) {
                 continue;
             }
             lines++;
@@ -230,6 +230,6 @@ final class EventReader implements RecordReader.Sink {
     private DocumentJsonException located(TextException e, JsonTokens tokens, long line) {
         List<Object> path = new ArrayList<>(reader().path());
         path.addAll(pathInImage);
-        return Form.located(e, tokens.offset(), path, line);
+        return TranscodeErrors.located(e, tokens.offset(), path, line);
     }
 }

@@ -7,10 +7,12 @@ import io.documentjson.text.JsonEvents;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.StripedPool;
+import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8JsonGenerator;
 import java.io.IOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes an item as its tokens are read: for text that a {@code JsonCopier} does not take, and for all errors. Parsers and
@@ -38,6 +40,32 @@ final class ItemTranscriber {
         ItemTranscriber transcriber = idle == null ? new ItemTranscriber() : idle;
         transcriber.open(form, tokens, limits);
         return transcriber;
+    }
+
+    /**
+     * The item that the tokens are, in the form that is written: of any text, and with what is wrong with it.
+     *
+     * @param line counted from 1, or -1
+     * @return {@code null} if there is nothing but white space
+     */
+    static byte @Nullable [] transcribe(Form form, JsonTokens tokens, Limits limits, long line) throws IOException {
+        ItemTranscriber transcriber = take(form, tokens, limits);
+        try {
+            int first = tokens.first();
+            if (first == JsonTokens.END) {
+                return null;
+            }
+            if (first != JsonTokens.OBJECT) {
+                throw TextErrors.notAnObject(first);
+            }
+            byte[] item = transcriber.item();
+            tokens.expectEnd();
+            return item;
+        } catch (TextException e) {
+            throw TranscodeErrors.located(e, tokens.offset(), transcriber.path(e), line);
+        } finally {
+            transcriber.release();
+        }
     }
 
     private void open(Form form, JsonTokens tokens, Limits limits) {

@@ -146,7 +146,7 @@ final class LineTranscoder {
                 ErrorCode.TOO_LARGE,
                 "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
                 TextException.NO_OFFSET);
-        return Form.located(error, base, List.of(), textLines + 1);
+        return TranscodeErrors.located(error, base, List.of(), textLines + 1);
     }
 
     /** Takes the {@code count} bytes that were put. */
@@ -256,7 +256,7 @@ final class LineTranscoder {
         int begin = from;
         int end = ByteSwar.indexOf(LINE_FEED, buffer, begin);
         from = end + 1;
-        if (isBlank(buffer, begin, end)) {
+        if (Utf8Tokens.isBlank(buffer, begin, end)) {
             return;
         }
         lines++;
@@ -281,22 +281,11 @@ final class LineTranscoder {
             }
             return changes.writeChange(tokens, textLines, output);
         }
-        byte[] item = form.transcribe(tokens, limits, textLines);
+        byte[] item = ItemTranscriber.transcribe(form, tokens, limits, textLines);
         if (item != null) {
             output.append(item, item.length);
         }
         return item != null;
-    }
-
-    /** Whether there is nothing but white space in {@code text[begin..end)}, where no line feed is. */
-    static boolean isBlank(byte[] text, int begin, int end) {
-        for (int i = begin; i < end; i++) {
-            byte b = text[i];
-            if (b != ' ' && b != '\t' && b != '\r') {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void refuse(DocumentJsonException error, int begin, int end) throws IOException {

@@ -179,7 +179,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     }
 
     private RuntimeException located(TextException e, JsonTokens tokens, long line) {
-        return Form.located(e, tokens.offset(), path(), line);
+        return TranscodeErrors.located(e, tokens.offset(), path(), line);
     }
 
     private boolean next() throws IOException {
