@@ -18,10 +18,10 @@ public final class ByteSwar {
     /** Eight spaces, which no test marks. */
     public static final long SPACES = 0x2020202020202020L;
 
-    private static final long TOP_BITS = 0x8080808080808080L;
-    private static final long LOW_BITS = ~TOP_BITS;
-    private static final long ONES = 0x0101010101010101L;
-    private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
+    static final long TOP_BITS = 0x8080808080808080L;
+    static final long LOW_BITS = ~TOP_BITS;
+    static final long ONES = 0x0101010101010101L;
+    private static final long BACKSLASHES = '\\' * ONES;
 
     /** What takes the quote, 0x22, to 0x20, next to the controls, which it permutes. */
     private static final long QUOTES_TO_CONTROLS = 0x0202020202020202L;
@@ -38,6 +38,15 @@ public final class ByteSwar {
     private static final int MAX_COUNTED = 0xFF * BYTES;
 
     private ByteSwar() {}
+
+    /** The first eight bytes of an ASCII text as a word. */
+    static long word(String text) {
+        long word = 0;
+        for (int i = Math.min(text.length(), BYTES) - 1; i >= 0; i--) {
+            word = word << Byte.SIZE | text.charAt(i);
+        }
+        return word;
+    }
 
     /** Where the ASCII byte stands first from {@code from} on, where it is; behind it are {@link #BYTES} others. */
     public static int indexOf(byte wanted, byte[] bytes, int from) {
@@ -68,9 +77,17 @@ public final class ByteSwar {
      * less than {@link #notPlain}.
      */
     static long firstNotPlain(long word) {
-        long quoteOrControl = LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS);
-        long backslash = TOP_BITS - (word ^ BACKSLASHES);
-        return (quoteOrControl | backslash | word) & TOP_BITS;
+        return (quoteOrControl(word) | only('\\', word) | word) & TOP_BITS;
+    }
+
+    /** Has the top bit of the first quote or control before what is no ASCII; other bits mean nothing. */
+    static long quoteOrControl(long word) {
+        return LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS);
+    }
+
+    /** Has the top bits of this byte, as far as all bytes are ASCII; other bits mean nothing. */
+    static long only(int b, long word) {
+        return TOP_BITS - (word ^ b * ONES);
     }
 
     /** Marks the bytes that are ASCII and stand for themselves in a JSON string. */

@@ -1,223 +1,179 @@
 package io.documentjson.text;
 
-import java.util.Arrays;
-
 /**
  * Copies document JSON as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there is a
  * look at the room for each value only.
  */
-public final class DocumentCopier extends JsonCopier {
+final class DocumentCopier implements FormCopier {
 
-    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+    private static final long TRUE = ByteSwar.word("true");
+    private static final long FALSE = ByteSwar.word("false");
+    private static final long TRUE_END = ByteSwar.word("true}");
+    private static final long FALSE_END = ByteSwar.word("false}");
+    private static final long NULL = ByteSwar.word("null");
 
-    private static final long STRING = word("{\"S\":\"");
-    private static final long NUMBER = word("{\"N\":\"");
-    private static final long MAP_OPENING = word("{\"M\":{");
-    private static final long LIST_OPENING = word("{\"L\":[");
-    private static final long BOOLEAN = word("{\"BOOL\":");
-    private static final long NULL = word("{\"NULL\":");
-    private static final long TRUE = word("true");
-    private static final long FALSE = word("false");
-    private static final long TRUE_END = word("true}");
-    private static final long NULL_LITERAL = word("null");
-
-    /** What stands behind the content of a string or a number. */
+    /** What stands after the content of a string or a number. */
     private static final int QUOTE_AND_BRACE = '"' | '}' << 8;
-
-    /** What comes behind a literal, which is written as a whole. */
-    private static final int NO_CONTENT = 6;
 
     /** The bits that digits have in common. */
     private static final int DIGITS = 0xF0;
 
     private static final int WHOLE_BYTE = 0xFF;
 
-    public DocumentCopier(Limits limits) {
-        super(limits);
+    private final CopyState state;
+    private final ScalarCopier scalars;
+    private final LearnedShapes shapes;
+
+    DocumentCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes) {
+        this.state = state;
+        this.scalars = scalars;
+        this.shapes = shapes;
     }
 
+    /** As that of {@link DynamoDbCopier}; makes room for what is copied next. */
     @Override
-    public boolean copyLine() {
-        return copyItem();
-    }
-
-    /** As that of {@link TypedCopier}; makes room for what is copied next. */
-    @Override
-    boolean copyPredicted() {
-        byte[] source = in;
-        byte[] target = out;
-        Shape at = shape;
-        int i = p;
-        int ahead = o - i;
+    public boolean copyPredicted() {
+        byte[] source = state.in;
+        byte[] target = state.out;
+        Shape at = shapes.current;
+        int i = state.p;
+        int shift = state.o - i;
         while (true) {
-            if (target.length - (i + ahead) < end - i + SLACK) {
-                p = i;
-                o = i + ahead;
-                if (!makeRoom()) {
+            if (target.length - (i + shift) < state.end - i + JsonCopier.SLACK) {
+                state.p = i;
+                state.o = i + shift;
+                if (!state.makeRoom()) {
                     return false;
                 }
-                target = out;
+                target = state.out;
             }
             Transition transition = at.find(source, i);
             if (transition == null) {
                 break;
             }
-            transition.write(target, i + ahead);
+            transition.write(target, i + shift);
             i += transition.length;
-            ahead += transition.outLength - transition.length;
+            shift += transition.outLength - transition.length;
             at = transition.next;
             int from = i;
-            if (transition.kind == STRING_CONTENT) {
+            if (transition.kind == Transition.STRING) {
                 i = at.expectsEscapes()
-                        ? copyEscapes(source, from, target, ahead, at)
-                        : copyPlain(source, from, target, ahead);
-                if (source[i] == '"' && i - from <= maxStringLength) {
+                        ? ScalarCopier.copyEscapes(source, from, target, shift, at)
+                        : ScalarCopier.copyPlain(source, from, target, shift);
+                if (source[i] == '"' && i - from <= scalars.maxStringLength) {
                     i++;
                 } else {
-                    shape = at;
-                    i = copyUnusual(from, i, ahead);
+                    i = scalars.copyUnusual(from, i, shift, at);
                     if (i < 0) {
                         return false;
                     }
-                    ahead = o - i;
+                    shift = state.o - i;
                 }
-                target[i + ahead] = '}';
-                ahead++;
-            } else if (transition.kind == NUMBER_CONTENT) {
-                i = copyNumber(source, from, target, from + ahead);
+                target[i + shift] = '}';
+                shift++;
+            } else if (transition.kind == Transition.NUMBER) {
+                i = scalars.copyNumber(source, from, target, from + shift);
                 if (i < 0) {
                     return false;
                 }
-                ByteSwar.LONGS.set(target, i + ahead, (long) QUOTE_AND_BRACE);
-                ahead += 2;
-            } else if (transition.kind == END) {
-                if (!leave()) {
+                ByteSwar.LONGS.set(target, i + shift, (long) QUOTE_AND_BRACE);
+                shift += 2;
+            } else if (transition.kind == Transition.END) {
+                if (!shapes.leave()) {
                     return false;
                 }
-                at = shape;
-                if (depth == 0) {
+                at = shapes.current;
+                if (shapes.depth == 0) {
                     break;
                 }
-            } else if (transition.kind != NO_CONTENT) {
-                if (!enter(transition.kind == MAP_CONTENT, at, transition.inner)) {
+            } else if (transition.kind != Transition.NOTHING) {
+                if (!shapes.enter(transition.kind == Transition.MAP, at, transition.inner)) {
                     return false;
                 }
                 at = transition.inner;
             }
         }
-        p = i;
-        o = i + ahead;
-        shape = at;
+        state.p = i;
+        state.o = i + shift;
+        shapes.current = at;
         return true;
     }
 
-    /** Makes room for the rest of the text and for what the next value takes beside its own; false if an array has not got it. */
-    private boolean makeRoom() {
-        out = Arrays.copyOf(out, (int) Math.min(2L * out.length + SLACK, MAX_LENGTH));
-        return out.length - o >= end - p + SLACK;
-    }
-
     @Override
-    boolean copyContent(int kind, Shape inner) {
+    public boolean copyContent(int kind) {
         switch (kind) {
-            case STRING_CONTENT -> {
-                if (shape.expectsEscapes() ? !copyEscapedString(shape) : !copyString()) {
+            case Transition.STRING -> {
+                if (!scalars.copyString(shapes.current)) {
                     return false;
                 }
-                put('}');
-                return true;
+                state.put('}');
             }
-            case NUMBER_CONTENT -> {
-                if (!copyNumber()) {
+            case Transition.NUMBER -> {
+                if (!scalars.copyNumber()) {
                     return false;
                 }
-                put(QUOTE_AND_BRACE, 2);
-                return true;
+                state.put(QUOTE_AND_BRACE, 2);
             }
-            case NO_CONTENT -> {
-                return true;
-            }
-            case END -> {
-                return leave();
-            }
-            default -> {
-                return enter(kind == MAP_CONTENT, shape, inner);
-            }
+            default -> {}
         }
+        return true;
     }
 
     /** A number has its first byte in common with others of its kind only. */
     @Override
-    int ahead(int kind) {
-        return kind != NUMBER_CONTENT ? 0 : in[p] == '-' ? WHOLE_BYTE : DIGITS;
+    public int lookaheadMask(int kind) {
+        return kind != Transition.NUMBER ? 0 : state.in[state.p] == '-' ? WHOLE_BYTE : DIGITS;
     }
 
     @Override
-    int copyTransition(boolean atStart) {
-        int next = next();
-        if (next == (inMap ? '}' : ']')) {
-            p++;
-            put(next);
-            if (depth > 1) {
-                put('}');
+    public int copyTransition(boolean atStart) {
+        int next = state.next();
+        if (next == (shapes.inMap ? '}' : ']')) {
+            state.p++;
+            state.put(next);
+            if (shapes.depth > 1) {
+                state.put('}');
             }
-            return END;
+            return Transition.END;
         }
         if (!atStart) {
             if (next != ',') {
-                return FAILED;
+                return Transition.FAILED;
             }
-            p++;
-            put(next);
+            state.p++;
+            state.put(next);
         }
-        return inMap && !copyName() ? FAILED : copyOpening(next());
-    }
-
-    /** Copies the opening of the value that comes next, or all of a literal; gives what comes behind it. */
-    private int copyOpening(int first) {
-        switch (first) {
-            case '"' -> {
-                p++;
-                put(STRING, 6);
-                return STRING_CONTENT;
-            }
-            case '{' -> {
-                p++;
-                put(MAP_OPENING, 6);
-                return MAP_CONTENT;
-            }
-            case '[' -> {
-                p++;
-                put(LIST_OPENING, 6);
-                return LIST_CONTENT;
-            }
-            case 't', 'f', 'n' -> {
-                return copyLiteral(first) ? NO_CONTENT : FAILED;
-            }
-            default -> {
-                put(NUMBER, 6);
-                return NUMBER_CONTENT;
-            }
+        if (shapes.inMap && !scalars.copyName(shapes)) {
+            return Transition.FAILED;
         }
-    }
-
-    private boolean copyLiteral(int first) {
-        long text = (long) ByteSwar.LONGS.get(in, p);
-        if (first == 'f') {
-            if (ByteSwar.first(text, 5) != FALSE) {
-                return false;
+        int first = state.next();
+        if (first == 't' || first == 'f' || first == 'n') {
+            int length = first == 'f' ? 5 : 4;
+            long literal = first == 'f' ? FALSE : first == 't' ? TRUE : NULL;
+            if (ByteSwar.first((long) ByteSwar.LONGS.get(state.in, state.p), length) != literal) {
+                return Transition.FAILED;
             }
-            p += 5;
-            put(BOOLEAN, 8);
-            put(FALSE | (long) '}' << 40, 6);
-            return true;
+            state.p += length;
+            state.put(first == 'n' ? DynamoDbOpenings.NULL : DynamoDbOpenings.BOOL, ByteSwar.BYTES);
+            state.put(first == 'f' ? FALSE_END : TRUE_END, length + 1);
+            return Transition.NOTHING;
         }
-        if (ByteSwar.first(text, 4) != (first == 't' ? TRUE : NULL_LITERAL)) {
-            return false;
+        int kind = Transition.NUMBER;
+        long opening = DynamoDbOpenings.N;
+        if (first == '"') {
+            kind = Transition.STRING;
+            opening = DynamoDbOpenings.S;
+        } else if (first == '{') {
+            kind = Transition.MAP;
+            opening = DynamoDbOpenings.M;
+        } else if (first == '[') {
+            kind = Transition.LIST;
+            opening = DynamoDbOpenings.L;
         }
-        p += 4;
-        put(first == 't' ? BOOLEAN : NULL, 8);
-        put(TRUE_END, 5);
-        return true;
+        if (kind != Transition.NUMBER) {
+            state.p++;
+        }
+        state.put(opening, DynamoDbOpenings.TEXT_LENGTH);
+        return kind;
     }
 }

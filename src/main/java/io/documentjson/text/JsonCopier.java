@@ -1,77 +1,106 @@
 package io.documentjson.text;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies JSON from one array to another while it is checked, as {@link ScalarCopier} does. What is the same in DynamoDB JSON
- * and in document JSON is here, the order of tokens is in the subclasses.
+ * Copies JSON from one array to another while it is checked. The copier agrees, it never explains: a copy answers true or false.
+ * False means that the text is malformed, or beyond a limit, or of a kind so rare that it falls back to {@link Utf8Tokens}.
+ * Nothing is said about which, and what was written is of no use.
+ *
+ * <p>The input has a control at its end, which ends every loop, so that no loop asks for the end. Words are read and written
+ * whole, so both arrays have {@link #SLACK} bytes after what is used.
  *
  * <p>Items of one origin have the same names in the same order. So what stands between two values is learned, a {@link Transition}
  * at a time, and compared as a whole from then on. Where something else comes, the rest of that object is read as any other.
  */
-public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier, DocumentCopier {
+public final class JsonCopier {
 
-    static final boolean MAP = true;
-    static final boolean LIST = false;
+    /** What the arrays have after their content. */
+    public static final int SLACK = 64;
 
-    /** What comes behind a transition; the subclasses have more. */
-    static final int STRING_CONTENT = 0;
+    private final CopyState state = new CopyState();
+    private final LearnedShapes shapes;
+    private final FormCopier form;
 
-    static final int NUMBER_CONTENT = 1;
-    static final int MAP_CONTENT = 2;
-    static final int LIST_CONTENT = 3;
-    static final int END = 4;
-    static final int FAILED = 5;
+    /** What may stand around an item; {@code null} if that is nothing. */
+    private final @Nullable LineCopier lines;
 
-    private static final int FIRST_LEVELS = 16;
-    private static final int FIRST_NAMES = 64;
+    private JsonCopier(Limits limits, boolean fromDynamoDb, boolean withTypes) {
+        shapes = new LearnedShapes(state, limits.maxDepth());
+        ScalarCopier scalars = new ScalarCopier(state, limits);
+        form = fromDynamoDb
+                ? new DynamoDbCopier(state, scalars, shapes, withTypes)
+                : new DocumentCopier(state, scalars, shapes);
+        lines = fromDynamoDb ? new LineCopier(this, state, scalars) : null;
+    }
 
-    /** Objects with more names are looked through once, at their end. */
-    private static final int FEW_NAMES = 32;
+    /**
+     * Copies DynamoDB JSON.
+     *
+     * @param withTypes whether the output is DynamoDB JSON, too
+     */
+    public static JsonCopier ofDynamoDb(Limits limits, boolean withTypes) {
+        return new JsonCopier(limits, true, withTypes);
+    }
 
-    /** How many transitions are learned, which are some hundred bytes each, and how many names of an object. */
-    private static final int MAX_TRANSITIONS = 2_000;
+    /** Copies document JSON as DynamoDB JSON. */
+    public static JsonCopier ofDocuments(Limits limits) {
+        return new JsonCopier(limits, false, true);
+    }
 
-    private static final int MAX_LEARNED_NAMES = 100;
+    /**
+     * Sets where to read a text from that is on one line.
+     *
+     * @param to where the input ends at the latest; before it, at the end of the line, is a line feed
+     */
+    public void readLine(byte[] text, int from, int to) {
+        state.read(text, from, to, 0);
+    }
 
-    private static final long HASH_FACTOR = 0x9E3779B97F4A7C15L;
+    /** Sets where to read a text from; {@code text[to]} is a control. */
+    public void read(byte[] text, int from, int to) {
+        state.read(text, from, to, to);
+    }
 
-    private final int maxDepth;
+    /** Sets where to write to; there is room for as many bytes as the input has. */
+    public void write(byte[] target, int position) {
+        state.out = target;
+        state.o = position;
+    }
 
-    /** For each open container: where its names begin, or -1 for a list. */
-    private int[] containers = new int[FIRST_LEVELS];
+    /** What is written to: the array that was given, or a larger one that took its place. */
+    public byte[] target() {
+        return state.out;
+    }
 
-    /** For each open map a bit for the hash of each of its names. */
-    private long[] seen = new long[FIRST_LEVELS];
+    /** The next byte of the input. */
+    public int position() {
+        return state.p;
+    }
 
-    /** For each open container the shape behind it. */
-    private Shape[] shapes = new Shape[FIRST_LEVELS];
+    /** Where the next byte is written. */
+    public int outPosition() {
+        return state.o;
+    }
 
-    int depth;
+    /** Whether a copy that answered false stopped at the end of the input, so that more of the text may change the answer. */
+    boolean isAtEnd() {
+        return state.isAtEnd();
+    }
 
-    /** Whether the innermost container is a map. */
-    boolean inMap;
+    /** Skips white space and gives the next byte. */
+    public int skipSpace() {
+        return state.skipSpace();
+    }
 
-    /** Where the copy is in the innermost container. */
-    Shape shape = Shape.UNKNOWN;
+    /** As {@link #copyItem}, of a line, which may have something around the item. */
+    public boolean copyLine() {
+        return lines == null ? copyItem() : lines.copyLine();
+    }
 
-    /** The beginning of an item. */
-    private Shape root = Shape.ofMap();
-
-    private int learnedTransitions;
-
-    /** Whether transitions may have line feeds, which end a text that is on one line. */
-    private boolean knowsLineFeeds;
-
-    /** The hashes of the names in all open maps, except those before a shape that is known. */
-    private long[] hashes = new long[FIRST_NAMES];
-
-    private int names;
-
-    JsonCopier(Limits limits) {
-        super(limits);
-        this.maxDepth = limits.maxDepth();
+    /** Copies an image of the change in the line of an incremental export; {@code FAILED} of document JSON. */
+    public LineCopier.Change copyChange(RecordReader.Image wanted) {
+        return lines == null ? LineCopier.Change.FAILED : lines.copyChange(wanted);
     }
 
     /**
@@ -79,243 +108,34 @@ public abstract sealed class JsonCopier extends ScalarCopier permits TypedCopier
      *
      * @return whether it has been copied
      */
-    public final boolean copyItem() {
-        depth = 0;
-        names = 0;
-        if (knowsLineFeeds && !hasLineFeedsAsSpace()) {
-            forget();
-        }
-        if (!accept('{') || !enter(MAP, Shape.UNKNOWN, root)) {
+    public boolean copyItem() {
+        if (!state.accept('{') || !shapes.enterItem()) {
             return false;
         }
-        put('{');
-        return copyMembers();
-    }
-
-    private void forget() {
-        root = Shape.ofMap();
-        learnedTransitions = 0;
-        knowsLineFeeds = false;
-    }
-
-    /** As {@link #copyItem}, of a line, which may have something around the item. */
-    public abstract boolean copyLine();
-
-    /** Copies from behind the item's opening brace until the item ends. */
-    private boolean copyMembers() {
-        while (copyPredicted()) {
-            if (depth == 0) {
+        state.put('{');
+        while (form.copyPredicted()) {
+            if (shapes.depth == 0) {
                 return true;
             }
             if (!copyAndLearn()) {
                 return false;
             }
-            if (depth == 0) {
+            if (shapes.depth == 0) {
                 return true;
             }
         }
         return false;
     }
 
-    /** Copies to where a transition is not known, or to the item's end. */
-    abstract boolean copyPredicted();
-
-    /**
-     * Copies what stands between two contents.
-     *
-     * @param atStart whether nothing of the container has been read
-     * @return what comes behind it
-     */
-    abstract int copyTransition(boolean atStart);
-
-    /** Copies what a transition led to, enters a container or leaves it. */
-    abstract boolean copyContent(int kind, Shape inner);
-
-    @Override
-    final void sawEscapes() {
-        if (shape != Shape.UNKNOWN && shape != Shape.UNKNOWN_START) {
-            shape.remember(true);
-        }
-    }
-
-    /** Which bits of the byte behind a transition belong to it, as the transitions to other kinds of content have the same bytes. */
-    int ahead(int kind) {
-        return 0;
-    }
-
-    /** Copies what comes next where no transition is known, and learns it. In a map the names behind it are looked at one by one. */
-    final boolean copyAndLearn() {
-        Shape here = shape;
-        int inFrom = p;
-        int outFrom = o;
-        int kind = copyTransition(here.isStart);
-        if (kind == FAILED) {
+    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are looked at one by one. */
+    private boolean copyAndLearn() {
+        int inFrom = state.p;
+        int outFrom = state.o;
+        int kind = form.copyTransition(shapes.current.isStart);
+        if (kind == Transition.FAILED) {
             return false;
         }
-        Shape inner = Shape.UNKNOWN_START;
-        if (kind == MAP_CONTENT) {
-            inner = inMap ? Shape.ofMap() : here.mapsInside();
-        } else if (kind == LIST_CONTENT) {
-            inner = Shape.ofList();
-        }
-        Transition transition = learn(kind, inFrom, outFrom, inner);
-        shape = transition == null || inMap ? Shape.UNKNOWN : transition.next;
-        return copyContent(kind, transition == null ? Shape.UNKNOWN_START : inner);
-    }
-
-    /**
-     * Enters a container, unless that is one level too many.
-     *
-     * @param behind the shape behind the container, in the one around it
-     * @param start the shape at its beginning
-     */
-    final boolean enter(boolean map, Shape behind, Shape start) {
-        if (depth == maxDepth) {
-            return false;
-        }
-        if (depth == containers.length) {
-            grow();
-        }
-        containers[depth] = map ? names : -1;
-        seen[depth] = 0;
-        shapes[depth] = behind;
-        depth++;
-        inMap = map;
-        shape = start;
-        return true;
-    }
-
-    private void grow() {
-        containers = Arrays.copyOf(containers, 2 * depth);
-        seen = Arrays.copyOf(seen, 2 * depth);
-        shapes = Arrays.copyOf(shapes, 2 * depth);
-    }
-
-    /** Whether a set may stand here, which is a level too. */
-    final boolean canEnter() {
-        return depth < maxDepth;
-    }
-
-    /** Leaves the innermost container; false if it may have a name twice. */
-    final boolean leave() {
-        int level = --depth;
-        int first = containers[level];
-        boolean distinct = true;
-        if (first >= 0) {
-            distinct = names - first <= FEW_NAMES || areDistinct(first);
-            names = first;
-        }
-        inMap = level > 0 && containers[level - 1] >= 0;
-        shape = shapes[level];
-        return distinct;
-    }
-
-    private boolean areDistinct(int first) {
-        Arrays.sort(hashes, first, names);
-        for (int i = first + 1; i < names; i++) {
-            if (hashes[i] == hashes[i - 1]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /**
-     * Copies a member's name, whose opening quote comes next, and the colon. Names are compared by a hash of what was written,
-     * so two spellings of a name are the same; two names with the same hash are left to others.
-     */
-    final boolean copyName() {
-        if (!accept('"')) {
-            return false;
-        }
-        put('"');
-        int from = o;
-        halfSurrogate = false;
-        if (!copyString()) {
-            return false;
-        }
-        int length = o - 1 - from;
-        if (!accept(':')) {
-            return false;
-        }
-        put(':');
-        recall(shape);
-        return length <= Limits.MAX_NAME_BYTES && !halfSurrogate && addName(hash(out, from, from + length));
-    }
-
-    /** Adds the names on the way to a shape. */
-    private void recall(Shape known) {
-        for (Shape at = known; at.before != null; at = at.before) {
-            addName(at.name);
-        }
-    }
-
-    private boolean addName(long hash) {
-        if (names == hashes.length) {
-            hashes = Arrays.copyOf(hashes, 2 * names);
-        }
-        int level = depth - 1;
-        long bit = 1L << hash;
-        int first = containers[level];
-        if ((seen[level] & bit) != 0 && names - first <= FEW_NAMES && hasName(hash, first)) {
-            return false;
-        }
-        seen[level] |= bit;
-        hashes[names++] = hash;
-        return true;
-    }
-
-    private boolean hasName(long hash, int first) {
-        for (int i = first; i < names; i++) {
-            if (hashes[i] == hash) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static long hash(byte[] bytes, int from, int to) {
-        long hash = (long) to - from;
-        int i = from;
-        for (; to - i >= ByteSwar.BYTES; i += ByteSwar.BYTES) {
-            hash = mix(hash ^ (long) ByteSwar.LONGS.get(bytes, i));
-        }
-        return mix(hash ^ ByteSwar.first((long) ByteSwar.LONGS.get(bytes, i), to - i));
-    }
-
-    private static long mix(long value) {
-        long product = value * HASH_FACTOR;
-        return product ^ product >>> 32;
-    }
-
-    /** Learns the transition from the present shape that has just been copied; {@code null} if it cannot be learned. */
-    private @Nullable Transition learn(int kind, int inFrom, int outFrom, Shape inner) {
-        int ahead = ahead(kind);
-        int length = p - inFrom;
-        int outLength = o - outFrom;
-        if (!shape.canLearn()
-                || learnedTransitions == MAX_TRANSITIONS
-                || length > (ahead == 0 ? Transition.MAX_READ_LENGTH : Transition.MAX_LENGTH - 1)
-                || outLength > Transition.MAX_LENGTH) {
-            return null;
-        }
-        Shape next = kind == END ? Shape.UNKNOWN : inMap ? behindLastName() : shape.behindElement();
-        if (next == null) {
-            return null;
-        }
-        knowsLineFeeds |= hasLineFeedsAsSpace();
-        Transition transition = new Transition(kind, in, inFrom, length, ahead, out, outFrom, outLength, next, inner);
-        shape.learn(transition);
-        learnedTransitions++;
-        return transition;
-    }
-
-    /** The shape behind the last name; {@code null} if it is there before, which is not known yet of many names. */
-    private @Nullable Shape behindLastName() {
-        int first = containers[depth - 1];
-        long hash = hashes[--names];
-        boolean distinct = names - first <= MAX_LEARNED_NAMES && !hasName(hash, first);
-        names++;
-        return distinct ? shape.behindName(hash) : null;
+        return shapes.learn(kind, form.lookaheadMask(kind), inFrom, outFrom)
+                && (Transition.isContainer(kind) || form.copyContent(kind));
     }
 }

@@ -4,7 +4,6 @@ package io.documentjson.text;
 final class NumberScanner {
 
     private static final long ZEROS = 0x3030303030303030L;
-    private static final long TOP_BITS = 0x8080808080808080L;
 
     /** What lifts 10 and all above it to the top bit. */
     private static final long LIFT_ABOVE_NINE = 0x7676767676767676L;
@@ -14,7 +13,7 @@ final class NumberScanner {
     /** Marks the bytes that are not digits. */
     private static long notDigits(long word) {
         long digits = word ^ ZEROS;
-        return ((digits & ~TOP_BITS) + LIFT_ABOVE_NINE | digits) & TOP_BITS;
+        return ((digits & ByteSwar.LOW_BITS) + LIFT_ABOVE_NINE | digits) & ByteSwar.TOP_BITS;
     }
 
     /**

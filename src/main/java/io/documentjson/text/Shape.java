@@ -88,6 +88,13 @@ final class Shape {
         }
     }
 
+    /** A string before this shape had escapes. */
+    void sawEscapes() {
+        if (this != UNKNOWN && this != UNKNOWN_START) {
+            remember(true);
+        }
+    }
+
     /** In a list: the shape behind an element. */
     Shape behindElement() {
         return behind == null ? UNKNOWN : behind;

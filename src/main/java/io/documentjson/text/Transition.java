@@ -10,13 +10,36 @@ import org.jspecify.annotations.Nullable;
  */
 final class Transition {
 
+    /** What comes after a transition: the content of a string or of a number, a container, the end of one. */
+    static final int STRING = 0;
+
+    static final int NUMBER = 1;
+    static final int MAP = 2;
+    static final int LIST = 3;
+    static final int END = 4;
+
+    /** What only DynamoDB JSON has. */
+    static final int STRING_SET = 5;
+
+    static final int NUMBER_SET = 6;
+    static final int BINARY_SET = 7;
+    static final int BINARY = 8;
+    static final int BOOLEAN = 9;
+    static final int NULL = 10;
+
+    /** Nothing more, as the transition has a literal of document JSON as a whole. */
+    static final int NOTHING = 11;
+
+    /** Nothing that is copied. */
+    static final int FAILED = 12;
+
     /** How many bytes may be written, and read by words. */
     static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
 
     /** How many bytes may be read: text on many lines has long runs of white space. */
     static final int MAX_READ_LENGTH = 8 * MAX_LENGTH;
 
-    /** What comes next, as the copier has it. */
+    /** What comes after it. */
     final int kind;
 
     final int length;
@@ -49,14 +72,14 @@ final class Transition {
     private final long out3;
 
     /**
-     * @param ahead which bits of the byte behind count too
+     * @param lookaheadMask which bits of the byte after them count too
      */
     Transition(
             int kind,
             byte[] in,
             int from,
             int length,
-            int ahead,
+            int lookaheadMask,
             byte[] out,
             int outFrom,
             int outLength,
@@ -68,10 +91,10 @@ final class Transition {
         this.next = next;
         this.inner = inner;
         rest = length > MAX_LENGTH ? Arrays.copyOfRange(in, from + MAX_LENGTH, from + length) : null;
-        mask0 = mask(length, 0, ahead);
-        mask1 = mask(length, 1, ahead);
-        mask2 = mask(length, 2, ahead);
-        mask3 = mask(length, 3, ahead);
+        mask0 = mask(length, 0, lookaheadMask);
+        mask1 = mask(length, 1, lookaheadMask);
+        mask2 = mask(length, 2, lookaheadMask);
+        mask3 = mask(length, 3, lookaheadMask);
         in0 = word(in, from, 0) & mask0;
         in1 = word(in, from, 1) & mask1;
         in2 = word(in, from, 2) & mask2;
@@ -83,16 +106,21 @@ final class Transition {
     }
 
     /** The bits that count of the word with this number. */
-    private static long mask(int length, int word, int ahead) {
+    private static long mask(int length, int word, int lookaheadMask) {
         int count = length - word * ByteSwar.BYTES;
         if (count >= ByteSwar.BYTES) {
             return -1;
         }
-        return count < 0 ? 0 : ByteSwar.first(-1, count) | (long) ahead << (count << 3);
+        return count < 0 ? 0 : ByteSwar.first(-1, count) | (long) lookaheadMask << (count << 3);
     }
 
     private static long word(byte[] bytes, int from, int word) {
         return (long) ByteSwar.LONGS.get(bytes, from + word * ByteSwar.BYTES);
+    }
+
+    /** Whether a container begins or ends. */
+    static boolean isContainer(int kind) {
+        return kind >= MAP && kind <= END;
     }
 
     /** Whether its bytes are at the index. */

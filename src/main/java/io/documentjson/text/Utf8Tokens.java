@@ -130,7 +130,7 @@ public final class Utf8Tokens extends JsonTokens {
      * @param target where to write to if there is room; the copier has the array that was written to
      * @return false if the object is still to be read
      */
-    public boolean copyObject(TypedCopier copier, byte[] target) throws IOException {
+    public boolean copyObject(JsonCopier copier, byte[] target) throws IOException {
         if (source.isChars) {
             return false;
         }
@@ -138,7 +138,7 @@ public final class Utf8Tokens extends JsonTokens {
             int from = source.position - 1;
             int length = source.limit - from;
             copier.read(source.bytes, from, source.limit);
-            int room = length + 2 * ScalarCopier.SLACK;
+            int room = length + 2 * JsonCopier.SLACK;
             copier.write(target.length < room ? new byte[target.length + room] : target, 0);
             if (copier.copyItem()) {
                 source.position = copier.position();
@@ -574,10 +574,10 @@ public final class Utf8Tokens extends JsonTokens {
     public @Nullable String typedText() throws IOException {
         byte[] bytes = source.bytes;
         int p = source.position;
-        if (!TypedOpenings.isText(bytes, p)) {
+        if (!DynamoDbOpenings.isText(bytes, p)) {
             return null;
         }
-        int from = p + TypedOpenings.TEXT_LENGTH;
+        int from = p + DynamoDbOpenings.TEXT_LENGTH;
         token = source.offset(from - 1);
         int stop = StringDecoder.skipPlain(bytes, from);
         int length = stop - from;
@@ -604,10 +604,10 @@ public final class Utf8Tokens extends JsonTokens {
     public int typedSmallNumber() {
         byte[] bytes = source.bytes;
         int p = source.position;
-        if (!TypedOpenings.isNumber(bytes, p)) {
+        if (!DynamoDbOpenings.isNumber(bytes, p)) {
             return -1;
         }
-        int from = p + TypedOpenings.TEXT_LENGTH;
+        int from = p + DynamoDbOpenings.TEXT_LENGTH;
         int count = NumberScanner.countDigits(bytes, from);
         int stop = from + count;
         if (count == 0 || count > 3 || bytes[stop] != '"' || bytes[stop + 1] != '}') {
@@ -621,10 +621,10 @@ public final class Utf8Tokens extends JsonTokens {
     public @Nullable String typedNumber() throws IOException {
         byte[] bytes = source.bytes;
         int p = source.position;
-        if (!TypedOpenings.isNumber(bytes, p)) {
+        if (!DynamoDbOpenings.isNumber(bytes, p)) {
             return null;
         }
-        int from = p + TypedOpenings.TEXT_LENGTH;
+        int from = p + DynamoDbOpenings.TEXT_LENGTH;
         token = source.offset(from - 1);
         int stop = NumberScanner.end(bytes, from);
         if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
@@ -649,12 +649,12 @@ public final class Utf8Tokens extends JsonTokens {
     @Override
     public @Nullable AttributeType openTyped() throws IOException {
         int p = source.position;
-        AttributeType type = TypedOpenings.typeAt(source.bytes, p);
+        AttributeType type = DynamoDbOpenings.typeAt(source.bytes, p);
         if (type == null) {
             return openTypedBehindSpace();
         }
         token = source.offset(p);
-        source.position = p + TypedOpenings.length(type);
+        source.position = p + DynamoDbOpenings.length(type);
         return type;
     }
 

@@ -1,9 +1,7 @@
 package io.documentjson.transcode;
 
-import io.documentjson.text.DocumentCopier;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
-import io.documentjson.text.TypedCopier;
 
 /** The form of JSON that is read, and the one that is written. */
 enum Form {
@@ -16,14 +14,6 @@ enum Form {
 
     /** The copy in one pass. */
     JsonCopier copier(Limits limits) {
-        return switch (this) {
-            case DOCUMENT -> new DocumentCopier(limits);
-            default -> imageCopier(limits);
-        };
-    }
-
-    /** The copy in one pass of DynamoDB JSON. */
-    TypedCopier imageCopier(Limits limits) {
-        return new TypedCopier(limits, this == TYPED);
+        return this == DOCUMENT ? JsonCopier.ofDocuments(limits) : JsonCopier.ofDynamoDb(limits, this == TYPED);
     }
 }

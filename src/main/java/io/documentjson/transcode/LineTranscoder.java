@@ -7,9 +7,9 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.text.ByteSwar;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
+import io.documentjson.text.LineCopier;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.TextException;
-import io.documentjson.text.TypedCopier;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -231,24 +231,24 @@ final class LineTranscoder {
     private boolean copyLine(int end) {
         copier.readLine(buffer, from, end);
         copier.write(output.bytes, output.open());
-        TypedCopier.Change copied = part == null
-                ? copier.copyLine() ? TypedCopier.Change.COPIED : TypedCopier.Change.FAILED
-                : copyChange((TypedCopier) copier, part);
-        if (copied == TypedCopier.Change.FAILED || copier.skipSpace() != LINE_FEED) {
+        LineCopier.Change copied = part == null
+                ? copier.copyLine() ? LineCopier.Change.COPIED : LineCopier.Change.FAILED
+                : copyChange(part);
+        if (copied == LineCopier.Change.FAILED || copier.skipSpace() != LINE_FEED) {
             return false;
         }
         from = copier.position() + 1;
         lines++;
-        if (copied == TypedCopier.Change.COPIED) {
+        if (copied == LineCopier.Change.COPIED) {
             output.close(copier.target(), copier.outPosition());
             items++;
         }
         return true;
     }
 
-    private static TypedCopier.Change copyChange(TypedCopier copier, RecordPart part) {
+    private LineCopier.Change copyChange(RecordPart part) {
         RecordReader.Image image = RecordTranscoder.imageOf(part);
-        return image == null ? TypedCopier.Change.FAILED : copier.copyChange(image);
+        return image == null ? LineCopier.Change.FAILED : copier.copyChange(image);
     }
 
     /** Reads the next line by its tokens. */

@@ -2,12 +2,12 @@ package io.documentjson.transcode;
 
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.text.JsonCopier;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.RecordReader.Image;
 import io.documentjson.text.TextException;
-import io.documentjson.text.TypedCopier;
 import io.documentjson.text.Utf8JsonGenerator;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     private final RecordReader reader;
 
     /** What copies images; {@code null} to read all of them by their tokens. */
-    private final @Nullable TypedCopier copier;
+    private final @Nullable JsonCopier copier;
 
     /** Made when a text is to be quoted. */
     private @Nullable Utf8JsonGenerator generator;
@@ -55,7 +55,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     private List<Object> pathInImage = List.of();
 
     RecordTranscoder(JsonTokens tokens, Envelope form, RecordPart part, Limits limits, Form written) {
-        this(tokens, form, part, imagesOf(part), limits, written, written.imageCopier(limits));
+        this(tokens, form, part, imagesOf(part), limits, written, written.copier(limits));
     }
 
     /** As the other, without a copy in one pass. */
@@ -71,7 +71,7 @@ final class RecordTranscoder implements RecordReader.Sink {
             Set<Image> wanted,
             Limits limits,
             Form written,
-            @Nullable TypedCopier copier) {
+            @Nullable JsonCopier copier) {
         this.limits = limits;
         this.written = written;
         this.part = part;
@@ -103,7 +103,7 @@ final class RecordTranscoder implements RecordReader.Sink {
             wanted.addAll(imagesOf(part));
         }
         RecordTranscoder records = new RecordTranscoder(
-                tokens, Envelope.CHANGE_LINES, RecordPart.CHANGE, wanted, limits, written, written.imageCopier(limits));
+                tokens, Envelope.CHANGE_LINES, RecordPart.CHANGE, wanted, limits, written, written.copier(limits));
         try {
             if (!records.next()) {
                 throw new TextException(

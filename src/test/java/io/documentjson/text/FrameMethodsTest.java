@@ -10,7 +10,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class FrameMethodsTest {
 
     @ParameterizedTest
-    @CsvSource({"TextOutput, append", "WideText, append", "Utf8Encoder, encode"})
+    @CsvSource({
+        "TextOutput, append",
+        "WideText, append",
+        "Utf8Encoder, encode",
+        "ScalarCopier, copyUnusual",
+        "ScalarCopier, copyBase64",
+        "LearnedShapes, learn",
+        "DynamoDbCopier, copyTransition",
+        "DocumentCopier, copyTransition"
+    })
     void byteCode_ofAMethodThatIsCompiledByItself_isLargerThanC2Inlines(String type, String method)
             throws ClassNotFoundException {
         Class<?> owner = Class.forName(getClass().getPackageName() + '.' + type);

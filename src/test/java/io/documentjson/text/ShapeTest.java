@@ -122,11 +122,11 @@ class ShapeTest {
     /** Text on many lines is learned with its white space; a line feed in what is known does not reach into the next line. */
     @Test
     void copyItem_sameCopierOnManyLinesAndOnOne_keepsThemApart() {
-        TypedCopier copier = new TypedCopier(Limits.DEFAULTS, false);
+        JsonCopier copier = JsonCopier.ofDynamoDb(Limits.DEFAULTS, false);
         byte[] printed = padded("{\n  \"a\": {\n    \"S\": \"x\"\n  },\n  \"b\": {\n    \"N\": \"1\"\n  }\n}");
         byte[] out = new byte[1_000];
         for (int i = 0; i < 50; i++) {
-            copier.read(printed, 0, printed.length - ScalarCopier.SLACK);
+            copier.read(printed, 0, printed.length - JsonCopier.SLACK);
             copier.write(out, 0);
             assertThat(copier.copyItem()).isTrue();
             assertThat(new String(out, 0, copier.outPosition(), StandardCharsets.UTF_8))
@@ -140,20 +140,11 @@ class ShapeTest {
     private static Transition transition(String text, Shape next) {
         byte[] in = padded(text);
         return new Transition(
-                JsonCopier.STRING_CONTENT,
-                in,
-                0,
-                text.length(),
-                0,
-                in,
-                0,
-                Math.min(text.length(), 32),
-                next,
-                Shape.UNKNOWN);
+                Transition.STRING, in, 0, text.length(), 0, in, 0, Math.min(text.length(), 32), next, Shape.UNKNOWN);
     }
 
     private static byte[] padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        return Arrays.copyOf(utf8, utf8.length + ScalarCopier.SLACK);
+        return Arrays.copyOf(utf8, utf8.length + JsonCopier.SLACK);
     }
 }

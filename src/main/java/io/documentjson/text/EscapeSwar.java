@@ -4,19 +4,10 @@ package io.documentjson.text;
  * The escapes of a JSON string (RFC 8259, section 7), eight bytes at once. Masks are as {@link ByteSwar} has them, up to the
  * first byte beyond ASCII: behind it they may be wrong.
  */
-final class EscapeWords {
+final class EscapeSwar {
 
     /** What {@link #index} takes when the byte before the word is a backslash that is not escaped. */
     static final int OPEN = 1 << ByteSwar.BYTES;
-
-    private static final long TOP_BITS = 0x8080808080808080L;
-    private static final long ONES = 0x0101010101010101L;
-
-    /** What takes the quote, 0x22, to 0x20, next to the controls, which it permutes. */
-    private static final long QUOTES_TO_CONTROLS = 0x02 * ONES;
-
-    /** From what a subtraction leaves the top bit if 0x20 or less is subtracted. */
-    private static final long LIFT_UP_TO_SPACE = 0xA0A0A0A0A0A0A0A0L;
 
     /** What takes the top bits of eight bytes to the top byte, that of the first byte lowest. */
     private static final long GATHER = 0x0002040810204081L;
@@ -65,11 +56,11 @@ final class EscapeWords {
         }
     }
 
-    private EscapeWords() {}
+    private EscapeSwar() {}
 
     /** Marks the backslashes. */
     static long backslashes(long word) {
-        return only('\\', word) & TOP_BITS;
+        return ByteSwar.only('\\', word) & ByteSwar.TOP_BITS;
     }
 
     /**
@@ -93,7 +84,7 @@ final class EscapeWords {
 
     /** Marks the quotes that are not escaped, controls and what is beyond ASCII. */
     static long stops(long word, long escaped) {
-        return (LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS) & ~escaped | word) & TOP_BITS;
+        return (ByteSwar.quoteOrControl(word) & ~escaped | word) & ByteSwar.TOP_BITS;
     }
 
     /**
@@ -117,17 +108,11 @@ final class EscapeWords {
      * what is beyond ASCII, and the letter of any other escape.
      */
     static long ends(long word, long backslashes, long escaped) {
-        long letter = only('"', word)
+        long letter = ByteSwar.only('"', word)
                 | backslashes
-                | only('r', word | 0x10 * ONES)
-                | only('n', word | 0x08 * ONES)
-                | only('t', word);
-        long quoteOrControl = LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS);
-        return (escaped & ~letter | quoteOrControl & ~escaped | word) & TOP_BITS;
-    }
-
-    /** Marks this byte; other bits have no meaning. */
-    private static long only(int b, long word) {
-        return TOP_BITS - (word ^ b * ONES);
+                | ByteSwar.only('r', word | 0x10 * ByteSwar.ONES)
+                | ByteSwar.only('n', word | 0x08 * ByteSwar.ONES)
+                | ByteSwar.only('t', word);
+        return (escaped & ~letter | ByteSwar.quoteOrControl(word) & ~escaped | word) & ByteSwar.TOP_BITS;
     }
 }

@@ -4,18 +4,15 @@ package io.documentjson.text;
  * The rules of UTF-8 (RFC 3629, section 4) for eight bytes at once, which begin anywhere in a text. Masks are as {@link
  * ByteSwar} has them.
  */
-final class Utf8Words {
-
-    private static final long TOP_BITS = 0x8080808080808080L;
-    private static final long ONES = 0x0101010101010101L;
+final class Utf8Swar {
 
     /** What lifts all but zero to the top bit. */
-    private static final long LIFT_ABOVE_ZERO = 0x7F * ONES;
+    private static final long LIFT_ABOVE_ZERO = ByteSwar.LOW_BITS;
 
     /** What lifts five and all above it. */
-    private static final long LIFT_ABOVE_FOUR = 0x7B * ONES;
+    private static final long LIFT_ABOVE_FOUR = 0x7B * ByteSwar.ONES;
 
-    private Utf8Words() {}
+    private Utf8Swar() {}
 
     /**
      * Marks the bytes that cannot stand behind those before them. Of a sequence that is cut off it marks the byte that
@@ -28,7 +25,7 @@ final class Utf8Words {
         long two = before & before << 1;
         long three = two & before << 2;
         long four = three & before << 3;
-        return (misplaced(word, previous, two) | outOfRange(word, before, two, three, four)) & TOP_BITS;
+        return (misplaced(word, previous, two) | outOfRange(word, before, two, three, four)) & ByteSwar.TOP_BITS;
     }
 
     /** What is a continuation and should not be one, or the other way round. */
@@ -41,13 +38,13 @@ final class Utf8Words {
 
     /** Second bytes of what is overlong, half of a surrogate pair, or beyond U+10FFFF. */
     private static long outOfRange(long word, long before, long two, long three, long four) {
-        long low = before & 0x0F * ONES;
+        long low = before & 0x0F * ByteSwar.ONES;
         long notZero = low + LIFT_ABOVE_ZERO;
-        long notD = (low ^ 0x0D * ONES) + LIFT_ABOVE_ZERO;
-        long notFour = (low ^ 0x04 * ONES) + LIFT_ABOVE_ZERO;
+        long notD = (low ^ 0x0D * ByteSwar.ONES) + LIFT_ABOVE_ZERO;
+        long notFour = (low ^ 0x04 * ByteSwar.ONES) + LIFT_ABOVE_ZERO;
         long fromA0 = word << 2;
         long from90 = fromA0 | word << 3;
-        long ofTwo = two & ~three & ~((before & 0x1E * ONES) + LIFT_ABOVE_ZERO);
+        long ofTwo = two & ~three & ~((before & 0x1E * ByteSwar.ONES) + LIFT_ABOVE_ZERO);
         long ofThree = three & ~four & (~notZero & ~fromA0 | ~notD & fromA0);
         long ofFour = four & (low + LIFT_ABOVE_FOUR | ~notZero & ~from90 | ~notFour & from90);
         return ofTwo | ofThree | ofFour;

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Words against {@link Utf8Sequence}, which looks at one byte after the other. */
-class Utf8WordsTest {
+class Utf8SwarTest {
 
     private static final int[] DECISIVE = {
         0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEE,
@@ -55,7 +55,7 @@ class Utf8WordsTest {
         long previous = 0;
         for (int i = 0; i < bytes.length; i += ByteSwar.BYTES) {
             long word = (long) ByteSwar.LONGS.get(bytes, i);
-            long malformed = Utf8Words.malformed(word, previous);
+            long malformed = Utf8Swar.malformed(word, previous);
             if (malformed != 0) {
                 return i + ByteSwar.firstMarked(malformed);
             }

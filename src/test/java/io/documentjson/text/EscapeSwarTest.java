@@ -9,7 +9,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Words against a scan of one byte after the other. */
-class EscapeWordsTest {
+class EscapeSwarTest {
 
     private static final byte[] MEANINGFUL = "\\\\\\\"bfnrtu/x \n\u007f".getBytes(StandardCharsets.US_ASCII);
 
@@ -21,16 +21,16 @@ class EscapeWordsTest {
         byte[] bytes = new byte[8];
         for (int i = 0; i < 500_000; i++) {
             fill(bytes, random, MEANINGFUL);
-            int open = random.nextInt(2) * EscapeWords.OPEN;
+            int open = random.nextInt(2) * EscapeSwar.OPEN;
             long word = (long) ByteSwar.LONGS.get(bytes, 0);
-            long backslashes = EscapeWords.backslashes(word);
-            long escaped = EscapeWords.escaped(EscapeWords.index(backslashes, open));
-            long ends = EscapeWords.ends(word, backslashes, escaped);
+            long backslashes = EscapeSwar.backslashes(word);
+            long escaped = EscapeSwar.escaped(EscapeSwar.index(backslashes, open));
+            long ends = EscapeSwar.ends(word, backslashes, escaped);
 
             int stop = stop(bytes, open != 0, false);
             assertThat(ByteSwar.firstMarked(ends)).as("%x", word).isEqualTo(Math.abs(stop) % 9);
             if (ends == 0) {
-                assertThat(EscapeWords.open(escaped)).isEqualTo(stop == 8 ? 0 : EscapeWords.OPEN);
+                assertThat(EscapeSwar.open(escaped)).isEqualTo(stop == 8 ? 0 : EscapeSwar.OPEN);
             }
         }
     }
@@ -43,17 +43,17 @@ class EscapeWordsTest {
         int controls = 0;
         for (int i = 0; i < 500_000; i++) {
             fill(bytes, random, i % 2 == 0 ? MEANINGFUL : CONTROLS);
-            int open = random.nextInt(2) * EscapeWords.OPEN;
+            int open = random.nextInt(2) * EscapeSwar.OPEN;
             long word = (long) ByteSwar.LONGS.get(bytes, 0);
-            int index = EscapeWords.index(EscapeWords.backslashes(word), open);
-            long escaped = EscapeWords.escaped(index);
-            if (EscapeWords.others(bytes, 0, index) == 0) {
-                long stops = EscapeWords.stops(word, escaped);
+            int index = EscapeSwar.index(EscapeSwar.backslashes(word), open);
+            long escaped = EscapeSwar.escaped(index);
+            if (EscapeSwar.others(bytes, 0, index) == 0) {
+                long stops = EscapeSwar.stops(word, escaped);
 
                 int stop = stop(bytes, open != 0, true);
                 assertThat(ByteSwar.firstMarked(stops)).as("%x", word).isEqualTo(Math.abs(stop) % 9);
                 if (stops == 0) {
-                    assertThat(EscapeWords.open(escaped)).isEqualTo(stop == 8 ? 0 : EscapeWords.OPEN);
+                    assertThat(EscapeSwar.open(escaped)).isEqualTo(stop == 8 ? 0 : EscapeSwar.OPEN);
                 }
                 usual++;
                 controls += stop(bytes, open != 0, false) == stop ? 0 : 1;
@@ -68,9 +68,9 @@ class EscapeWordsTest {
         for (String text : List.of("a\\tb\\tcd", "\\u0001\\u", "\\\\\\\\host", "x\\\"level")) {
             byte[] bytes = Arrays.copyOf((text + "0017").getBytes(StandardCharsets.US_ASCII), 24);
             long word = (long) ByteSwar.LONGS.get(bytes, 0);
-            int index = EscapeWords.index(EscapeWords.backslashes(word), 0);
+            int index = EscapeSwar.index(EscapeSwar.backslashes(word), 0);
 
-            assertThat(EscapeWords.others(bytes, 0, index)).as(text).isZero();
+            assertThat(EscapeSwar.others(bytes, 0, index)).as(text).isZero();
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Words against a look at one byte after the other. */
-class Base64WordsTest {
+class Base64SwarTest {
 
     private static final byte[] CHARACTERS =
             "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".getBytes(StandardCharsets.US_ASCII);
@@ -24,7 +24,7 @@ class Base64WordsTest {
                 }
                 bytes[place] = (byte) value;
 
-                assertThat(ByteSwar.firstMarked(Base64Words.others((long) ByteSwar.LONGS.get(bytes, 0))))
+                assertThat(ByteSwar.firstMarked(Base64Swar.others((long) ByteSwar.LONGS.get(bytes, 0))))
                         .as("%d at %d", value, place)
                         .isEqualTo(firstOther(bytes));
             }
@@ -46,7 +46,7 @@ class Base64WordsTest {
 
             String encoded =
                     Base64.getEncoder().encodeToString(Base64.getDecoder().decode(text));
-            assertThat((char) Base64Words.withoutLowBits(character, 4)).isEqualTo(encoded.charAt(1));
+            assertThat((char) Base64Swar.withoutLowBits(character, 4)).isEqualTo(encoded.charAt(1));
         }
     }
 }

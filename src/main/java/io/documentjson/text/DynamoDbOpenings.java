@@ -1,0 +1,78 @@
+package io.documentjson.text;
+
+import io.documentjson.events.AttributeType;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How attribute values begin in compact DynamoDB JSON, up to their content. Each of them fits into one word. All bytes that are
+ * looked at have {@link Utf8Source#PADDING} after them.
+ */
+final class DynamoDbOpenings {
+
+    /** How many bytes come before the content of an S, N, B, M or L: <code>{"S":"</code>. */
+    static final int TEXT_LENGTH = 6;
+
+    static final long S = ByteSwar.word("{\"S\":\"");
+    static final long N = ByteSwar.word("{\"N\":\"");
+    static final long B = ByteSwar.word("{\"B\":\"");
+    static final long M = ByteSwar.word("{\"M\":{");
+    static final long L = ByteSwar.word("{\"L\":[");
+    static final long SS = ByteSwar.word("{\"SS\":[");
+    static final long NS = ByteSwar.word("{\"NS\":[");
+    static final long BS = ByteSwar.word("{\"BS\":[");
+    static final long BOOL = ByteSwar.word("{\"BOOL\":");
+    static final long NULL = ByteSwar.word("{\"NULL\":");
+
+    static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
+    private static final long FIVE_BYTES = 0xFFFFFFFFFFL;
+
+    private DynamoDbOpenings() {}
+
+    /** Whether an S whose value is a string begins at the index. */
+    static boolean isText(byte[] bytes, int index) {
+        return ((long) ByteSwar.LONGS.get(bytes, index) & SIX_BYTES) == S;
+    }
+
+    /** Whether an N whose value is a string begins at the index. */
+    static boolean isNumber(byte[] bytes, int index) {
+        return ((long) ByteSwar.LONGS.get(bytes, index) & SIX_BYTES) == N;
+    }
+
+    /** The type of the attribute value at the index, whatever its value is; {@code null} if it does not begin in this way. */
+    static @Nullable AttributeType typeAt(byte[] bytes, int index) {
+        long word = (long) ByteSwar.LONGS.get(bytes, index);
+        long five = word & FIVE_BYTES;
+        if (five == (M & FIVE_BYTES)) {
+            return AttributeType.M;
+        }
+        if (five == (L & FIVE_BYTES)) {
+            return AttributeType.L;
+        }
+        if (word == BOOL) {
+            return AttributeType.BOOL;
+        }
+        if (word == NULL) {
+            return AttributeType.NULL;
+        }
+        return five == (S & FIVE_BYTES)
+                ? AttributeType.S
+                : five == (N & FIVE_BYTES)
+                        ? AttributeType.N
+                        : five == (B & FIVE_BYTES) ? AttributeType.B : setAt(word & SIX_BYTES);
+    }
+
+    private static @Nullable AttributeType setAt(long six) {
+        return six == (SS & SIX_BYTES)
+                ? AttributeType.SS
+                : six == (NS & SIX_BYTES) ? AttributeType.NS : six == (BS & SIX_BYTES) ? AttributeType.BS : null;
+    }
+
+    /** How many bytes come before the type's value. */
+    static int length(AttributeType type) {
+        return switch (type) {
+            case S, N, B, M, L -> 5;
+            case SS, NS, BS -> 6;
+            case BOOL, NULL -> 8;
+        };
+    }
+}

@@ -1,0 +1,117 @@
+package io.documentjson.text;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** Copies lines of DynamoDB JSON: an item, the item in a line of a full export, an image in a line of an incremental one. */
+public final class LineCopier {
+
+    private static final long EXPORTED_ITEM = ByteSwar.word("{\"Item\":");
+    private static final long METADATA = ByteSwar.word("\"Metadat");
+    private static final long KEYS = ByteSwar.word("\"Keys\":");
+    private static final long NEW_IMAGE = ByteSwar.word("\"NewImag");
+    private static final long OLD_IMAGE = ByteSwar.word("\"OldImag");
+    private static final long IMAGE_END = ByteSwar.word("e\":");
+    private static final byte[] WRITE_TIME =
+            "\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"".getBytes(StandardCharsets.US_ASCII);
+
+    /** What {@link #copyChange} answers. */
+    public enum Change {
+        /** The image has been copied. */
+        COPIED,
+        /** The change does not have the image. */
+        WITHOUT_IMAGE,
+        /** The line is not copied. */
+        FAILED
+    }
+
+    private final JsonCopier items;
+    private final CopyState state;
+    private final ScalarCopier scalars;
+
+    LineCopier(JsonCopier items, CopyState state, ScalarCopier scalars) {
+        this.items = items;
+        this.state = state;
+        this.scalars = scalars;
+    }
+
+    /** Copies an item, or the item in the line of an export. A line whose first name is {@code Item} and that may be either fails. */
+    boolean copyLine() {
+        byte[] in = state.in;
+        if ((long) ByteSwar.LONGS.get(in, state.p) != EXPORTED_ITEM) {
+            return items.copyItem();
+        }
+        int p = state.p += ByteSwar.BYTES;
+        return in[p] == '{'
+                && in[p + 1] == '"'
+                && !DynamoDbCopier.mayBeType(in, p + 2)
+                && items.copyItem()
+                && state.accept('}');
+    }
+
+    /**
+     * Copies an image of the change in the line of an incremental export. Other images are copied, too, which checks them, and
+     * then written over.
+     */
+    Change copyChange(RecordReader.Image wanted) {
+        if (!state.accept('{')) {
+            return Change.FAILED;
+        }
+        int from = state.o;
+        int to = -1;
+        int seen = 0;
+        do {
+            long first = (long) ByteSwar.LONGS.get(state.in, state.p);
+            if (first == METADATA && (seen & 1) == 0) {
+                seen |= 1;
+                if (!copyMetadata()) {
+                    return Change.FAILED;
+                }
+                continue;
+            }
+            RecordReader.Image image = image(first);
+            int bit = image == RecordReader.Image.KEYS ? 2 : image == RecordReader.Image.NEW ? 4 : 8;
+            if (image == null || (seen & bit) != 0) {
+                return Change.FAILED;
+            }
+            seen |= bit;
+            state.o = to < 0 ? from : to;
+            if (!items.copyItem()) {
+                return Change.FAILED;
+            }
+            if (image == wanted) {
+                to = state.o;
+            }
+        } while (state.accept(','));
+        state.o = to < 0 ? from : to;
+        if (seen <= 1 || !state.accept('}')) {
+            return Change.FAILED;
+        }
+        return to < 0 ? Change.WITHOUT_IMAGE : Change.COPIED;
+    }
+
+    /** The image whose name comes next, which is skipped; {@code null} if it is another member. */
+    private RecordReader.@Nullable Image image(long first) {
+        if (ByteSwar.first(first, 7) == KEYS) {
+            state.p += 7;
+            return RecordReader.Image.KEYS;
+        }
+        long second = (long) ByteSwar.LONGS.get(state.in, state.p + ByteSwar.BYTES);
+        if ((first != NEW_IMAGE && first != OLD_IMAGE) || ByteSwar.first(second, 3) != IMAGE_END) {
+            return null;
+        }
+        state.p += 11;
+        return first == NEW_IMAGE ? RecordReader.Image.NEW : RecordReader.Image.OLD;
+    }
+
+    /** Reads the metadata, of which only the time is known. */
+    private boolean copyMetadata() {
+        for (int i = 0; i < WRITE_TIME.length; i++) {
+            if (state.in[state.p + i] != WRITE_TIME[i]) {
+                return false;
+            }
+        }
+        state.p += WRITE_TIME.length;
+        return scalars.copyNumberInString(false) && state.accept('}') && state.accept('}');
+    }
+}
