@@ -152,7 +152,7 @@ public final class DynamoDbParser extends ItemParser {
                     return true;
                 }
                 pushName(name);
-                if (!readText()) {
+                if (!tokens.pushTyped(events)) {
                     name(name);
                     readAttributeValue();
                     if (depth() != depth) {
@@ -171,7 +171,7 @@ public final class DynamoDbParser extends ItemParser {
     private boolean readElements() throws IOException {
         int depth = depth();
         while (tokens.nextElement()) {
-            if (readText()) {
+            if (tokens.pushTyped(events)) {
                 complete();
             } else {
                 readAttributeValue();
@@ -181,26 +181,6 @@ public final class DynamoDbParser extends ItemParser {
             }
         }
         return true;
-    }
-
-    /** Reads an attribute value that is a string or a number in compact text; if it is not, nothing has been read. */
-    private boolean readText() throws IOException {
-        String text = tokens.typedText();
-        if (text != null) {
-            events.string(text);
-            return true;
-        }
-        int small = tokens.typedSmallNumber();
-        if (small >= 0) {
-            events.number(small);
-            return true;
-        }
-        String number = tokens.typedNumber();
-        if (number != null) {
-            events.number(number);
-            return true;
-        }
-        return false;
     }
 
     /** Ends the innermost container and the attribute value that it belongs to. */

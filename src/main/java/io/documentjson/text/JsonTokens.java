@@ -2,6 +2,7 @@ package io.documentjson.text;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEvents;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -10,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * there: {@link #nextName} in an object, {@link #nextElement} in an array, after either of them {@link #value}, and then
  * the content of the value if it is a scalar. Every string and every number has to be asked for.
  *
- * <p>Attribute values of DynamoDB JSON have two calls of their own, {@link #openTyped} and {@link #closeTyped}, which an
- * implementation may decide by one comparison.
+ * <p>Attribute values of DynamoDB JSON have calls of their own, {@link #pushTyped}, {@link #openTyped} and {@link #closeTyped},
+ * which an implementation may decide by one comparison.
  *
  * <p>What is wrong with the text is a {@link TextException}; an {@link IOException} is one that the source of the text
  * threw. After either the tokens are of no further use.
@@ -126,23 +127,13 @@ public abstract class JsonTokens implements AutoCloseable {
     }
 
     /**
-     * The content of the attribute value that was asked for if it is one of type S. An implementation may see only those
-     * that begin without white space.
+     * Pushes the attribute value that was asked for if it is a string or a number. An implementation may see only those that
+     * begin without white space.
      *
-     * @return {@code null} if nothing has been read, and {@link #openTyped} is to be asked
+     * @return false if nothing has been read, and {@link #openTyped} is to be asked
      */
-    public @Nullable String typedText() throws IOException {
-        return null;
-    }
-
-    /** As {@link #typedText}, of type N. A number for which there is {@link #typedSmallNumber} is also one of these. */
-    public @Nullable String typedNumber() throws IOException {
-        return null;
-    }
-
-    /** As {@link #typedText}, of type N with a number for which there is {@link #smallNumberInString}; otherwise -1. */
-    public int typedSmallNumber() {
-        return -1;
+    public boolean pushTyped(ItemEvents events) throws IOException {
+        return false;
     }
 
     /** Ends the attribute value whose content has been read. */

@@ -57,6 +57,9 @@ final class StringDecoder {
      * The string that begins at {@code from}, plain ASCII up to {@code stop}, where something else than its end is. The
      * position is behind its quote then.
      *
+     * <p>This is one method because as such it is larger than what C2 inlines. Its callers are compiled without what only some
+     * strings need, and it without what only strings beyond Latin-1 need.
+     *
      * @param limit how many {@code char}s it may have
      * @param code what it is if it has more
      */
@@ -65,51 +68,22 @@ final class StringDecoder {
         tooLong = code;
         start = source.offset(from - 1);
         hasEscapes = false;
+        int first = from;
         int p = stop;
         if (p == source.limit) {
             p = plainStop(from, p);
-            return source.bytes[p] == '"' ? plain(p) : decode(0, p);
-        }
-        return decode(from, p);
-    }
-
-    /** Goes on with a plain string at the end of the window; its first byte has the index 0 then. */
-    private int plainStop(int from, int stop) throws IOException {
-        int keep = from;
-        int p = stop;
-        while (p == source.limit) {
-            checkLength(p - keep);
-            if (!source.fill(keep)) {
-                throw TextErrors.unexpected(source, source.limit, "the end of the string");
+            if (source.bytes[p] == '"') {
+                return plain(p);
             }
-            p = skipPlain(source.bytes, p - keep);
-            keep = 0;
+            first = 0;
         }
-        return p;
-    }
-
-    private String plain(int stop) throws IOException {
-        source.position = stop + 1;
-        checkLength(stop);
-        return latin(source.bytes, 0, stop);
-    }
-
-    private String decode(int from, int stop) throws IOException {
-        if (source.isChars && source.bytes[stop] < 0) {
-            return decodeChars(from, stop);
+        if (source.isChars && source.bytes[p] < 0) {
+            return decodeChars(first, p);
         }
-        byte[] target = latinRoom(0, source.limit - from);
-        System.arraycopy(source.bytes, from, target, 0, stop - from);
-        source.position = stop;
-        return decodeLatin(stop - from);
-    }
-
-    /** The rest of a string of which {@code count} characters of Latin-1 have been copied. */
-    private String decodeLatin(int count) throws IOException {
         byte[] bytes = source.bytes;
-        byte[] target = latin;
-        int p = source.position;
-        int n = count;
+        byte[] target = latinRoom(0, source.limit - first);
+        int n = p - first;
+        System.arraycopy(bytes, first, target, 0, n);
         while (true) {
             int b = bytes[p];
             int c = b == '\\' ? StringEscapes.ofLetter(bytes[p + 1]) : latinOf(bytes, p);
@@ -148,6 +122,27 @@ final class StringDecoder {
             p += plain;
             n += plain;
         }
+    }
+
+    /** Goes on with a plain string at the end of the window; its first byte has the index 0 then. */
+    private int plainStop(int from, int stop) throws IOException {
+        int keep = from;
+        int p = stop;
+        while (p == source.limit) {
+            checkLength(p - keep);
+            if (!source.fill(keep)) {
+                throw TextErrors.unexpected(source, source.limit, "the end of the string");
+            }
+            p = skipPlain(source.bytes, p - keep);
+            keep = 0;
+        }
+        return p;
+    }
+
+    private String plain(int stop) throws IOException {
+        source.position = stop + 1;
+        checkLength(stop);
+        return latin(source.bytes, 0, stop);
     }
 
     /** The character of Latin-1 that two bytes of UTF-8 at the index are, if they are one; otherwise 0. */
@@ -221,7 +216,10 @@ final class StringDecoder {
         return (char) c;
     }
 
-    /** As {@link #decodeLatin}; the next character is {@code first}, unless that is {@link #WIDE}. */
+    /**
+     * The rest of a string of which {@code count} characters of Latin-1 have been copied; the next one is {@code first}, unless
+     * that is {@link #WIDE}. One method, larger than C2 inlines, as {@link #decode} is.
+     */
     private String decodeWide(int count, int first) throws IOException {
         char[] target = charRoom(0, count + 1 + source.limit - source.position);
         for (int i = 0; i < count; i++) {
@@ -231,14 +229,11 @@ final class StringDecoder {
         if (first >= 0) {
             target[n++] = (char) first;
         }
-        return source.isChars ? decodeWideChars(n) : decodeWideUtf8(n);
-    }
-
-    private String decodeWideUtf8(int count) throws IOException {
+        if (source.isChars) {
+            return decodeWideChars(n);
+        }
         byte[] bytes = source.bytes;
-        char[] target = chars;
         int p = source.position;
-        int n = count;
         while (true) {
             int b = bytes[p];
             if (b < 0) {

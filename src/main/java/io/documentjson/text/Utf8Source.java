@@ -183,6 +183,8 @@ final class Utf8Source {
      * Drops what comes before {@code keep}, so that this byte has the index 0 then, and gets more bytes behind the others.
      * The position moves along.
      *
+     * <p>One method, larger than C2 inlines: all tokens may end in it, and texts in memory need it once or a few times.
+     *
      * @return false at the end of the text
      */
     boolean fill(int keep) throws IOException {
@@ -193,22 +195,33 @@ final class Utf8Source {
         base += keep;
         position -= keep;
         limit = kept;
-        makeRoom();
-        int count = stream == null
-                ? read(end - next)
-                : UnpackedInputStream.readAtLeastOne(stream, bytes, limit, bytes.length - PADDING - limit);
+        int left = end - next;
+        int room = bytes.length - PADDING - limit;
+        int wanted = stream == null ? Math.min(left, WINDOW - limit) : WINDOW - limit;
+        if (room < wanted || room == 0) {
+            bytes = Arrays.copyOf(bytes, grown(bytes.length, Math.max(WINDOW + PADDING, 1L + bytes.length)));
+            room = bytes.length - PADDING - limit;
+        }
+        int count;
+        if (stream != null) {
+            count = UnpackedInputStream.readAtLeastOne(stream, bytes, limit, room);
+        } else {
+            count = Math.min(left, room);
+            if (isChars) {
+                CharBytes made = charBytes;
+                if (made == null) {
+                    made = new CharBytes();
+                    charBytes = made;
+                }
+                made.copy(text, next, count, bytes, limit);
+            } else {
+                System.arraycopy(array, next, bytes, limit, count);
+            }
+            next += count;
+        }
         limit += Math.max(count, 0);
         Arrays.fill(bytes, limit, limit + PADDING, (byte) 0);
         return count > 0;
-    }
-
-    /** Makes room for one byte at least. */
-    private void makeRoom() {
-        int room = bytes.length - PADDING - limit;
-        int wanted = stream == null ? Math.min(end - next, WINDOW - limit) : WINDOW - limit;
-        if (room < wanted || room == 0) {
-            bytes = Arrays.copyOf(bytes, grown(bytes.length, Math.max(WINDOW + PADDING, 1L + bytes.length)));
-        }
     }
 
     /** The length of the array that follows one of {@code length}, with the room that is needed and some to spare. */
@@ -218,27 +231,6 @@ final class Utf8Source {
                     ErrorCode.TOO_LARGE, "Expected a string that fits into a Java array but was a longer one");
         }
         return (int) Math.max(room, Math.min(2L * length, Limits.MAX_ARRAY_LENGTH));
-    }
-
-    /** Takes what there is room for of the {@code left} bytes or {@code char}s of the array or string. */
-    private int read(int left) {
-        int count = Math.min(left, bytes.length - PADDING - limit);
-        if (isChars) {
-            charBytes().copy(text, next, count, bytes, limit);
-        } else {
-            System.arraycopy(array, next, bytes, limit, count);
-        }
-        next += count;
-        return count;
-    }
-
-    private CharBytes charBytes() {
-        CharBytes made = charBytes;
-        if (made == null) {
-            made = new CharBytes();
-            charBytes = made;
-        }
-        return made;
     }
 
     /** Whether the byte is white space to JSON. */

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEvents;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -170,50 +171,51 @@ public final class Utf8Tokens extends JsonTokens {
         return nameInProgress;
     }
 
+    /**
+     * The next name, mostly the one that followed the last one before.
+     *
+     * <p>One method, larger than C2 inlines: else each loop over members is compiled with a copy of it, and with that comes to the
+     * limits of C2.
+     */
     @Override
     public @Nullable String nextName() throws IOException {
         byte[] bytes = source.bytes;
         int p = source.position;
-        if (!opened) {
-            if (bytes[p] == '}') {
-                return endObject(p);
+        if (opened) {
+            if (bytes[p] != '"') {
+                p = beforeName();
             }
-            if (bytes[p] != ',') {
-                return nextNameBehindSpace();
-            }
-            p++;
-        }
-        if (bytes[p] != '"') {
-            return nextNameBehindSpace();
+        } else if (bytes[p] == '}') {
+            p = ~p;
+        } else {
+            p = bytes[p] == ',' && bytes[p + 1] == '"' ? p + 1 : beforeName();
         }
         opened = false;
-        return name(bytes, p + 1);
-    }
-
-    private @Nullable String endObject(int p) {
+        if (p < 0) {
+            token = source.offset(~p);
+            source.position = ~p + 1;
+            return null;
+        }
         token = source.offset(p);
-        source.position = p + 1;
-        opened = false;
-        return null;
-    }
-
-    /** The name whose first byte is at the index. */
-    private String name(byte[] bytes, int from) throws IOException {
-        token = source.offset(from - 1);
+        bytes = source.bytes;
+        int from = p + 1;
+        String name;
         NameTable.Name predicted = names.predicted();
         if (predicted.isAt(bytes, from)) {
             names.advance();
-            return nameBeforeColon(predicted.string, bytes, from + predicted.length + 1);
+            name = predicted.string;
+            p = from + predicted.length + 1;
+        } else {
+            int stop = StringDecoder.skipPlain(bytes, from);
+            if (bytes[stop] == '"' && stop - from <= NameTable.MAX_LENGTH) {
+                name = names.get(bytes, from, stop);
+                p = stop + 1;
+            } else {
+                name = unusualName(from, stop);
+                bytes = source.bytes;
+                p = source.position;
+            }
         }
-        int stop = StringDecoder.skipPlain(bytes, from);
-        if (bytes[stop] == '"' && stop - from <= NameTable.MAX_LENGTH) {
-            return nameBeforeColon(names.get(bytes, from, stop), bytes, stop + 1);
-        }
-        String name = unusualName(from, stop);
-        return nameBeforeColon(name, source.bytes, source.position);
-    }
-
-    private String nameBeforeColon(String name, byte[] bytes, int p) throws IOException {
         if (bytes[p] == ':') {
             source.position = p + 1;
             return name;
@@ -229,11 +231,12 @@ public final class Utf8Tokens extends JsonTokens {
         return name;
     }
 
-    private @Nullable String nextNameBehindSpace() throws IOException {
+    /** Where the quote before the next name is, behind white space; the complement of where the object ends if there is none. */
+    private int beforeName() throws IOException {
         int p = skipSpace();
         byte b = source.bytes[p];
         if (b == '}') {
-            return endObject(p);
+            return ~p;
         }
         if (!opened) {
             if (b != ',') {
@@ -245,8 +248,7 @@ public final class Utf8Tokens extends JsonTokens {
         if (source.bytes[p] != '"') {
             throw TextErrors.unexpected(source, p, "a name in double quotes");
         }
-        opened = false;
-        return name(source.bytes, p + 1);
+        return p;
     }
 
     /** A name with an escape, with text beyond ASCII, of unusual length, or at the end of the window. */
@@ -570,22 +572,51 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
+    /** One method, larger than C2 inlines: the loops over members and over elements are each compiled without a copy of it. */
     @Override
-    public @Nullable String typedText() throws IOException {
+    public boolean pushTyped(ItemEvents events) throws IOException {
         byte[] bytes = source.bytes;
-        int p = source.position;
-        if (!DynamoDbOpenings.isText(bytes, p)) {
-            return null;
+        int opening = source.position;
+        int from = opening + DynamoDbOpenings.TEXT_LENGTH;
+        if (DynamoDbOpenings.isText(bytes, opening)) {
+            token = source.offset(from - 1);
+            int stop = StringDecoder.skipPlain(bytes, from);
+            int length = stop - from;
+            String text;
+            if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
+                source.position = stop + 2;
+                text = StringDecoder.latin(bytes, from, length);
+            } else {
+                text = unusualTypedText(from, stop);
+            }
+            events.string(text);
+            return true;
         }
-        int from = p + DynamoDbOpenings.TEXT_LENGTH;
+        if (!DynamoDbOpenings.isNumber(bytes, opening)) {
+            return false;
+        }
         token = source.offset(from - 1);
-        int stop = StringDecoder.skipPlain(bytes, from);
-        int length = stop - from;
-        if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
-            source.position = stop + 2;
-            return StringDecoder.latin(bytes, from, length);
+        int digits = NumberScanner.countDigits(bytes, from);
+        int behind = from + digits;
+        if (digits > 0 && digits <= 3 && bytes[behind] == '"' && bytes[behind + 1] == '}') {
+            int small = small(from, digits, behind + 2);
+            if (small >= 0) {
+                events.number(small);
+                return true;
+            }
         }
-        return unusualTypedText(from, stop);
+        int stop = NumberScanner.end(bytes, from);
+        String number;
+        if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
+            source.position = stop + 2;
+            number = checked(StringDecoder.latin(bytes, from, stop - from));
+        } else {
+            source.position = from;
+            number = numberInString();
+            closeTyped();
+        }
+        events.number(number);
+        return true;
     }
 
     private String unusualTypedText(int from, int stop) throws IOException {
@@ -598,43 +629,6 @@ public final class Utf8Tokens extends JsonTokens {
         }
         closeTyped();
         return text;
-    }
-
-    @Override
-    public int typedSmallNumber() {
-        byte[] bytes = source.bytes;
-        int p = source.position;
-        if (!DynamoDbOpenings.isNumber(bytes, p)) {
-            return -1;
-        }
-        int from = p + DynamoDbOpenings.TEXT_LENGTH;
-        int count = NumberScanner.countDigits(bytes, from);
-        int stop = from + count;
-        if (count == 0 || count > 3 || bytes[stop] != '"' || bytes[stop + 1] != '}') {
-            return -1;
-        }
-        token = source.offset(from - 1);
-        return small(from, count, stop + 2);
-    }
-
-    @Override
-    public @Nullable String typedNumber() throws IOException {
-        byte[] bytes = source.bytes;
-        int p = source.position;
-        if (!DynamoDbOpenings.isNumber(bytes, p)) {
-            return null;
-        }
-        int from = p + DynamoDbOpenings.TEXT_LENGTH;
-        token = source.offset(from - 1);
-        int stop = NumberScanner.end(bytes, from);
-        if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
-            source.position = stop + 2;
-            return checked(StringDecoder.latin(bytes, from, stop - from));
-        }
-        source.position = from;
-        String number = numberInString();
-        closeTyped();
-        return number;
     }
 
     @Override

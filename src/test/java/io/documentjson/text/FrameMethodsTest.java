@@ -18,7 +18,12 @@ final class FrameMethodsTest {
         "ScalarCopier, copyBase64",
         "LearnedShapes, learn",
         "DynamoDbCopier, copyTransition",
-        "DocumentCopier, copyTransition"
+        "DocumentCopier, copyTransition",
+        "Utf8Tokens, nextName",
+        "Utf8Tokens, pushTyped",
+        "StringDecoder, decode",
+        "StringDecoder, decodeWide",
+        "Utf8Source, fill"
     })
     void byteCode_ofAMethodThatIsCompiledByItself_isLargerThanC2Inlines(String type, String method)
             throws ClassNotFoundException {

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEvents;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -325,6 +326,84 @@ class Utf8TokensTest {
         return tokens;
     }
 
+    /** What the attribute value pushes: a text, or a number as the kind of it that it is pushed as; null if it pushes nothing. */
+    private static @Nullable Object pushed(Utf8Tokens tokens) throws IOException {
+        PushedScalar pushed = new PushedScalar();
+        assertThat(tokens.pushTyped(pushed)).isEqualTo(pushed.value != null);
+        return pushed.value;
+    }
+
+    /** One string or number. */
+    private static final class PushedScalar implements ItemEvents {
+
+        private @Nullable Object value;
+
+        @Override
+        public void startMap() {
+            throw new AssertionError("startMap");
+        }
+
+        @Override
+        public void name(String name) {
+            throw new AssertionError("name");
+        }
+
+        @Override
+        public void endMap() {
+            throw new AssertionError("endMap");
+        }
+
+        @Override
+        public void startList() {
+            throw new AssertionError("startList");
+        }
+
+        @Override
+        public void endList() {
+            throw new AssertionError("endList");
+        }
+
+        @Override
+        public void startSet(AttributeType type) {
+            throw new AssertionError("startSet");
+        }
+
+        @Override
+        public void endSet() {
+            throw new AssertionError("endSet");
+        }
+
+        @Override
+        public void string(String text) {
+            value = text;
+        }
+
+        @Override
+        public void number(String text) {
+            value = text;
+        }
+
+        @Override
+        public void number(int small) {
+            value = small;
+        }
+
+        @Override
+        public void binary(byte[] bytes) {
+            throw new AssertionError("binary");
+        }
+
+        @Override
+        public void bool(boolean value) {
+            throw new AssertionError("bool");
+        }
+
+        @Override
+        public void nul(boolean value) {
+            throw new AssertionError("nul");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -333,9 +412,9 @@ class Utf8TokensTest {
                 "{\"S\":\"plain\" }",
                 "{\"S\":\"caf\u00e9 \\n\"\n}"
             })
-    void typedText_compactOpening_isTheTextAndEndsTheValue(String value) throws IOException {
+    void pushTyped_compactText_pushesItAndEndsTheValue(String value) throws IOException {
         try (Utf8Tokens tokens = inArray("[" + value + ",1]", Limits.DEFAULTS)) {
-            assertThat(tokens.typedText()).isEqualTo(value.contains("plain") ? "plain" : "caf\u00e9 \n");
+            assertThat(pushed(tokens)).isEqualTo(value.contains("plain") ? "plain" : "caf\u00e9 \n");
             assertThat(tokens.nextElement()).isTrue();
             assertThat(tokens.value()).isEqualTo(JsonTokens.NUMBER);
         }
@@ -343,45 +422,43 @@ class Utf8TokensTest {
 
     /** Each of them is read by {@code openTyped} instead, from the same place. */
     @ParameterizedTest
-    @ValueSource(strings = {"{\"N\":\"1\"}", "{ \"S\":\"a\"}", "{\"S\" :\"a\"}", "{\"S\": \"a\"}", "{\"SS\":[\"a\"]}"})
-    void typedText_otherOpening_doesNotMove(String value) throws IOException {
+    @ValueSource(strings = {"{ \"N\":\"1\"}", "{ \"S\":\"a\"}", "{\"S\" :\"a\"}", "{\"S\": \"a\"}", "{\"SS\":[\"a\"]}"})
+    void pushTyped_otherOpening_doesNotMove(String value) throws IOException {
         try (Utf8Tokens tokens = inArray("[" + value + "]", Limits.DEFAULTS)) {
-            assertThat(tokens.typedText()).isNull();
+            assertThat(pushed(tokens)).isNull();
             assertThat(tokens.openTyped()).isEqualTo(AttributeType.named(value.replaceAll("[^SN]", "")));
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "7", "42", "999"})
-    void typedSmallNumber_upToThreeDigits_isTheNumber(String digits) throws IOException {
+    void pushTyped_upToThreeDigits_pushesTheSmallNumber(String digits) throws IOException {
         try (Utf8Tokens tokens = inArray("[{\"N\":\"" + digits + "\"}]", Limits.DEFAULTS)) {
-            assertThat(tokens.typedSmallNumber()).isEqualTo(Integer.parseInt(digits));
+            assertThat(pushed(tokens)).isEqualTo(Integer.parseInt(digits));
             assertThat(tokens.nextElement()).isFalse();
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1000", "-1", "1.5", "2e3", "007", "+1", ".5"})
-    void typedSmallNumber_otherNumber_isLeftToTypedNumber(String number) throws IOException {
+    void pushTyped_otherNumber_pushesItsText(String number) throws IOException {
         try (Utf8Tokens tokens = inArray("[{\"N\":\"" + number + "\"}]", Limits.DEFAULTS)) {
-            assertThat(tokens.typedSmallNumber()).isEqualTo(-1);
-            assertThat(tokens.typedNumber()).isEqualTo(number);
+            assertThat(pushed(tokens)).isEqualTo(number);
             assertThat(tokens.nextElement()).isFalse();
         }
     }
 
     @Test
-    void typedCalls_longerThanTheLimits_areRefused() throws IOException {
+    void pushTyped_longerThanTheLimits_isRefused() throws IOException {
         Limits limits = new Limits(9, 2, 3, false, false);
         try (Utf8Tokens tokens = inArray("[{\"S\":\"four\"}]", limits)) {
-            assertThatThrownBy(tokens::typedText)
+            assertThatThrownBy(() -> pushed(tokens))
                     .extracting("code", "offset")
                     .containsExactly(ErrorCode.STRING_TOO_LONG, 6L);
         }
         for (String number : new String[] {"100", "1.5"}) {
             try (Utf8Tokens tokens = inArray("[{\"N\":\"" + number + "\"}]", limits)) {
-                assertThat(tokens.typedSmallNumber()).isEqualTo(-1);
-                assertThatThrownBy(tokens::typedNumber)
+                assertThatThrownBy(() -> pushed(tokens))
                         .extracting("code", "offset")
                         .containsExactly(ErrorCode.NUMBER_TOO_LONG, 6L);
             }
@@ -389,13 +466,12 @@ class Utf8TokensTest {
     }
 
     @Test
-    void typedCalls_valueWithAnotherMember_areRefusedAtTheComma() throws IOException {
+    void pushTyped_valueWithAnotherMember_isRefusedAtTheComma() throws IOException {
         try (Utf8Tokens tokens = inArray("[{\"S\":\"a\",\"N\":\"1\"}]", Limits.DEFAULTS)) {
-            assertThatThrownBy(tokens::typedText).isInstanceOf(TextException.class);
+            assertThatThrownBy(() -> pushed(tokens)).isInstanceOf(TextException.class);
         }
         try (Utf8Tokens tokens = inArray("[{\"N\":\"1\",\"S\":\"a\"}]", Limits.DEFAULTS)) {
-            assertThat(tokens.typedSmallNumber()).isEqualTo(-1);
-            assertThatThrownBy(tokens::typedNumber).isInstanceOf(TextException.class);
+            assertThatThrownBy(() -> pushed(tokens)).isInstanceOf(TextException.class);
         }
     }
 }

@@ -1,11 +1,14 @@
 package io.documentjson.spark;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.spark.VariantNames.Name;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.types.variant.Variant;
+import org.apache.spark.types.variant.VariantBuilder;
+import org.apache.spark.types.variant.VariantBuilder.FieldEntry;
 import org.apache.spark.types.variant.VariantSizeLimitException;
 import org.apache.spark.unsafe.types.VariantVal;
 import org.jspecify.annotations.Nullable;
@@ -21,9 +24,9 @@ final class VariantReader extends ColumnReader {
     /** Of a decimal, and of what is behind its point. */
     private static final int MAX_DIGITS = 38;
 
-    private final VariantBuffer buffer = new VariantBuffer();
-    private final VariantNames names = new VariantNames();
-    private final ShortDecimal shortDecimal = new ShortDecimal();
+    private static final int LONG_DIGITS = 18;
+
+    private VariantBuilder builder = new VariantBuilder(false);
 
     /** The innermost container that is open. */
     private @Nullable Container open;
@@ -52,8 +55,7 @@ final class VariantReader extends ColumnReader {
 
     @Override
     void clear() {
-        buffer.clear();
-        names.startItem();
+        builder = new VariantBuilder(false);
         open = null;
         value = null;
     }
@@ -81,13 +83,13 @@ final class VariantReader extends ColumnReader {
 
     private void start(boolean isMap) {
         next();
-        open = new Container(open, buffer.start(), isMap);
+        open = new Container(open, builder.getWritePos(), isMap);
     }
 
     @Override
     public void name(String name) {
         if (open != null) {
-            open.name = names.of(name);
+            open.name = name;
         }
     }
 
@@ -111,24 +113,28 @@ final class VariantReader extends ColumnReader {
         if (ended == null) {
             throw new IllegalStateException("no container is open");
         }
-        buffer.end(ended.start, ended.size, ended.isMap);
+        if (ended.isMap) {
+            builder.finishWritingObject(ended.start, ended.fields);
+        } else {
+            builder.finishWritingArray(ended.start, ended.offsets);
+        }
         open = ended.around;
         if (open == null) {
-            value = new VariantVal(buffer.toBytes(), names.metadata());
+            Variant variant = builder.result();
+            value = new VariantVal(variant.getValue(), variant.getMetadata());
         }
     }
 
     @Override
     public void string(String text) {
         next();
-        buffer.string(text);
+        builder.appendString(text);
     }
 
     @Override
     public void number(String text) {
-        if (shortDecimal.read(text)) {
-            next();
-            buffer.number(shortDecimal);
+        if (text.length() <= LONG_DIGITS && FieldReader.isDigits(text)) {
+            integer(Long.parseLong(text));
             return;
         }
         BigDecimal number;
@@ -144,39 +150,54 @@ final class VariantReader extends ColumnReader {
                 || (long) number.precision() - number.scale() > MAX_DIGITS) {
             throw tooLong();
         }
-        next();
-        buffer.number(number.scale() < 0 ? number.setScale(0) : number);
+        BigDecimal scaled = number.scale() < 0 ? number.setScale(0) : number;
+        if (scaled.scale() == 0 && scaled.unscaledValue().bitLength() < Long.SIZE) {
+            integer(scaled.longValueExact());
+        } else {
+            next();
+            builder.appendDecimal(scaled);
+        }
     }
 
     @Override
     public void number(int small) {
+        integer(small);
+    }
+
+    private void integer(long number) {
         next();
-        buffer.integer(small);
+        builder.appendLong(number);
     }
 
     @Override
     public void binary(byte[] bytes) {
         next();
-        buffer.binary(bytes);
+        builder.appendBinary(bytes);
     }
 
     @Override
     public void bool(boolean truth) {
         next();
-        buffer.bool(truth);
+        builder.appendBoolean(truth);
     }
 
     @Override
     public void nul(boolean isNull) {
         next();
-        buffer.nul();
+        builder.appendNull();
     }
 
     /** Has the container that is open know where the next value begins. */
     private void next() {
-        if (open != null) {
-            open.size++;
-            buffer.member(open.name);
+        if (open == null) {
+            return;
+        }
+        int offset = builder.getWritePos() - open.start;
+        if (open.isMap) {
+            String name = open.name;
+            open.fields.add(new FieldEntry(name, builder.addKey(name), offset));
+        } else {
+            open.offsets.add(offset);
         }
     }
 
@@ -185,7 +206,7 @@ final class VariantReader extends ColumnReader {
         int inside = 0;
         for (Container each = open; each != null; each = each.around) {
             pointer.insert(
-                    0, MismatchException.step(each.isMap ? each.name.text : Integer.toString(each.size - inside)));
+                    0, MismatchException.step(each.isMap ? each.name : Integer.toString(each.offsets.size() - inside)));
             inside = 1;
         }
         return new MismatchException("Expected a number of up to " + MAX_DIGITS
@@ -198,15 +219,13 @@ final class VariantReader extends ColumnReader {
         /** What this one is in. */
         final @Nullable Container around;
 
-        /** Where its members begin. */
+        /** Of the first byte. */
         final int start;
 
         final boolean isMap;
-
-        /** Of the next member of a map. */
-        Name name = Name.NONE;
-
-        int size;
+        final ArrayList<FieldEntry> fields = new ArrayList<>();
+        final ArrayList<Integer> offsets = new ArrayList<>();
+        String name = "";
 
         Container(@Nullable Container around, int start, boolean isMap) {
             this.around = around;
