@@ -42,10 +42,7 @@ final class CheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<String> arguments = inputs.getValue();
-        InputFiles files = InputFiles.of(arguments);
-        files.requireText(streams.terminal(), arguments);
-        files.reportProblems(streams.err());
+        InputFiles files = InputFiles.of(inputs.getValue(), streams, false);
         List<Checked> results;
         try (Progress progress = job.progress(streams, files)) {
             Check check = new Check(from.getValue(), streams.in(), progress);

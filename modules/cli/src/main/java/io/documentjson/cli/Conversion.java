@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.BadLineHandler;
-import io.documentjson.events.Envelope;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
@@ -9,7 +8,6 @@ import io.documentjson.transcode.TranscodingOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,8 +76,8 @@ record Conversion(
                 input.text(),
                 laidOut,
                 threads,
-                !form.isTyped(),
-                (around, in, target) -> convert(form.as(around), in, target, null));
+                form.around(),
+                (around, in, target) -> convert(form.found(around), in, target, null));
     }
 
     private TranscodeSummary convert(InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
@@ -111,12 +109,10 @@ record Conversion(
         if (onError != null) {
             options.onError(onError);
         }
+        DynamoDbTranscoder transcoder = options.envelope(form.around()).build();
         if (form.isTyped()) {
-            DynamoDbTranscoder transcoder =
-                    options.envelope(Objects.requireNonNull(form.envelope())).build();
             return isTyped(form) ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
         }
-        DynamoDbTranscoder transcoder = options.envelope(Envelope.ITEM_LINES).build();
         if (isTyped(form)) {
             return transcoder.toDynamoDbLines(in, out);
         }

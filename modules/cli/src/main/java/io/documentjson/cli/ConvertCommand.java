@@ -101,10 +101,7 @@ final class ConvertCommand implements Callable<Integer> {
         ConvertOptions options = options();
         options.check();
         int parallel = job.jobs();
-        InputFiles files = InputFiles.of(options.inputs());
-        files.requireText(streams.terminal(), options.inputs());
-        files.requireAll();
-        files.reportProblems(streams.err());
+        InputFiles files = InputFiles.of(options.inputs(), streams, true);
         try (Progress progress = job.progress(streams, files)) {
             return files.exitCode(new ConvertJob(options, streams, progress).run(files, parallel));
         }

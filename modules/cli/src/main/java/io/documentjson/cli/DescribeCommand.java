@@ -64,10 +64,7 @@ final class DescribeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<String> arguments = inputs.getValue();
-        InputFiles files = InputFiles.of(arguments);
-        files.requireText(streams.terminal(), arguments);
-        files.requireAll();
-        files.reportProblems(streams.err());
+        InputFiles files = InputFiles.of(arguments, streams, true);
         @Nullable Path page = html.getValue();
         boolean overwrite = force.getValue();
         boolean withExamples = examples.getValue();

@@ -39,14 +39,12 @@ final class DescriptionHtml {
     }
 
     private String page(String title) {
-        page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">")
-                .append("<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>")
-                .append(escape(title))
-                .append("</title><style>")
-                .append(STYLE)
-                .append("</style></head><body>\n<h1>")
-                .append(escape(title))
-                .append("</h1>\n");
+        String escaped = escape(title);
+        add(
+                "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+                        + "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
+                        + "<title>%s</title><style>%s</style></head><body>\n<h1>%s</h1>\n",
+                escaped, STYLE, escaped);
         sizes();
         attributes();
         shapes();
@@ -56,89 +54,77 @@ final class DescriptionHtml {
 
     private void sizes() {
         SizeHistogram sizes = description.sizes();
-        page.append("<p>")
-                .append(Sizes.count(sizes.count(), "item"))
-                .append(", ")
-                .append(Sizes.bytes(sizes.sum()));
-        page.append(" as DynamoDB counts. Item size: p50 ").append(Sizes.bytes(sizes.percentile(0.5)));
-        page.append(", p99 ").append(Sizes.bytes(sizes.percentile(0.99)));
-        page.append(", max ").append(Sizes.bytes(sizes.max())).append(" of 400 KB.</p>\n");
-        page.append("<h2>Sizes of items</h2>\n<div class=\"sizes\">");
+        add(
+                "<p>%s, %s as DynamoDB counts. Item size: p50 %s, p99 %s, max %s of 400 KB.</p>\n",
+                Sizes.count(sizes.count(), "item"),
+                Sizes.bytes(sizes.sum()),
+                Sizes.bytes(sizes.percentile(0.5)),
+                Sizes.bytes(sizes.percentile(0.99)),
+                Sizes.bytes(sizes.max()));
+        add("<h2>Sizes of items</h2>\n<div class=\"sizes\">");
         long largest = 1;
         long[] counts = new long[COLUMNS.length];
         for (int i = 0; i < COLUMNS.length; i++) {
             counts[i] = sizes.between(COLUMNS[i], i + 1 < COLUMNS.length ? COLUMNS[i + 1] : Long.MAX_VALUE);
             largest = Math.max(largest, counts[i]);
         }
-        for (int i = 0; i < COLUMNS.length; i++) {
-            page.append(String.format(
-                    Locale.ROOT,
+        for (long count : counts) {
+            add(
                     "<div title=\"%s\" style=\"height:%.1f%%\"></div>",
-                    Sizes.count(counts[i], "item"),
-                    100.0 * counts[i] / largest));
+                    Sizes.count(count, "item"), 100.0 * count / largest);
         }
-        page.append("</div>\n<div class=\"axis\">");
+        add("</div>\n<div class=\"axis\">");
         for (long column : COLUMNS) {
-            page.append("<span>&ge;&thinsp;")
-                    .append(column < 1_024 ? column + "" : column / 1_024 + "K")
-                    .append("</span>");
+            add("<span>&ge;&thinsp;%s</span>", column < 1_024 ? column : column / 1_024 + "K");
         }
-        page.append("</div>\n");
+        add("</div>\n");
     }
 
     private void attributes() {
-        page.append("<h2>Attributes</h2>\n<p class=\"key\">");
+        add("<h2>Attributes</h2>\n<p class=\"key\">");
         for (AttributeType type : AttributeType.values()) {
-            page.append("<span><i class=\"")
-                    .append(type)
-                    .append("\"></i>")
-                    .append(type)
-                    .append("</span>");
+            add("<span><i class=\"%s\"></i>%s</span>", type, type);
         }
-        page.append("</p>\n<table><tr><th>Attribute</th><th>Types</th><th></th><th class=\"n\">Count</th>")
-                .append("<th class=\"n\">Often</th><th class=\"n\">Bytes</th><th class=\"n\">Max</th></tr>\n");
+        add("</p>\n");
+        table("Attribute", "Types", "", ">Count", ">Often", ">Bytes", ">Max");
         for (Description.Entry entry : description.paths()) {
             PathStatistics at = entry.statistics();
-            page.append("<tr><td><code>").append(escape(entry.path())).append("</code></td><td>");
+            add("<tr>");
+            code(entry.path());
+            add("<td>");
             bar(at, entry.parents());
-            page.append("</td><td>").append(DescriptionTable.types(at)).append("</td>");
+            add("</td><td>%s</td>", DescriptionTable.types(at));
             number(Sizes.count(at.count()));
             number(DescriptionTable.often(entry));
             number(Sizes.count(at.averageBytes()));
             number(Sizes.count(at.maxBytes()));
-            page.append("</tr>\n");
+            add("</tr>\n");
         }
-        page.append("</table>\n");
+        add("</table>\n");
     }
 
     /** A part for each type, together as long as the attribute is frequent. */
     private void bar(PathStatistics at, long parents) {
-        page.append("<div class=\"bar\">");
+        add("<div class=\"bar\">");
         for (AttributeType type : at.types()) {
-            page.append(String.format(
-                    Locale.ROOT,
-                    "<i class=\"%s\" style=\"width:%.2f%%\"></i>",
-                    type,
-                    100.0 * at.count(type) / Math.max(parents, at.count())));
+            double share = 100.0 * at.count(type) / Math.max(parents, at.count());
+            add("<i class=\"%s\" style=\"width:%.2f%%\"></i>", type, share);
         }
-        page.append("</div>");
-    }
-
-    private void number(String text) {
-        page.append("<td class=\"n\">").append(escape(text)).append("</td>");
+        add("</div>");
     }
 
     private void shapes() {
         List<Shapes.Shape> shapes = description.shapes().all();
-        page.append("<h2>").append(Sizes.count(shapes.size(), "shape")).append("</h2>\n<table>");
-        page.append("<tr><th class=\"n\">Share</th><th class=\"n\">Items</th><th>Attributes</th></tr>\n");
+        add("<h2>%s</h2>\n", Sizes.count(shapes.size(), "shape"));
+        table(">Share", ">Items", "Attributes");
         for (Shapes.Shape shape : shapes.subList(0, Math.min(shapes.size(), 50))) {
-            page.append("<tr>");
+            add("<tr>");
             number(DescriptionTable.share(shape.count(), description.sizes().count()));
             number(Sizes.count(shape.count()));
-            page.append("<td><code>").append(escape(shape.attributes())).append("</code></td></tr>\n");
+            code(shape.attributes());
+            add("</tr>\n");
         }
-        page.append("</table>\n");
+        add("</table>\n");
     }
 
     private void odd() {
@@ -146,19 +132,38 @@ final class DescriptionHtml {
         if (odd.isEmpty()) {
             return;
         }
-        page.append(
-                        "<h2>Odd ones</h2>\n<table><tr><th>Attribute</th><th>Type</th><th>Usually</th><th class=\"n\">Count</th>")
-                .append("<th>First</th></tr>\n");
+        add("<h2>Odd ones</h2>\n");
+        table("Attribute", "Type", "Usually", ">Count", "First");
         for (Description.Odd one : odd) {
-            page.append("<tr><td><code>")
-                    .append(escape(one.path()))
-                    .append("</code></td><td>")
-                    .append(one.type());
-            page.append("</td><td>").append(one.usual()).append("</td>");
+            add("<tr>");
+            code(one.path());
+            add("<td>%s</td><td>%s</td>", one.type(), one.usual());
             number(Sizes.count(one.count()) + " of " + Sizes.count(one.of()));
-            page.append("<td>").append(escape(one.place())).append("</td></tr>\n");
+            add("<td>%s</td></tr>\n", escape(one.place()));
         }
-        page.append("</table>\n");
+        add("</table>\n");
+    }
+
+    /** @param headings those of numbers begin with {@code >} */
+    private void table(String... headings) {
+        add("<table><tr>");
+        for (String heading : headings) {
+            boolean isNumber = heading.startsWith(">");
+            add("<th%s>%s</th>", isNumber ? " class=\"n\"" : "", isNumber ? heading.substring(1) : heading);
+        }
+        add("</tr>\n");
+    }
+
+    private void number(String text) {
+        add("<td class=\"n\">%s</td>", escape(text));
+    }
+
+    private void code(String text) {
+        add("<td><code>%s</code></td>", escape(text));
+    }
+
+    private void add(String format, Object... values) {
+        page.append(String.format(Locale.ROOT, format, values));
     }
 
     private static String escape(String text) {

@@ -5,21 +5,30 @@ import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Arrays;
 
-/** Takes lines of DynamoDB JSON and pushes their items to a consumer. */
-final class EventOutput extends LineOutput {
+/** Takes lines of DynamoDB JSON and pushes their items to a consumer, as soon as a piece ends with a line. */
+final class EventOutput extends OutputStream {
 
     private final DynamoDbTranscoder transcoder = DynamoDbTranscoder.create();
+    private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
     private final ItemEvents consumer;
 
     EventOutput(ItemEvents consumer) {
-        super(OutputStream.nullOutputStream());
         this.consumer = consumer;
     }
 
     @Override
-    void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) throws IOException {
-        transcoder.read(Arrays.copyOfRange(bytes, from, to), consumer);
+    public void write(int b) throws IOException {
+        write(new byte[] {(byte) b}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+        lines.write(bytes, offset, length);
+        if (length > 0 && bytes[offset + length - 1] == '\n') {
+            byte[] whole = lines.toByteArray();
+            lines.reset();
+            transcoder.read(whole, consumer);
+        }
     }
 }

@@ -2,7 +2,6 @@ package io.documentjson.cli;
 
 import io.documentjson.transcode.RecordPart;
 import java.io.IOException;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -69,11 +68,7 @@ final class FormatCommand implements Callable<Integer> {
         Colour when = colour.getValue();
         boolean coloured =
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null;
-        List<String> arguments = inputs.getValue();
-        InputFiles files = InputFiles.of(arguments);
-        files.requireText(streams.terminal(), arguments);
-        files.requireAll();
-        files.reportProblems(streams.err());
+        InputFiles files = InputFiles.of(inputs.getValue(), streams, true);
         Conversion format = new Conversion(
                 from.getValue(),
                 Conversion.Types.AS_READ,

@@ -2,7 +2,6 @@ package io.documentjson.cli;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -24,8 +23,30 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
 
     static final String STDIN = "-";
 
-    /** Finds the files; each argument is looked at before any file is read. */
-    static InputFiles of(List<String> arguments) throws IOException {
+    /**
+     * Finds the files, says which are left out, and makes sure that nobody waits for a person who waits for the command: a terminal
+     * is read from only where {@code -} is said.
+     *
+     * @param requireAll whether each has to be there, so that nothing is begun that cannot be finished
+     */
+    static InputFiles of(List<String> arguments, Streams streams, boolean requireAll) throws IOException {
+        InputFiles found = of(arguments);
+        if (arguments.isEmpty() && streams.terminal().isIn()) {
+            throw new CommandException(
+                    ExitCode.USAGE,
+                    "Expected an INPUT or something in a pipe but was a terminal; - reads from it, --help says more");
+        }
+        if (requireAll) {
+            found.requireAll();
+        }
+        for (CommandException problem : found.problems) {
+            streams.err().println(Main.NAME + ": " + problem.line());
+        }
+        return found;
+    }
+
+    /** Each argument is looked at before any file is read. */
+    private static InputFiles of(List<String> arguments) throws IOException {
         List<String> names = arguments.isEmpty() ? List.of(STDIN) : arguments;
         List<InputFile> files = new ArrayList<>();
         List<CommandException> problems = new ArrayList<>();
@@ -166,29 +187,12 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         }
     }
 
-    /** Prints what is wrong with the files that are left out, a line each. */
-    void reportProblems(PrintStream err) {
-        for (CommandException problem : problems) {
-            err.println(Main.NAME + ": " + problem.line());
-        }
-    }
-
     /** The exit code of a job that ended with {@code ofFiles}. */
     int exitCode(int ofFiles) {
         return ofFiles == ExitCode.OK && !problems.isEmpty() ? problems.get(0).exitCode() : ofFiles;
     }
 
-    /** Makes sure that nobody waits for a person who waits for the command: a terminal is read from only where {@code -} is said. */
-    void requireText(Terminal terminal, List<String> arguments) {
-        if (arguments.isEmpty() && terminal.isIn()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    "Expected an INPUT or something in a pipe but was a terminal; - reads from it, --help says more");
-        }
-    }
-
-    /** Makes sure that each file is there, so that nothing is begun that cannot be finished. */
-    void requireAll() {
+    private void requireAll() {
         for (InputFile file : files) {
             Path path = file.path();
             if (path != null && !Files.exists(path)) {

@@ -51,14 +51,14 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther)
         return envelope != null;
     }
 
+    /** What stands around the items in DynamoDB JSON, or in lines that documents become. */
+    Envelope around() {
+        return envelope == null ? Envelope.ITEM_LINES : envelope;
+    }
+
     /** The same when it is known what stands around the items. */
     InputForm found(Envelope around) {
         return isTyped() ? new InputForm(around, hasLines, isOther) : this;
-    }
-
-    /** The same when what stands around the items was found out; DETECT if it was not. */
-    InputForm as(Envelope around) {
-        return envelope == Envelope.DETECT ? found(around) : this;
     }
 
     /** For a report. */
@@ -74,8 +74,7 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther)
     /** Pushes the items of a text of this form, or what is wanted of records. */
     TranscodeSummary read(InputStream text, RecordPart part, @Nullable BadLineHandler onError, ItemEvents consumer)
             throws IOException {
-        DynamoDbTranscoder.Builder options =
-                DynamoDbTranscoder.builder().envelope(envelope == null ? Envelope.ITEM_LINES : envelope);
+        DynamoDbTranscoder.Builder options = DynamoDbTranscoder.builder().envelope(around());
         if (onError != null) {
             options.onError(onError);
         }
@@ -83,8 +82,6 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther)
         if (isTyped()) {
             return transcoder.read(text, consumer);
         }
-        try (EventOutput items = new EventOutput(consumer)) {
-            return transcoder.toDynamoDbLines(text, items);
-        }
+        return transcoder.toDynamoDbLines(text, new EventOutput(consumer));
     }
 }

@@ -6,7 +6,8 @@ import io.documentjson.text.JsonEvents;
 import io.documentjson.text.Utf8JsonGenerator;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,6 @@ final class ItemDescriber implements ItemEvents {
     private final String file;
     private final boolean withExamples;
     private final Runnable onItem;
-    private final TreeMap<String, AttributeType> shape = new TreeMap<>();
 
     /** The containers, the item first; those beyond {@link #depth} are used again. */
     private final List<Container> containers = new ArrayList<>();
@@ -200,21 +200,12 @@ final class ItemDescriber implements ItemEvents {
         }
     }
 
-    /** The attributes sorted by name, as their order says nothing. */
-    private String shapeOf(String attributes) {
-        shape.clear();
-        for (String attribute : attributes.split("\u0000", -1)) {
-            int colon = attribute.lastIndexOf(':');
-            if (colon >= 0) {
-                shape.put(attribute.substring(0, colon), AttributeType.valueOf(attribute.substring(colon + 1)));
-            }
-        }
-        StringBuilder sorted = new StringBuilder();
-        shape.forEach((name, type) -> sorted.append(sorted.length() == 0 ? "" : ", ")
-                .append(name)
-                .append(':')
-                .append(type));
-        return sorted.toString();
+    /** The attributes sorted, as their order says nothing. */
+    private static String shapeOf(String attributes) {
+        Set<String> sorted = new TreeSet<>(List.of(attributes.split("\u0000", -1)));
+        // Each of them has a separator behind it.
+        sorted.remove("");
+        return String.join(", ", sorted);
     }
 
     private String place() {

@@ -1,6 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.Envelope;
+import io.documentjson.text.EnvelopeDetector;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ParallelLines implements AutoCloseable {
 
-    /** What transcodes lines with this around their items, DETECT for what is not known. */
+    /** What transcodes lines with this around their items. */
     @FunctionalInterface
     interface Lines {
         TranscodeSummary transcode(Envelope around, InputStream in, OutputStream out) throws IOException;
@@ -43,9 +44,6 @@ final class ParallelLines implements AutoCloseable {
     /** Small enough for the cache of a processor core, and much larger than what a block costs. */
     private static final int BLOCK_BYTES = 1 << 19;
 
-    /** What the transcoder looks at to find out what is around the items. */
-    private static final int DETECTED_BYTES = 1 << 13;
-
     private final Lines lines;
     private final OutputStream out;
     private final int threads;
@@ -53,7 +51,7 @@ final class ParallelLines implements AutoCloseable {
     private final Deque<Block> idle = new ArrayDeque<>();
 
     private @Nullable ExecutorService pool;
-    private Envelope around = Envelope.DETECT;
+    private Envelope around;
 
     /** Read, but not part of a block yet: the beginning of a line. */
     private byte[] rest = new byte[0];
@@ -62,7 +60,8 @@ final class ParallelLines implements AutoCloseable {
     private long itemCount;
     private long bytesIn;
 
-    private ParallelLines(Lines lines, OutputStream out, int threads) {
+    private ParallelLines(Lines lines, OutputStream out, int threads, Envelope around) {
+        this.around = around;
         this.lines = lines;
         this.out = out;
         this.threads = threads;
@@ -79,23 +78,25 @@ final class ParallelLines implements AutoCloseable {
     /**
      * Transcodes all lines.
      *
-     * @param isDocument whether nothing is around the items
+     * @param around what is around the items
      * @throws Failure if one thread is to do it again from the beginning
      */
-    static TranscodeSummary transcode(InputStream in, OutputStream out, int threads, boolean isDocument, Lines lines)
+    static TranscodeSummary transcode(InputStream in, OutputStream out, int threads, Envelope around, Lines lines)
             throws IOException {
-        try (ParallelLines parallel = new ParallelLines(lines, out, threads)) {
-            return parallel.transcode(in, isDocument);
+        try (ParallelLines parallel = new ParallelLines(lines, out, threads, around)) {
+            return parallel.transcode(in);
         }
     }
 
-    private TranscodeSummary transcode(InputStream in, boolean isDocument) throws IOException {
+    private TranscodeSummary transcode(InputStream in) throws IOException {
         Block first = new Block();
         boolean more = read(in, first);
-        if (!more || !hasLines(first, isDocument)) {
+        around = EnvelopeDetector.resolve(around, Arrays.copyOf(first.text, first.length));
+        boolean hasLines = around == Envelope.ITEM_LINES || around == Envelope.CHANGE_LINES;
+        if (!more || !hasLines) {
             InputStream head = new SequenceInputStream(
                     new ByteArrayInputStream(first.text, 0, first.length), new ByteArrayInputStream(rest));
-            return lines.transcode(Envelope.DETECT, new SequenceInputStream(head, leftOpen(in)), out);
+            return lines.transcode(around, new SequenceInputStream(head, leftOpen(in)), out);
         }
         submit(first);
         while (more) {
@@ -118,28 +119,6 @@ final class ParallelLines implements AutoCloseable {
             @Override
             public void close() {}
         };
-    }
-
-    /** Finds out what is around the items from as much as the transcoder looks at; false if that are not lines. */
-    private boolean hasLines(Block first, boolean isDocument) throws IOException {
-        if (isDocument) {
-            around = Envelope.ITEM_LINES;
-            return true;
-        }
-        int end = DETECTED_BYTES;
-        while (end < first.length && first.text[end - 1] != '\n') {
-            end++;
-        }
-        try {
-            around = lines.transcode(
-                            Envelope.DETECT,
-                            new ByteArrayInputStream(first.text, 0, Math.min(end, first.length)),
-                            OutputStream.nullOutputStream())
-                    .envelope();
-        } catch (RuntimeException e) {
-            return false;
-        }
-        return around == Envelope.ITEM_LINES || around == Envelope.CHANGE_LINES;
     }
 
     /** Fills a block with whole lines; false at the end of the text. */
