@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class JsonCopier {
 
     /** What the arrays have after their content. */
-    public static final int SLACK = 64;
+    public static final int SLACK = CopyState.SLACK;
 
     private final CopyState state = new CopyState();
     private final LearnedShapes shapes;

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Utf8Source {
 
     /** How many bytes may be read behind the limit; {@link CharBytes} writes over some of them. */
-    static final int PADDING = JsonCopier.SLACK;
+    static final int PADDING = CopyState.SLACK;
 
     /** The room of a window, unless a token is longer. */
     static final int WINDOW = 1 << 14;
