@@ -59,7 +59,7 @@ final class DynamoDbCopier implements FormCopier {
         return false;
     }
 
-    /** Where it is stays in the registers: to write it to memory and to read it again for each value takes longer than the rest. */
+    /** Where it is stays in registers: to write it to memory and to read it again for each value takes longer than the rest. */
     @Override
     public boolean copyPredicted() {
         byte[] source = state.in;

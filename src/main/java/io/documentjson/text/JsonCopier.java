@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The input has a control at its end, which ends every loop, so that no loop asks for the end. Words are read and written
  * whole, so both arrays have {@link #SLACK} bytes after what is used.
  *
- * <p>Items of one origin have the same names in the same order. So what stands between two values is learned, a {@link Transition}
- * at a time, and compared as a whole from then on. Where something else comes, the rest of that object is read as any other.
+ * <p>Items of one origin have the same names in the same order. So what stands between two values is learned, a {@link
+ * Transition} at a time, and compared as a whole from then on. Where something else comes, the rest of that object is read as
+ * any other.
  */
 public final class JsonCopier {
 
@@ -127,7 +128,7 @@ public final class JsonCopier {
         return false;
     }
 
-    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are looked at one by one. */
+    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are compared. */
     private boolean copyAndLearn() {
         int inFrom = state.p;
         int outFrom = state.o;

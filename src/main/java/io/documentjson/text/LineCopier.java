@@ -35,7 +35,7 @@ public final class LineCopier {
         this.scalars = scalars;
     }
 
-    /** Copies an item, or the item in the line of an export. A line whose first name is {@code Item} and that may be either fails. */
+    /** Copies an item, or the item in the line of an export. A line fails that begins with {@code Item} and may be either. */
     boolean copyLine() {
         byte[] in = state.in;
         if ((long) ByteSwar.LONGS.get(in, state.p) != EXPORTED_ITEM) {

@@ -3,9 +3,9 @@ package io.documentjson.text;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of an object that has been read in part, by the names so far, or of a list, as the hidden classes of script engines
- * are; and the transitions that were taken from there. The names on the way to a shape are different from each other, so that
- * nothing has to be compared where a transition is taken again.
+ * What is known of an object that has been read in part, by the names so far, or of a list, as the hidden classes of script
+ * engines are; and the transitions that were taken from there. The names on the way to a shape are different from each other,
+ * so that nothing has to be compared where a transition is taken again.
  *
  * <p>{@link #UNKNOWN} and {@link #UNKNOWN_START} learn nothing.
  */
