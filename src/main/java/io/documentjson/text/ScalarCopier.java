@@ -135,7 +135,7 @@ final class ScalarCopier {
      * have only parts of this in it.
      *
      * @param shape the one before which the string stands
-     * @return where the string ends, behind its closing quote, or -1; what has been written is at {@link #o}
+     * @return where the string ends, behind its closing quote, or -1; what has been written is at {@code o}
      */
     int copyUnusual(int from, int to, int shiftAtFirst, Shape shape) {
         byte[] source = state.in;
