@@ -62,6 +62,22 @@ public final class ByteSwar {
         }
     }
 
+    /** Where the ASCII byte stands first in {@code bytes[from..to)}; {@code to} if it is not there. */
+    public static int indexOf(byte wanted, byte[] bytes, int from, int to) {
+        long all = wanted * ONES;
+        int i = from;
+        for (; i <= to - BYTES; i += BYTES) {
+            long other = (long) LONGS.get(bytes, i) ^ all;
+            if ((other - ONES & ~other & TOP_BITS) != 0) {
+                break;
+            }
+        }
+        while (i < to && bytes[i] != wanted) {
+            i++;
+        }
+        return i;
+    }
+
     /** Marks the bytes that a JSON string must escape: controls, quotes and backslashes. */
     public static long escapes(long word) {
         return ~(plainIfAscii(word & LOW_BITS) | word) & TOP_BITS;

@@ -4,6 +4,7 @@ import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.text.ByteSwar;
 import io.documentjson.text.DynamoDbParser;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
@@ -93,10 +94,7 @@ final class EventReader implements RecordReader.Sink {
         long refused = 0;
         int from = Utf8Tokens.hasByteOrderMark(text, 0, text.length) ? BYTE_ORDER_MARK_BYTES : 0;
         for (int end; from < text.length; from = end + 1) {
-            end = from;
-            while (end < text.length && text[end] != '\n') {
-                end++;
-            }
+            end = ByteSwar.indexOf((byte) '\n', text, from, text.length);
             line++;
             if (Utf8Tokens.isBlank(text, from, end)) {
                 continue;

@@ -3,9 +3,9 @@ package io.documentjson.spark;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.Serializable;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -95,19 +95,22 @@ abstract class AttributeWriter implements Serializable {
                 : element instanceof NumericType ? "NS" : element instanceof BinaryType ? "BS" : null;
     }
 
-    /** The row, or the value that is the whole of it, as an item. */
-    final String line(Object row) {
-        StringWriter text = new StringWriter();
-        try (JsonGenerator generator = JSON.createGenerator(text)) {
+    /** The row, or the value that is the whole of it, as the line of an export. */
+    final byte[] line(Object row) {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        try (JsonGenerator generator = JSON.createGenerator(line)) {
+            generator.writeStartObject();
+            generator.writeFieldName("Item");
             writeContent(generator, row);
+            generator.writeEndObject();
         } catch (JsonProcessingException e) {
             throw new MismatchException(
                     "Expected an item of up to 32 levels, as DynamoDB has no others, but was one with"
                             + " more than can be written");
         } catch (IOException e) {
-            throw new UncheckedIOException("a string has no I/O", e);
+            throw new UncheckedIOException("an array has no I/O", e);
         }
-        return text.toString();
+        return line.toByteArray();
     }
 
     /** Writes the value with its type. */

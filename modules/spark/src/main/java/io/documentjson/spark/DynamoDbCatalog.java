@@ -50,17 +50,11 @@ public final class DynamoDbCatalog implements FunctionCatalog {
 
     private static Map<String, UnboundFunction> functions() {
         Map<String, UnboundFunction> functions = new TreeMap<>();
-        for (TextFunction function : new TextFunction[] {
-            new ToJsonFunction(), new ToJsonFunction.Try(),
-            new FromJsonFunction(), new FromJsonFunction.Try(),
-            new ItemJsonFunction(), new ItemJsonFunction.Try(),
-            new KeysJsonFunction(), new KeysJsonFunction.Try(),
-            new NewImageJsonFunction(), new NewImageJsonFunction.Try(),
-            new OldImageJsonFunction(), new OldImageJsonFunction.Try(),
-            new OperationFunction(), new OperationFunction.Try(),
-            new WriteTimeFunction(), new WriteTimeFunction.Try()
-        }) {
-            functions.put(function.name(), function);
+        for (TextConversion conversion : TextConversion.values()) {
+            for (boolean isTry : new boolean[] {false, true}) {
+                TextFunction function = new TextFunction(conversion, isTry);
+                functions.put(function.name(), function);
+            }
         }
         return functions;
     }

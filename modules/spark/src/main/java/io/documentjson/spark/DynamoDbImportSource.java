@@ -101,7 +101,9 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
                 option(parameters, ITEM, ""),
                 ExportOptions.constant(JsonForm.class, FORM, option(parameters, FORM, "document")),
                 option(parameters, SETS, ""));
-        DataFrameWriter<String> writer = rows.map((MapFunction<Row, String>) line::of, Encoders.STRING())
+        // A binary is cast to a string as it is.
+        DataFrameWriter<Row> writer = rows.map((MapFunction<Row, byte[]>) line::of, Encoders.BINARY())
+                .selectExpr("CAST(value AS STRING)")
                 .write()
                 .mode(mode)
                 .option(COMPRESSION, compression.codec())

@@ -37,8 +37,6 @@ abstract class FieldReader {
     /** In place of a value: the type does not take it. */
     static final Object MISFIT = new Object();
 
-    private static final int LONG_DIGITS = 18;
-
     private final String typeName;
 
     private FieldReader(DataType type) {
@@ -129,7 +127,7 @@ abstract class FieldReader {
     }
 
     /** Whether the text is digits alone, after a sign. */
-    static boolean isDigits(String text) {
+    private static boolean isDigits(String text) {
         int from = text.charAt(0) == '-' ? 1 : 0;
         for (int i = from; i < text.length(); i++) {
             if (text.charAt(i) < '0' || text.charAt(i) > '9') {
@@ -435,6 +433,7 @@ abstract class FieldReader {
     private static final class IntegerReader extends FieldReader {
 
         private final DataType type;
+        private final ShortDecimal shortDecimal = new ShortDecimal();
 
         IntegerReader(DataType type) {
             super(type);
@@ -448,8 +447,8 @@ abstract class FieldReader {
 
         @Override
         Object number(String text) {
-            if (text.length() <= LONG_DIGITS && isDigits(text)) {
-                return of(Long.parseLong(text));
+            if (shortDecimal.read(text)) {
+                return shortDecimal.scale() == 0 ? of(shortDecimal.unscaled()) : MISFIT;
             }
             BigDecimal number = decimal(text);
             try {
@@ -477,6 +476,7 @@ abstract class FieldReader {
 
         private final int precision;
         private final int scale;
+        private final ShortDecimal shortDecimal = new ShortDecimal();
 
         DecimalReader(DecimalType type) {
             super(type);
@@ -487,6 +487,11 @@ abstract class FieldReader {
         /** No number is scaled before it is known to fit, so that none becomes a large one. */
         @Override
         Object number(String text) {
+            if (shortDecimal.read(text)
+                    && shortDecimal.rescale(scale)
+                    && shortDecimal.isBelowTenTo(Math.min(precision, ShortDecimal.MAX_DIGITS))) {
+                return Decimal.createUnsafe(shortDecimal.unscaled(), precision, scale);
+            }
             BigDecimal number = decimal(text);
             if (number == null) {
                 return MISFIT;

@@ -22,6 +22,8 @@ final class ImportLine implements Serializable {
     private static final DynamoDbTranscoder TRANSCODER =
             DynamoDbTranscoder.builder().dynamoDbLimits(true).build();
 
+    private static final byte[] OPENING = "{\"Item\":".getBytes(StandardCharsets.US_ASCII);
+
     /** The column that is the item, or -1. */
     private final int item;
 
@@ -77,19 +79,25 @@ final class ImportLine implements Serializable {
         return new ImportLine(column, form, null);
     }
 
-    /** The line, without its line feed. */
-    String of(Row row) {
+    /** The line in UTF-8, without its line feed. */
+    byte[] of(Row row) {
         Object value = item < 0 ? row : row.get(item);
         if (value == null) {
             throw new MismatchException("Expected an item in each row but was NULL in the column of the option item;"
                     + " leave such rows out before they are written");
         }
-        String line = writer == null ? (String) value : writer.line(value);
         try {
-            byte[] utf8 = line.getBytes(StandardCharsets.UTF_8);
-            byte[] checked =
-                    writer == null && form == JsonForm.DOCUMENT ? TRANSCODER.toDynamoDb(utf8) : TRANSCODER.toItem(utf8);
-            return "{\"Item\":" + new String(checked, StandardCharsets.UTF_8) + "}";
+            if (writer != null) {
+                byte[] line = writer.line(value);
+                TRANSCODER.toItem(line);
+                return line;
+            }
+            byte[] json = ((String) value).getBytes(StandardCharsets.UTF_8);
+            byte[] content = form == JsonForm.DOCUMENT ? TRANSCODER.toDynamoDb(json) : TRANSCODER.toItem(json);
+            byte[] line = Arrays.copyOf(OPENING, OPENING.length + content.length + 1);
+            System.arraycopy(content, 0, line, OPENING.length, content.length);
+            line[line.length - 1] = '}';
+            return line;
         } catch (DocumentJsonException e) {
             throw new MismatchException("A row is not an item that DynamoDB takes: " + e.getMessage());
         }

@@ -3,6 +3,9 @@ package io.documentjson.spark;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +18,13 @@ final class LineReader implements Closeable {
 
     private static final int FIRST_BUFFER = 1 << 16;
     private static final int MAX_BUFFER = Integer.MAX_VALUE - 8;
+
+    /** Eight bytes at once. */
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+
+    private static final long ONES = 0x0101010101010101L;
+    private static final long TOP_BITS = ONES << 7;
+    private static final long LINE_FEEDS = '\n' * ONES;
 
     private final InputStream in;
     private byte[] buffer = new byte[FIRST_BUFFER];
@@ -76,10 +86,9 @@ final class LineReader implements Closeable {
     private byte @Nullable [] nextLine() throws IOException {
         int searched = from;
         while (true) {
-            for (int i = searched; i < to; i++) {
-                if (buffer[i] == '\n') {
-                    return line(i, i + 1);
-                }
+            int feed = indexOfLineFeed(searched);
+            if (feed < to) {
+                return line(feed, feed + 1);
             }
             if (ended) {
                 return from == to ? null : line(to, to);
@@ -87,6 +96,21 @@ final class LineReader implements Closeable {
             searched = to - from;
             fill();
         }
+    }
+
+    /** Where the next line feed is, or where the bytes end. */
+    private int indexOfLineFeed(int searched) {
+        int i = searched;
+        for (; i <= to - Long.BYTES; i += Long.BYTES) {
+            long zeros = (long) LONGS.get(buffer, i) ^ LINE_FEEDS;
+            if ((zeros - ONES & ~zeros & TOP_BITS) != 0) {
+                break;
+            }
+        }
+        while (i < to && buffer[i] != '\n') {
+            i++;
+        }
+        return i;
     }
 
     private byte[] line(int end, int next) {

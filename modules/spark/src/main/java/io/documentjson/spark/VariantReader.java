@@ -1,14 +1,11 @@
 package io.documentjson.spark;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.spark.VariantNames.Name;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.types.variant.Variant;
-import org.apache.spark.types.variant.VariantBuilder;
-import org.apache.spark.types.variant.VariantBuilder.FieldEntry;
 import org.apache.spark.types.variant.VariantSizeLimitException;
 import org.apache.spark.unsafe.types.VariantVal;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +21,9 @@ final class VariantReader extends ColumnReader {
     /** Of a decimal, and of what is behind its point. */
     private static final int MAX_DIGITS = 38;
 
-    private static final int LONG_DIGITS = 18;
-
-    private VariantBuilder builder = new VariantBuilder(false);
+    private final VariantBuffer buffer = new VariantBuffer();
+    private final VariantNames names = new VariantNames();
+    private final ShortDecimal shortDecimal = new ShortDecimal();
 
     /** The innermost container that is open. */
     private @Nullable Container open;
@@ -55,7 +52,8 @@ final class VariantReader extends ColumnReader {
 
     @Override
     void clear() {
-        builder = new VariantBuilder(false);
+        buffer.clear();
+        names.startItem();
         open = null;
         value = null;
     }
@@ -83,13 +81,13 @@ final class VariantReader extends ColumnReader {
 
     private void start(boolean isMap) {
         next();
-        open = new Container(open, builder.getWritePos(), isMap);
+        open = new Container(open, buffer.start(), isMap);
     }
 
     @Override
     public void name(String name) {
         if (open != null) {
-            open.name = name;
+            open.name = names.of(name);
         }
     }
 
@@ -113,28 +111,24 @@ final class VariantReader extends ColumnReader {
         if (ended == null) {
             throw new IllegalStateException("no container is open");
         }
-        if (ended.isMap) {
-            builder.finishWritingObject(ended.start, ended.fields);
-        } else {
-            builder.finishWritingArray(ended.start, ended.offsets);
-        }
+        buffer.end(ended.start, ended.size, ended.isMap);
         open = ended.around;
         if (open == null) {
-            Variant variant = builder.result();
-            value = new VariantVal(variant.getValue(), variant.getMetadata());
+            value = new VariantVal(buffer.toBytes(), names.metadata());
         }
     }
 
     @Override
     public void string(String text) {
         next();
-        builder.appendString(text);
+        buffer.string(text);
     }
 
     @Override
     public void number(String text) {
-        if (text.length() <= LONG_DIGITS && FieldReader.isDigits(text)) {
-            integer(Long.parseLong(text));
+        if (shortDecimal.read(text)) {
+            next();
+            buffer.number(shortDecimal);
             return;
         }
         BigDecimal number;
@@ -150,54 +144,39 @@ final class VariantReader extends ColumnReader {
                 || (long) number.precision() - number.scale() > MAX_DIGITS) {
             throw tooLong();
         }
-        BigDecimal scaled = number.scale() < 0 ? number.setScale(0) : number;
-        if (scaled.scale() == 0 && scaled.unscaledValue().bitLength() < Long.SIZE) {
-            integer(scaled.longValueExact());
-        } else {
-            next();
-            builder.appendDecimal(scaled);
-        }
+        next();
+        buffer.number(number.scale() < 0 ? number.setScale(0) : number);
     }
 
     @Override
     public void number(int small) {
-        integer(small);
-    }
-
-    private void integer(long number) {
         next();
-        builder.appendLong(number);
+        buffer.integer(small);
     }
 
     @Override
     public void binary(byte[] bytes) {
         next();
-        builder.appendBinary(bytes);
+        buffer.binary(bytes);
     }
 
     @Override
     public void bool(boolean truth) {
         next();
-        builder.appendBoolean(truth);
+        buffer.bool(truth);
     }
 
     @Override
     public void nul(boolean isNull) {
         next();
-        builder.appendNull();
+        buffer.nul();
     }
 
     /** Has the container that is open know where the next value begins. */
     private void next() {
-        if (open == null) {
-            return;
-        }
-        int offset = builder.getWritePos() - open.start;
-        if (open.isMap) {
-            String name = open.name;
-            open.fields.add(new FieldEntry(name, builder.addKey(name), offset));
-        } else {
-            open.offsets.add(offset);
+        if (open != null) {
+            open.size++;
+            buffer.member(open.name);
         }
     }
 
@@ -206,7 +185,7 @@ final class VariantReader extends ColumnReader {
         int inside = 0;
         for (Container each = open; each != null; each = each.around) {
             pointer.insert(
-                    0, MismatchException.step(each.isMap ? each.name : Integer.toString(each.offsets.size() - inside)));
+                    0, MismatchException.step(each.isMap ? each.name.text : Integer.toString(each.size - inside)));
             inside = 1;
         }
         return new MismatchException("Expected a number of up to " + MAX_DIGITS
@@ -219,13 +198,15 @@ final class VariantReader extends ColumnReader {
         /** What this one is in. */
         final @Nullable Container around;
 
-        /** Of the first byte. */
+        /** Where its members begin. */
         final int start;
 
         final boolean isMap;
-        final ArrayList<FieldEntry> fields = new ArrayList<>();
-        final ArrayList<Integer> offsets = new ArrayList<>();
-        String name = "";
+
+        /** Of the next member of a map. */
+        Name name = Name.NONE;
+
+        int size;
 
         Container(@Nullable Container around, int start, boolean isMap) {
             this.around = around;

@@ -138,12 +138,12 @@ class FunctionsTest {
     }
 
     @Test
-    void itemJson_generatedCode_callsTheStaticMethodOnBytes() {
+    void itemJson_generatedCode_callsTheFunctionOnBytes() {
         String code = strings(query("EXPLAIN CODEGEN SELECT ddb.item_json(concat('line ', id)) FROM range(3)"))
                 .get(0);
 
         assertThat(code)
-                .contains("io.documentjson.spark.ItemJsonFunction.invoke(")
+                .contains("io.documentjson.spark.TextFunction)", ".invoke(")
                 .doesNotContain("produceResult");
     }
 

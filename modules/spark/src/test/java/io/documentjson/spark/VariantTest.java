@@ -7,13 +7,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.types.variant.Variant;
+import org.apache.spark.types.variant.VariantBuilder;
+import org.apache.spark.unsafe.types.VariantVal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -74,6 +84,71 @@ class VariantTest {
         @BeforeEach
         void spark() {
             assumeTrue(hasVariant(), "Skipped: this Spark has no VARIANT");
+        }
+
+        /** Byte for byte: the numbers of names, their order, and how wide each offset is. */
+        @Test
+        void read_randomItems_areWhatSparkMakesOfTheirJson() throws Exception {
+            long seed = System.nanoTime();
+            System.out.println("VariantTest: seed " + seed);
+            Random random = new Random(seed);
+            ColumnReader reader = VariantReader.create();
+            for (int i = 0; i < 2_000; i++) {
+                String item = map(random, 0);
+
+                reader.read(ExportLine.TRANSCODER, item.getBytes(StandardCharsets.UTF_8));
+
+                Variant expected = VariantBuilder.parseJson(ExportLine.TRANSCODER.toDocument(item), false);
+                VariantVal found = (VariantVal) reader.value();
+                assertThat(found.getMetadata()).as("seed %d, item %d", seed, i).isEqualTo(expected.getMetadata());
+                assertThat(found.getValue()).as("seed %d, item %d", seed, i).isEqualTo(expected.getValue());
+            }
+        }
+
+        private static String map(Random random, int depth) {
+            Set<String> names = new LinkedHashSet<>();
+            int size = random.nextInt(40) == 0 ? 300 : random.nextInt(6);
+            for (int i = 0; i < size; i++) {
+                names.add(
+                        random.nextInt(4) == 0
+                                ? "n" + random.nextInt(2_000)
+                                : "äß\ud83d\ude00name".substring(random.nextInt(3), 6 + random.nextInt(3)));
+            }
+            return names.stream()
+                    .map(name -> "\"" + name + "\":" + value(random, depth + 1))
+                    .collect(Collectors.joining(",", "{", "}"));
+        }
+
+        private static String value(Random random, int depth) {
+            return switch (random.nextInt(depth > 3 ? 6 : 8)) {
+                case 0 -> "{\"S\":\"" + "é".repeat(random.nextInt(3)) + "x".repeat(random.nextInt(90)) + "\"}";
+                case 1 -> "{\"N\":\"" + (random.nextLong() >> random.nextInt(64)) + "\"}";
+                case 2 ->
+                    "{\"N\":\""
+                            + new BigDecimal(
+                                            BigInteger.valueOf(random.nextLong() >> random.nextInt(64) | 1),
+                                            1 + random.nextInt(18))
+                                    .stripTrailingZeros()
+                                    .toPlainString()
+                            + "\"}";
+                case 3 ->
+                    "{\"N\":\""
+                            + new BigDecimal(
+                                            new BigInteger(100 + random.nextInt(20), random)
+                                                    .setBit(99)
+                                                    .setBit(0),
+                                            random.nextInt(37))
+                                    .stripTrailingZeros()
+                                    .toPlainString()
+                            + "\"}";
+                case 4 -> "{\"BOOL\":" + random.nextBoolean() + "}";
+                case 5 -> "{\"NULL\":true}";
+                case 6 -> "{\"M\":" + map(random, depth) + "}";
+                default ->
+                    IntStream.range(0, random.nextInt(40) == 0 ? 400 : random.nextInt(5))
+                            .mapToObj(i -> value(random, depth + 1))
+                            .collect(Collectors.joining(",", "{\"L\":[", "]}"));
+            };
         }
 
         @Test

@@ -1,0 +1,73 @@
+package io.documentjson.spark;
+
+/** The value of a number of up to 18 digits, which costs no {@code BigDecimal}. It is that of the last text that was read. */
+final class ShortDecimal {
+
+    /** Any number of so many digits fits into a {@code long}. */
+    static final int MAX_DIGITS = 18;
+
+    private static final long[] POWERS_OF_TEN = new long[MAX_DIGITS + 1];
+
+    static {
+        POWERS_OF_TEN[0] = 1;
+        for (int i = 1; i <= MAX_DIGITS; i++) {
+            POWERS_OF_TEN[i] = 10 * POWERS_OF_TEN[i - 1];
+        }
+    }
+
+    private long unscaled;
+    private int scale;
+
+    /** Reads a number; false if it has more digits or an exponent. Zeros at the end of a fraction are not kept. */
+    boolean read(String text) {
+        boolean isNegative = text.charAt(0) == '-';
+        int length = text.length();
+        int point = length - 1;
+        int count = 0;
+        long digits = 0;
+        for (int i = isNegative ? 1 : 0; i < length; i++) {
+            int digit = text.charAt(i) - '0';
+            if (digit >= 0 && digit <= 9 && count < MAX_DIGITS) {
+                digits = 10 * digits + digit;
+                count++;
+            } else if (digit == '.' - '0') {
+                point = i;
+            } else {
+                return false;
+            }
+        }
+        scale = length - 1 - point;
+        while (scale > 0 && digits % 10 == 0) {
+            digits /= 10;
+            scale--;
+        }
+        unscaled = isNegative ? -digits : digits;
+        return true;
+    }
+
+    /** The value without its point. */
+    long unscaled() {
+        return unscaled;
+    }
+
+    /** How many digits are behind the point. */
+    int scale() {
+        return scale;
+    }
+
+    /** Whether {@link #unscaled} has so many digits at the most. */
+    boolean isBelowTenTo(int digits) {
+        return unscaled < POWERS_OF_TEN[digits] && unscaled > -POWERS_OF_TEN[digits];
+    }
+
+    /** Gives the value so many digits behind the point; false if it does not have so few, or more than 18 in all. */
+    boolean rescale(int wanted) {
+        int more = wanted - scale;
+        if (more < 0 || more > MAX_DIGITS || !isBelowTenTo(MAX_DIGITS - more)) {
+            return false;
+        }
+        unscaled *= POWERS_OF_TEN[more];
+        scale = wanted;
+        return true;
+    }
+}

@@ -1,0 +1,134 @@
+package io.documentjson.spark;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.spark.types.variant.VariantUtil;
+
+/**
+ * The names in a VARIANT, which has each once. They are kept from one item to the next, so that a name that returns is neither
+ * encoded nor put in order again.
+ */
+final class VariantNames {
+
+    /** With more of them the names are data, and are dropped after an item. */
+    private static final int MAX_KEPT = 1 << 12;
+
+    /** With more of them, to order new ones would take longer than to compare them. */
+    private static final int MAX_ORDERED = 1 << 9;
+
+    private static final int NO_PLACE = -1;
+
+    private final Map<String, Name> known = new HashMap<>();
+
+    /** Those of the present item, at their numbers. */
+    private final List<Name> inItem = new ArrayList<>();
+
+    /** What comes before the first name of an item. */
+    private Name first = new Name("");
+
+    private Name last = first;
+    private int item;
+
+    /** How many names had a place or were to get one when names were put in order last. */
+    private int ordered;
+
+    /** A name, and its number in the present item. */
+    static final class Name implements Comparable<Name> {
+
+        /** That of what has none. */
+        static final Name NONE = new Name("");
+
+        final String text;
+        private final byte[] utf8;
+
+        /** Among the names that are ordered. */
+        private int place = NO_PLACE;
+
+        /** The last item that had it. */
+        private int item;
+
+        private int number;
+
+        /** The name that came next last time. */
+        private Name follower = this;
+
+        Name(String text) {
+            this.text = text;
+            this.utf8 = text.getBytes(UTF_8);
+        }
+
+        int number() {
+            return number;
+        }
+
+        @Override
+        public int compareTo(Name other) {
+            return place != NO_PLACE && other.place != NO_PLACE ? place - other.place : text.compareTo(other.text);
+        }
+    }
+
+    /** Begins an item, which has no names yet. */
+    void startItem() {
+        if (known.size() > MAX_KEPT) {
+            known.clear();
+            first = new Name("");
+        }
+        if (known.size() != ordered && known.size() <= MAX_ORDERED) {
+            Name[] all = known.values().toArray(new Name[0]);
+            Arrays.sort(all, Comparator.comparing(name -> name.text));
+            for (int i = 0; i < all.length; i++) {
+                all[i].place = i;
+            }
+            ordered = all.length;
+        }
+        inItem.clear();
+        last = first;
+        item++;
+    }
+
+    /** The name, which is in the item from now on. */
+    Name of(String text) {
+        Name name = last.follower;
+        if (name == first || !name.text.equals(text)) {
+            name = known.computeIfAbsent(text, Name::new);
+            last.follower = name;
+        }
+        last = name;
+        if (name.item != item) {
+            name.item = item;
+            name.number = inItem.size();
+            inItem.add(name);
+        }
+        return name;
+    }
+
+    /** The names of the item as the metadata of a VARIANT. */
+    byte[] metadata() {
+        int count = inItem.size();
+        int length = 0;
+        for (Name name : inItem) {
+            length += name.utf8.length;
+        }
+        int width = VariantBuffer.width(Math.max(length, count));
+        int offsets = 1 + width;
+        int text = offsets + (count + 1) * width;
+        byte[] metadata = new byte[text + length];
+        metadata[0] = (byte) (VariantUtil.VERSION | width - 1 << 6);
+        VariantBuffer.put(metadata, 1, count, width);
+        int offset = 0;
+        for (int i = 0; i < count; i++) {
+            VariantBuffer.put(metadata, offsets + i * width, offset, width);
+            byte[] utf8 = inItem.get(i).utf8;
+            System.arraycopy(utf8, 0, metadata, text + offset, utf8.length);
+            offset += utf8.length;
+        }
+        VariantBuffer.put(metadata, offsets + count * width, offset, width);
+        return metadata;
+    }
+}
