@@ -31,6 +31,7 @@ final class JsonOptionsTest {
             }
         }
         options.duplicateNames = DuplicateNames.LAST_WINS;
+        options.onError = (error, line) -> {};
         options.hints = new TypeHints();
         options.hints.addSet("$.a[*].b");
         return options;
