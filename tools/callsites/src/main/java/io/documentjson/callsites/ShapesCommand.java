@@ -27,7 +27,8 @@ public final class ShapesCommand implements Callable<Integer> {
     @Option(
             names = "--jvms",
             defaultValue = "1",
-            description = "Fresh JVMs of each row and order. Default: ${DEFAULT-VALUE}.")
+            description = "Fresh JVMs of each row and order; two more where one is too large, and most decide."
+                    + " Default: ${DEFAULT-VALUE}.")
     private int jvms;
 
     @Option(
@@ -65,14 +66,11 @@ public final class ShapesCommand implements Callable<Integer> {
             for (Path java : javas) {
                 for (String row : check.rows(rows)) {
                     for (String order : check.orders()) {
-                        for (int jvm = 0; jvm < jvms; jvm++) {
-                            String table = check.run(java, library(), row, order, cleanup);
-                            ShapeCheck.Result last =
-                                    check.results().get(check.results().size() - 1);
-                            if (all || !last.broken().isEmpty()) {
-                                System.out.println("== " + row + ", " + order + ", JDK " + last.jdk() + "\n\n" + table);
+                        check.run(java, library(), row, order, jvms, cleanup, (jvm, table) -> {
+                            if (all || !jvm.broken().isEmpty()) {
+                                System.out.println("== " + row + ", " + order + ", JDK " + jvm.jdk() + "\n\n" + table);
                             }
-                        }
+                        });
                     }
                 }
             }
