@@ -6,7 +6,7 @@ package io.documentjson.events;
  * @param format the form of JSON
  * @param envelope what stands around the items if it is DynamoDB JSON, never {@link Envelope#DETECT}; otherwise
  *     {@link Envelope#ITEM_LINES}
- * @param spansLines whether the text is an array, or its first value goes on behind the end of a line, so that it cannot be read
+ * @param spansLines whether the text is an array, or its first value continues after the end of a line, so that it cannot be read
  *     line by line
  */
 public record DetectedText(Format format, Envelope envelope, boolean spansLines) {
