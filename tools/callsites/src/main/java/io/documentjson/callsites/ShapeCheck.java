@@ -26,6 +26,9 @@ import java.util.stream.Stream;
  */
 public final class ShapeCheck {
 
+    /** An even number: of an odd number of JVMs most are one or the other. */
+    private static final int MORE_JVMS = 4;
+
     private final Path profiles;
     private final ShapeRules rules;
     private final Scope scope;
@@ -58,8 +61,8 @@ public final class ShapeCheck {
     }
 
     /**
-     * Runs a row in fresh JVMs, and in two more if one of them has a compilation beyond the rules. A row is broken if most of its
-     * JVMs are: what a compilation takes in depends on what was compiled before it, and that now and then on the scheduler.
+     * Runs a row in fresh JVMs, and in up to four more if one of them has a compilation beyond the rules. A row is broken if most
+     * of its JVMs are: what a compilation takes in depends on what was compiled before it, and that now and then on the scheduler.
      *
      * @param classPath of the JVMs; empty for that of this one
      * @param jvms how many there are at first
@@ -77,13 +80,13 @@ public final class ShapeCheck {
             throws IOException {
         List<Result> ran = new ArrayList<>();
         int most = jvms;
-        while (ran.size() < most) {
+        while (ran.size() < most && !(most > jvms && isDecided(ran, most))) {
             String table = runOnce(home, classPath, row, order, cleanup);
             Result result = results.get(results.size() - 1);
             ran.add(result);
             seen.accept(result, table);
             if (!result.broken.isEmpty()) {
-                most = jvms + 2;
+                most = jvms + MORE_JVMS;
             }
         }
         boolean broken = mostAreBroken(ran);
@@ -155,6 +158,12 @@ public final class ShapeCheck {
                 .values()
                 .stream()
                 .anyMatch(ShapeCheck::mostAreBroken);
+    }
+
+    /** Whether the JVMs that are still to come can change nothing. */
+    private static boolean isDecided(List<Result> ran, int most) {
+        long broken = ran.stream().filter(result -> !result.broken.isEmpty()).count();
+        return 2 * Math.max(broken, ran.size() - broken) > most;
     }
 
     private static boolean mostAreBroken(List<Result> jvms) {

@@ -27,7 +27,7 @@ public final class ShapesCommand implements Callable<Integer> {
     @Option(
             names = "--jvms",
             defaultValue = "1",
-            description = "Fresh JVMs of each row and order; two more where one is too large, and most decide."
+            description = "Fresh JVMs of each row and order; up to four more where one is too large, and most decide."
                     + " Default: ${DEFAULT-VALUE}.")
     private int jvms;
 
