@@ -45,7 +45,7 @@ final class AttributeFilter implements ItemEvents {
         target = text.events();
     }
 
-    /** Says that the item that has begun is none. */
+    /** Forgets the item that has begun, which turned out not to be an item. */
     void drop() {
         levels.clear();
         keptDepth = 0;

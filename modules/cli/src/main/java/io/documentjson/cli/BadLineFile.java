@@ -1,8 +1,6 @@
 package io.documentjson.cli;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -22,32 +20,16 @@ final class BadLineFile implements AutoCloseable {
 
     /** Opens the file with what it has. */
     static BadLineFile open(Path place) throws IOException {
-        try {
-            Path folder = place.toAbsolutePath().getParent();
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
-            FileChannel channel = FileChannel.open(place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            try {
-                FileLocks.lock(channel, place);
-            } catch (IOException | RuntimeException e) {
-                channel.close();
-                throw e;
-            }
-            return new BadLineFile(place, channel);
-        } catch (IOException e) {
-            throw new OutputException(place.toString(), e);
-        }
+        return new BadLineFile(
+                place, FileLocks.open(place, place, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
     }
 
     /** Drops what follows the first bytes. */
     void keep(long bytes) throws IOException {
-        try {
+        OutputException.at(place, () -> {
             channel.truncate(bytes);
             channel.position(channel.size());
-        } catch (IOException e) {
-            throw new OutputException(place.toString(), e);
-        }
+        });
     }
 
     Path place() {
@@ -56,14 +38,11 @@ final class BadLineFile implements AutoCloseable {
 
     /** Appends the lines of an input, and says how long the file is then. */
     synchronized long append(Path lines) throws IOException {
-        try (InputStream in = Files.newInputStream(lines)) {
-            OutputStream out = Channels.newOutputStream(channel);
-            in.transferTo(out);
+        OutputException.at(place, () -> {
+            Files.copy(lines, Channels.newOutputStream(channel));
             channel.force(false);
-            return channel.size();
-        } catch (IOException e) {
-            throw new OutputException(place.toString(), e);
-        }
+        });
+        return channel.size();
     }
 
     synchronized long size() throws IOException {

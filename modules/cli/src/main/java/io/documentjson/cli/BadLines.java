@@ -45,11 +45,7 @@ final class BadLines implements BadLineHandler, AutoCloseable {
             progress.message(input.name() + ": more bad lines, skipped");
         }
         if (file != null) {
-            try {
-                open(file).write(describe(error, line));
-            } catch (IOException e) {
-                throw new OutputException(file.place().toString(), e);
-            }
+            OutputException.at(file.place(), () -> open(file).write(describe(error, line)));
         }
     }
 
@@ -95,11 +91,7 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         if (lines == null || out == null) {
             return file.size();
         }
-        try {
-            out.close();
-        } catch (IOException e) {
-            throw new OutputException(file.place().toString(), e);
-        }
+        OutputException.at(file.place(), out::close);
         return file.append(lines.path());
     }
 

@@ -11,22 +11,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a file to its end and says what is wrong with it. */
-final class Check {
+record Check(From from, InputStream stdin, Progress progress) {
 
     /** How many problems of a file are kept. */
     static final int MAX_PROBLEMS = 10;
 
     private static final String NOT_KNOWN = "-";
-
-    private final From from;
-    private final InputStream stdin;
-    private final Progress progress;
-
-    Check(From from, InputStream stdin, Progress progress) {
-        this.from = from;
-        this.stdin = stdin;
-        this.progress = progress;
-    }
 
     Checked check(InputFile file) {
         List<String> problems = new ArrayList<>();

@@ -59,10 +59,6 @@ final class CliOptions {
                 .build();
     }
 
-    static OptionSpec force(String description) {
-        return flag("--force", description);
-    }
-
     /** {@code --help} and {@code --version}, behind all others; those of picocli are read from annotations. */
     static CommandSpec withHelp(CommandSpec command) {
         return command.addOption(OptionSpec.builder("-h", "--help")

@@ -59,7 +59,7 @@ final class ConvertCommand implements Callable<Integer> {
             "--resume",
             "Go on with a job that was interrupted: files that are finished, by the journal in the folder OUT, are left as they"
                     + " are.");
-    private final OptionSpec force = CliOptions.force("Write over files that are there.");
+    private final OptionSpec force = CliOptions.flag("--force", "Write over files that are there.");
     private final JobOptions job = new JobOptions();
 
     private ConvertCommand(Streams streams) {

@@ -33,7 +33,7 @@ final class ConvertJob {
     int run(InputFiles files, int parallel) throws IOException {
         Path bad = policy.file();
         if (bad != null) {
-            requireNoInput(bad, files.files());
+            InputFiles.requireNone(bad, files.files());
         }
         Path place = options.output();
         return place == null ? toStream(files, parallel) : toFiles(files, place, parallel);
@@ -99,10 +99,11 @@ final class ConvertJob {
         // A refusal makes no folder. The outputs are looked for before the journal, as another run writes its journal
         // first.
         Path taken = findTaken(tasks);
+        boolean hasJob = Journal.isIn(folder);
         if (!options.resume()) {
-            requireNoJob(folder, Journal.isIn(folder));
+            requireNoJob(folder, hasJob);
         }
-        if (!options.resume() || !Journal.isIn(folder)) {
+        if (!options.resume() || !hasJob) {
             requireFree(taken);
         }
         try (Journal journal = Journal.open(folder)) {
@@ -183,7 +184,7 @@ final class ConvertJob {
                         place + ": Expected a file, or a name that is free, but was something else; leave out -o for"
                                 + " the standard output");
             }
-            requireNoInput(place, List.of(files.get(i)));
+            InputFiles.requireNone(place, List.of(files.get(i)));
             tasks.add(new FolderJob.Task(files.get(i), place));
         }
         Path bad = policy.file();
@@ -196,16 +197,6 @@ final class ConvertJob {
 
     private static Path absolute(Path path) {
         return path.toAbsolutePath().normalize();
-    }
-
-    private static void requireNoInput(Path place, List<InputFile> files) throws IOException {
-        for (InputFile file : files) {
-            Path path = file.path();
-            if (path != null && Files.exists(place) && Files.exists(path) && Files.isSameFile(path, place)) {
-                throw new CommandException(
-                        ExitCode.USAGE, place + ": is the input, too; choose another name for the output");
-            }
-        }
     }
 
     /** Makes sure that nothing takes the place of the journal, on a disk that ignores case, too. */

@@ -29,8 +29,9 @@ final class DescribeCommand implements Callable<Integer> {
             .type(Path.class)
             .description("Write a page with small charts, too; it needs nothing else.")
             .build();
-    private final OptionSpec examples = CliOptions.flag("--examples", "Show a value of each attribute.");
-    private final OptionSpec force = CliOptions.force("Write over FILE if it is there.");
+    private final OptionSpec examples =
+            CliOptions.flag("--examples", "Show a value of each attribute that is neither a map nor a list.");
+    private final OptionSpec force = CliOptions.flag("--force", "Write over FILE if it is there.");
     private final JobOptions job = new JobOptions();
 
     private DescribeCommand(Streams streams) {
@@ -74,13 +75,7 @@ final class DescribeCommand implements Callable<Integer> {
                     ExitCode.USAGE, page + ": is there already; choose another name, or write over it with --force");
         }
         if (page != null) {
-            for (InputFile file : files.files()) {
-                Path input = file.path();
-                if (input != null && Files.exists(page) && Files.isSameFile(input, page)) {
-                    throw new CommandException(
-                            ExitCode.USAGE, page + ": is an input, too; choose another name for the page");
-                }
-            }
+            InputFiles.requireNone(page, files.files());
         }
         Description description = new Description();
         try (Progress progress = job.progress(streams, files)) {
@@ -123,7 +118,7 @@ final class DescribeCommand implements Callable<Integer> {
     }
 
     private static void write(Path page, String text) throws IOException {
-        try (OutputFile file = OutputFile.create(page, Compression.NONE)) {
+        try (OutputFile file = new OutputFile(page, Compression.NONE)) {
             file.out().write(text.getBytes(StandardCharsets.UTF_8));
             file.finish();
             file.move();

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What many items are like. */
-final class Description {
+record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
 
     /** What DynamoDB stores at most. */
     static final long MAX_ITEM_BYTES = 400 * 1_024;
@@ -23,20 +23,8 @@ final class Description {
     /** Values at a path whose type is not the usual one. */
     record Odd(String path, AttributeType type, AttributeType usual, long count, long of, String place) {}
 
-    private final PathStatistics root = new PathStatistics("");
-    private final SizeHistogram sizes = new SizeHistogram();
-    private final Shapes shapes = new Shapes();
-
-    PathStatistics root() {
-        return root;
-    }
-
-    SizeHistogram sizes() {
-        return sizes;
-    }
-
-    Shapes shapes() {
-        return shapes;
+    Description() {
+        this(new PathStatistics(""), new SizeHistogram(), new Shapes());
     }
 
     /** Adds what was found in another file. */

@@ -150,30 +150,13 @@ final class ExportManifest {
             return null;
         }
         try {
-            return findNamed(name);
+            List<Path> places = List.of(
+                    folder.resolve("data").resolve(name),
+                    folder.resolve(name),
+                    folder.resolve("..").normalize().resolve("data").resolve(name));
+            return places.stream().filter(Files::exists).findFirst().orElse(places.get(0));
         } catch (InvalidPathException e) {
             return null;
         }
-    }
-
-    private Path findNamed(String name) {
-        Path beside = folder.resolve("data").resolve(name);
-        for (Path around : candidates(name)) {
-            if (Files.exists(around)) {
-                return around;
-            }
-        }
-        return beside;
-    }
-
-    private List<Path> candidates(String name) {
-        List<Path> places = new ArrayList<>();
-        places.add(folder.resolve("data").resolve(name));
-        places.add(folder.resolve(name));
-        @Nullable Path parent = folder.toAbsolutePath().normalize().getParent();
-        if (parent != null) {
-            places.add(folder.resolve("..").normalize().resolve("data").resolve(name));
-        }
-        return places;
     }
 }

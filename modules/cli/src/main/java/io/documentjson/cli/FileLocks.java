@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 
 /** Keeps a second run of the command off a file. The system takes a lock away with the process that has it, however that ends. */
@@ -12,12 +13,28 @@ final class FileLocks {
     private FileLocks() {}
 
     /**
-     * Locks a file until its channel is closed. No other channel of the file may be opened by this process in the meantime, as
-     * closing it would end the lock.
+     * Opens a file and locks it until the channel is closed. No other channel of the file may be opened by this process in the
+     * meantime, as closing it would end the lock.
      *
      * @param place the file or folder that the run writes to, for the message
      */
-    static void lock(FileChannel channel, Path place) throws IOException {
+    static FileChannel open(Path file, Path place, OpenOption... options) throws IOException {
+        try {
+            OutputFile.makeFolderOf(file);
+            FileChannel channel = FileChannel.open(file, options);
+            try {
+                lock(channel, place);
+                return channel;
+            } catch (IOException | RuntimeException e) {
+                channel.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            throw new OutputException(file.toString(), e);
+        }
+    }
+
+    private static void lock(FileChannel channel, Path place) throws IOException {
         FileLock lock;
         try {
             lock = channel.tryLock();

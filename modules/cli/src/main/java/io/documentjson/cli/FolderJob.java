@@ -7,9 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -50,21 +47,10 @@ final class FolderJob {
 
     /** Converts all files; the exit code. */
     int run(List<Task> tasks, int threads) {
-        ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, tasks.size())));
-        for (int i = 0; i < tasks.size(); i++) {
-            Task task = tasks.get(i);
-            pool.execute(() -> run(task, Math.max(1, threads / tasks.size())));
-        }
-        pool.shutdown();
-        try {
-            boolean done;
-            do {
-                done = pool.awaitTermination(1, TimeUnit.HOURS);
-            } while (!done);
-        } catch (InterruptedException e) {
-            stopped = true;
-            Thread.currentThread().interrupt();
-        }
+        ParallelFiles.map(tasks, threads, task -> {
+            run(task, Math.max(1, threads / tasks.size()));
+            return task;
+        });
         CommandException failure = failure();
         if (failure != null) {
             throw failure;
@@ -158,15 +144,12 @@ final class FolderJob {
             Compression compression =
                     Compression.byName(String.valueOf(task.place().getFileName()));
             try (BadLines bad = new BadLines(file, form[0].hasLines(), progress, badLines);
-                    OutputFile output = OutputFile.create(task.place(), compression)) {
+                    OutputFile output = new OutputFile(task.place(), compression)) {
                 Progress.Sample sample = progress.sample();
                 OutputStream laidOut = conversion.layOut(sample.watch(output.out()));
                 TranscodeSummary summary = conversion.convert(input, laidOut, onError.goesOn() ? bad : null, threads);
                 laidOut.close();
-                String mismatch = input.mismatch(summary.lines());
-                if (mismatch != null) {
-                    throw new CommandException(ExitCode.BAD_DATA, file.name() + ": " + mismatch);
-                }
+                input.requireMatch(summary.lines());
                 output.finish();
                 record(file, output, summary, bad);
                 output.move();
@@ -196,11 +179,9 @@ final class FolderJob {
             journal.add(new JournalEntry(
                     file.target(),
                     output.partName(),
-                    file.name(),
                     Files.size(path),
                     Files.getLastModifiedTime(path).toMillis(),
                     output.checksum(),
-                    summary.lines(),
                     summary.items(),
                     bad.count(),
                     end));

@@ -187,6 +187,17 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         }
     }
 
+    /** Makes sure that none of the inputs is the file that is to be written. */
+    static void requireNone(Path place, List<InputFile> files) throws IOException {
+        for (InputFile file : files) {
+            Path path = file.path();
+            if (path != null && Files.exists(place) && Files.exists(path) && Files.isSameFile(path, place)) {
+                throw new CommandException(
+                        ExitCode.USAGE, place + ": is the input, too; choose another name for the output");
+            }
+        }
+    }
+
     /** The exit code of a job that ended with {@code ofFiles}. */
     int exitCode(int ofFiles) {
         return ofFiles == ExitCode.OK && !problems.isEmpty() ? problems.get(0).exitCode() : ofFiles;

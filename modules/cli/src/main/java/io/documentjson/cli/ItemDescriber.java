@@ -33,8 +33,8 @@ final class ItemDescriber implements ItemEvents {
     private int depth;
     private long items;
 
-    /** How many open containers are the first of their type at their path, and become an example. */
-    private int examples;
+    /** Of a value, which may be a set, that is the first of its type at its path, if examples are wanted. */
+    private @Nullable Example example;
 
     /** The attributes of the last item in the order in which they came, and what that made of them. */
     private final StringBuilder order = new StringBuilder();
@@ -66,8 +66,6 @@ final class ItemDescriber implements ItemEvents {
 
         /** Where the value of the last name is counted. */
         private PathStatistics member = at;
-
-        private @Nullable Example example;
     }
 
     /** A value as document JSON, which is shown of a path and a type. */
@@ -95,7 +93,7 @@ final class ItemDescriber implements ItemEvents {
             order.setLength(0);
             push(description.root(), AttributeType.M, 0);
         } else {
-            start(AttributeType.M, CONTAINER_BYTES, JsonEvents::startMap);
+            push(target(), AttributeType.M, CONTAINER_BYTES);
         }
     }
 
@@ -104,15 +102,12 @@ final class ItemDescriber implements ItemEvents {
         Container map = containers.get(depth - 1);
         map.member = map.at.child(name, map.named++);
         map.bytes += map.member.nameBytes() + (depth == 1 ? 0 : 1);
-        if (examples > 0) {
-            show(events -> events.name(name));
-        }
     }
 
     @Override
     public void endMap() {
         if (depth > 1) {
-            end(JsonEvents::endMap);
+            end();
             return;
         }
         depth = 0;
@@ -130,62 +125,51 @@ final class ItemDescriber implements ItemEvents {
 
     @Override
     public void startList() {
-        start(AttributeType.L, CONTAINER_BYTES, JsonEvents::startList);
+        push(target(), AttributeType.L, CONTAINER_BYTES);
     }
 
     @Override
     public void endList() {
-        end(JsonEvents::endList);
+        end();
     }
 
     @Override
     public void startSet(AttributeType type) {
-        start(type, 0, JsonEvents::startList);
+        begin(type, JsonEvents::startList);
+        push(target(), type, 0);
     }
 
     @Override
     public void endSet() {
-        end(JsonEvents::endList);
+        if (example != null) {
+            example.events.endList();
+        }
+        end();
     }
 
     @Override
     public void string(String text) {
-        if (examplesWanted(AttributeType.S)) {
-            show(AttributeType.S, events -> events.string(text));
-        }
-        value(AttributeType.S, utf8Length(text));
+        value(AttributeType.S, utf8Length(text), events -> events.string(text));
     }
 
     @Override
     public void number(String text) {
-        if (examplesWanted(AttributeType.N)) {
-            show(AttributeType.N, events -> events.number(text));
-        }
-        value(AttributeType.N, (digits(text) + 1L) / 2 + 1);
+        value(AttributeType.N, (digits(text) + 1L) / 2 + 1, events -> events.number(text));
     }
 
     @Override
     public void binary(byte[] bytes) {
-        if (examplesWanted(AttributeType.B)) {
-            show(AttributeType.B, events -> events.binary(bytes));
-        }
-        value(AttributeType.B, bytes.length);
+        value(AttributeType.B, bytes.length, events -> events.binary(bytes));
     }
 
     @Override
     public void bool(boolean value) {
-        if (examplesWanted(AttributeType.BOOL)) {
-            show(AttributeType.BOOL, events -> events.bool(value));
-        }
-        value(AttributeType.BOOL, 1);
+        value(AttributeType.BOOL, 1, events -> events.bool(value));
     }
 
     @Override
     public void nul(boolean value) {
-        if (examplesWanted(AttributeType.NULL)) {
-            show(AttributeType.NULL, events -> events.nul(value));
-        }
-        value(AttributeType.NULL, 1);
+        value(AttributeType.NULL, 1, events -> events.nul(value));
     }
 
     /** Counts the items whose shape was that of the ones before them. */
@@ -212,7 +196,7 @@ final class ItemDescriber implements ItemEvents {
         return file + ", item " + items;
     }
 
-    private Container push(PathStatistics at, AttributeType type, long bytes) {
+    private void push(PathStatistics at, AttributeType type, long bytes) {
         if (depth == containers.size()) {
             containers.add(new Container());
         }
@@ -221,36 +205,32 @@ final class ItemDescriber implements ItemEvents {
         container.type = type;
         container.bytes = bytes;
         container.named = 0;
-        container.example = null;
-        return container;
     }
 
-    private void start(AttributeType type, long bytes, Consumer<JsonEvents> opening) {
-        PathStatistics at = target();
-        Container container = push(at, type, bytes);
-        if (withExamples && at.count(type) == 0) {
-            container.example = new Example();
-            examples++;
-        }
-        show(opening);
-    }
-
-    private void end(Consumer<JsonEvents> closing) {
-        show(closing);
+    private void end() {
         Container container = containers.get(--depth);
-        Example example = container.example;
-        if (example != null) {
-            examples--;
-        }
-        count(container.at, container.type, container.bytes, example == null ? null : example.text());
+        count(container.at, container.type, container.bytes);
     }
 
-    private void value(AttributeType type, long bytes) {
+    /** Adds a value that is neither a map nor a list nor a set; {@code show} writes it. */
+    private void value(AttributeType type, long bytes, Consumer<JsonEvents> show) {
         Container around = containers.get(depth - 1);
-        if (isSet(around.type)) {
-            around.bytes += bytes;
-        } else {
-            count(target(), type, bytes, null);
+        if (!isSet(around.type)) {
+            begin(type, show);
+            count(target(), type, bytes);
+            return;
+        }
+        around.bytes += bytes;
+        if (example != null) {
+            show.accept(example.events);
+        }
+    }
+
+    /** Begins an example if the next value is to be one. */
+    private void begin(AttributeType type, Consumer<JsonEvents> show) {
+        if (withExamples && target().count(type) == 0) {
+            example = new Example();
+            show.accept(example.events);
         }
     }
 
@@ -260,43 +240,20 @@ final class ItemDescriber implements ItemEvents {
         return around.type == AttributeType.L ? around.at.elements() : around.member;
     }
 
-    private void count(PathStatistics at, AttributeType type, long bytes, @Nullable String example) {
+    private void count(PathStatistics at, AttributeType type, long bytes) {
         Container around = containers.get(depth - 1);
         around.bytes += bytes + (around.type == AttributeType.L ? 1 : 0);
         if (depth == 1) {
             order.append(at.name()).append(':').append(type.name()).append('\u0000');
         }
         if (at.add(type, bytes)) {
-            at.setFirst(type, place(), example == null ? at.example(type) : example);
+            at.setFirst(type, place(), example == null ? null : example.text());
+            example = null;
         }
     }
 
     private static boolean isSet(AttributeType type) {
         return type == AttributeType.SS || type == AttributeType.NS || type == AttributeType.BS;
-    }
-
-    private boolean examplesWanted(AttributeType type) {
-        return withExamples && (examples > 0 || !isSet(containers.get(depth - 1).type) && target().count(type) == 0);
-    }
-
-    /** Takes a value that is no container into the examples that it is part of, or as one. */
-    private void show(AttributeType type, Consumer<JsonEvents> value) {
-        show(value);
-        if (!isSet(containers.get(depth - 1).type) && target().count(type) == 0) {
-            Example example = new Example();
-            value.accept(example.events);
-            target().setFirst(type, place(), example.text());
-        }
-    }
-
-    /** Takes an event into the examples that are open. */
-    private void show(Consumer<JsonEvents> event) {
-        for (int i = 0; examples > 0 && i < depth; i++) {
-            Example example = containers.get(i).example;
-            if (example != null) {
-                event.accept(example.events);
-            }
-        }
     }
 
     private static long utf8Length(String text) {

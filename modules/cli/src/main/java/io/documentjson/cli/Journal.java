@@ -3,6 +3,7 @@ package io.documentjson.cli;
 import io.documentjson.DocumentJsonException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -46,24 +47,14 @@ final class Journal implements AutoCloseable {
     /** Opens and locks the journal of a folder; it is empty where the folder has none. */
     static Journal open(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
-        try {
-            Files.createDirectories(folder);
-            FileChannel channel = FileChannel.open(
-                    file,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.READ,
-                    StandardOpenOption.WRITE,
-                    LinkOption.NOFOLLOW_LINKS);
-            try {
-                FileLocks.lock(channel, folder);
-            } catch (IOException | RuntimeException e) {
-                channel.close();
-                throw e;
-            }
-            return new Journal(file, channel);
-        } catch (IOException e) {
-            throw new OutputException(file.toString(), e);
-        }
+        FileChannel channel = FileLocks.open(
+                file,
+                folder,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.READ,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
+        return new Journal(file, channel);
     }
 
     /** Whether the folder has the journal of a job. */
@@ -181,15 +172,10 @@ final class Journal implements AutoCloseable {
     }
 
     private void append(byte[] line) throws IOException {
-        try {
-            ByteBuffer bytes = ByteBuffer.wrap(line);
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
+        OutputException.at(file, () -> {
+            Channels.newOutputStream(channel).write(line);
             channel.force(false);
-        } catch (IOException e) {
-            throw new OutputException(file.toString(), e);
-        }
+        });
     }
 
     @Override

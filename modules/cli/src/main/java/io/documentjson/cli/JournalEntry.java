@@ -10,20 +10,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param output its name below the folder
  * @param part its name beside its place, before it was moved
- * @param input what was read, as it was called
- * @param inputSize its bytes
- * @param inputTime when it was last changed, in milliseconds since 1970
+ * @param inputSize the bytes of what was read
+ * @param inputTime when that was last changed, in milliseconds since 1970
  * @param checksum the CRC-32C of the output
  * @param badLinesEnd how long the file of bad lines was then
  */
 record JournalEntry(
         String output,
         String part,
-        String input,
         long inputSize,
         long inputTime,
         long checksum,
-        long lines,
         long items,
         long badLines,
         long badLinesEnd) {
@@ -32,11 +29,9 @@ record JournalEntry(
         return new JournalEntry(
                 text(object, "output"),
                 text(object, "part"),
-                text(object, "input"),
                 object.longOf("inputSize"),
                 object.longOf("inputTime"),
                 object.longOf("crc32c"),
-                object.longOf("lines"),
                 object.longOf("items"),
                 object.longOf("badLines"),
                 object.longOf("badLinesEnd"));
@@ -51,11 +46,9 @@ record JournalEntry(
         return new JsonObject()
                 .add("output", output)
                 .add("part", part)
-                .add("input", input)
                 .add("inputSize", inputSize)
                 .add("inputTime", inputTime)
                 .add("crc32c", checksum)
-                .add("lines", lines)
                 .add("items", items)
                 .add("badLines", badLines)
                 .add("badLinesEnd", badLinesEnd)
@@ -69,6 +62,6 @@ record JournalEntry(
 
     /** The same of a file that is to be converted again. */
     JournalEntry withoutContent() {
-        return new JournalEntry(output, "", input, -1, -1, -1, 0, 0, 0, 0);
+        return new JournalEntry(output, "", -1, -1, -1, 0, 0, 0);
     }
 }

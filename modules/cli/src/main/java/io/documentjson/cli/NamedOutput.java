@@ -17,26 +17,11 @@ class NamedOutput extends ForwardingOutput {
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
-        attempt(() -> super.write(bytes, offset, length));
+        OutputException.at(name, () -> super.write(bytes, offset, length));
     }
 
     @Override
     public void flush() throws IOException {
-        attempt(super::flush);
-    }
-
-    /** Does something that writes. */
-    final void attempt(Write write) throws IOException {
-        try {
-            write.run();
-        } catch (IOException e) {
-            throw new OutputException(name, e);
-        }
-    }
-
-    /** What may fail. */
-    @FunctionalInterface
-    interface Write {
-        void run() throws IOException;
+        OutputException.at(name, super::flush);
     }
 }

@@ -12,20 +12,13 @@ import java.security.NoSuchAlgorithmException;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** A file that has been opened: unpacked, its form found out, and compared with the manifest when it has been read. */
-final class OpenInput implements AutoCloseable {
-
-    private final InputFile file;
-    private final MeteredInput metered;
-    private final InputForm form;
-    private final InputStream text;
-
-    private OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStream text) {
-        this.file = file;
-        this.metered = metered;
-        this.form = form;
-        this.text = text;
-    }
+/**
+ * A file that has been opened: unpacked, its form found out, and compared with the manifest when it has been read.
+ *
+ * @param metered the file as it is
+ * @param text the items, unpacked, each on a line where the form has lines
+ */
+record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStream text) implements AutoCloseable {
 
     /**
      * Opens a file.
@@ -71,19 +64,6 @@ final class OpenInput implements AutoCloseable {
         }
     }
 
-    InputFile file() {
-        return file;
-    }
-
-    InputForm form() {
-        return form;
-    }
-
-    /** The items, unpacked, each on a line where the form has lines. */
-    InputStream text() {
-        return text;
-    }
-
     /** Whether the MD5 is that of the manifest; {@code null} where it has none. All of the text has been read. */
     @Nullable
     Boolean isMd5Right() throws IOException {
@@ -111,6 +91,14 @@ final class OpenInput implements AutoCloseable {
                     + "; download the file again";
         }
         return null;
+    }
+
+    /** Refuses a file of which the manifest says what is not so. All of the text has been read. */
+    void requireMatch(long lines) throws IOException {
+        String mismatch = mismatch(lines);
+        if (mismatch != null) {
+            throw new CommandException(ExitCode.BAD_DATA, file.name() + ": " + mismatch);
+        }
     }
 
     @Override

@@ -16,6 +16,23 @@ final class OutputException extends IOException {
         this.reason = String.valueOf(cause.getMessage());
     }
 
+    /** Something that writes. */
+    @FunctionalInterface
+    interface Write {
+        void run() throws IOException;
+    }
+
+    /** Does something that writes to {@code place}, which a failure names. */
+    static void at(Object place, Write write) throws IOException {
+        try {
+            write.run();
+        } catch (OutputException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new OutputException(place.toString(), e);
+        }
+    }
+
     /** What was written to. */
     String place() {
         return place;

@@ -16,15 +16,12 @@ final class OutputFile implements AutoCloseable {
     private final PartFile part;
     private final CRC32C checksum = new CRC32C();
     private final OutputStream out;
-    private long size;
 
-    private OutputFile(Path place, Compression compression) throws IOException {
+    /** Begins a file. */
+    OutputFile(Path place, Compression compression) throws IOException {
         this.place = place;
         try {
-            Path folder = place.toAbsolutePath().getParent();
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
+            makeFolderOf(place);
             part = PartFile.create(place);
         } catch (IOException e) {
             throw new OutputException(place.toString(), e);
@@ -37,9 +34,12 @@ final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Begins a file. */
-    static OutputFile create(Path place, Compression compression) throws IOException {
-        return new OutputFile(place, compression);
+    /** Makes the folder that a file is to be in. */
+    static void makeFolderOf(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
     }
 
     OutputStream out() {
@@ -53,18 +53,7 @@ final class OutputFile implements AutoCloseable {
 
     /** Says that all has been written; it is on the disk then, beside its place. */
     void finish() throws IOException {
-        try {
-            out.close();
-        } catch (OutputException e) {
-            throw e;
-        } catch (IOException e) {
-            throw new OutputException(place.toString(), e);
-        }
-    }
-
-    /** The size in bytes. */
-    long size() {
-        return size;
+        OutputException.at(place, out::close);
     }
 
     long checksum() {
@@ -79,15 +68,13 @@ final class OutputFile implements AutoCloseable {
 
     /** Gives a file that was finished its place. */
     static void move(Path part, Path place) throws IOException {
-        try {
+        OutputException.at(place, () -> {
             try {
                 Files.move(part, place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } catch (AtomicMoveNotSupportedException e) {
                 Files.move(part, place, StandardCopyOption.REPLACE_EXISTING);
             }
-        } catch (IOException e) {
-            throw new OutputException(place.toString(), e);
-        }
+        });
     }
 
     /** The CRC-32C of a file; {@code null} if the file is not there. */
@@ -122,12 +109,11 @@ final class OutputFile implements AutoCloseable {
         public void write(byte[] bytes, int offset, int length) throws IOException {
             super.write(bytes, offset, length);
             checksum.update(bytes, offset, length);
-            size += length;
         }
 
         @Override
         public void close() throws IOException {
-            attempt(part::sync);
+            OutputException.at(place, part::sync);
         }
     }
 }

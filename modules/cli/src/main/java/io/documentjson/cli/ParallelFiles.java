@@ -13,13 +13,13 @@ final class ParallelFiles {
 
     private ParallelFiles() {}
 
-    /** The results in the order of the files. */
-    static <R> List<R> map(List<InputFile> files, int threads, Function<InputFile, R> function) {
-        ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, files.size())));
+    /** The results in the order of the inputs. */
+    static <T, R> List<R> map(List<T> inputs, int threads, Function<T, R> function) {
+        ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, Math.min(threads, inputs.size())));
         try {
             List<Future<R>> futures = new ArrayList<>();
-            for (InputFile file : files) {
-                futures.add(pool.submit(() -> function.apply(file)));
+            for (T input : inputs) {
+                futures.add(pool.submit(() -> function.apply(input)));
             }
             List<R> results = new ArrayList<>();
             for (Future<R> future : futures) {

@@ -75,7 +75,7 @@ final class Progress implements AutoCloseable {
         filesDone.incrementAndGet();
     }
 
-    /** The target with a look now and then at how many lines go to it; itself if nobody wants to know. */
+    /** Counts the items of a file. */
     Sample sample() {
         return new Sample();
     }
@@ -89,10 +89,6 @@ final class Progress implements AutoCloseable {
     /** How long the job has taken. */
     long seconds() {
         return (System.nanoTime() - started) / 1_000_000_000L;
-    }
-
-    private boolean isShown() {
-        return style != Style.SILENT;
     }
 
     /** Whether a last line says what has been done: not where nobody has had to wait. */
@@ -185,10 +181,19 @@ final class Progress implements AutoCloseable {
 
         /** The target as seen through this sample. */
         OutputStream watch(OutputStream target) {
-            return isShown() ? new Watch(target, this) : target;
+            if (style == Style.SILENT) {
+                return target;
+            }
+            return new ForwardingOutput(target) {
+                @Override
+                public void write(byte[] bytes, int offset, int length) throws IOException {
+                    super.write(bytes, offset, length);
+                    add(bytes, offset, length);
+                }
+            };
         }
 
-        void add(byte[] bytes, int offset, int length) {
+        private void add(byte[] bytes, int offset, int length) {
             int stop = offset + Math.min(length, SAMPLE_BYTES);
             for (int i = offset; i < stop; i++) {
                 if (bytes[i] == '\n') {
@@ -213,23 +218,6 @@ final class Progress implements AutoCloseable {
             itemsEstimated.addAndGet(-estimated);
             itemsDone.addAndGet(items);
             filesDone.incrementAndGet();
-        }
-    }
-
-    /** Lets a sample see what is written. */
-    private static final class Watch extends ForwardingOutput {
-
-        private final Sample sample;
-
-        Watch(OutputStream target, Sample sample) {
-            super(target);
-            this.sample = sample;
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            super.write(bytes, offset, length);
-            sample.add(bytes, offset, length);
         }
     }
 }

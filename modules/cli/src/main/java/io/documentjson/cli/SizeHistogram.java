@@ -1,52 +1,40 @@
 package io.documentjson.cli;
 
+import java.util.Map;
+import java.util.TreeMap;
+
 /** How many items have which size. Sizes up to 1,023 bytes are exact, larger ones by steps of less than one in a hundred. */
 final class SizeHistogram {
-
-    /** Steps for each power of two, beyond the first one. */
-    private static final int STEPS = 128;
-
     private static final int EXACT = 1_024;
-    private static final int EXACT_BITS = 10;
 
-    private final long[] counts = new long[EXACT + (Long.SIZE - EXACT_BITS) * STEPS];
+    /** The leading bits that tell larger sizes apart. */
+    private static final int BITS = 8;
+
+    /** By the largest of the sizes that are counted together. */
+    private final TreeMap<Long, Long> counts = new TreeMap<>();
+
     private long count;
     private long sum;
     private long max;
 
     void add(long size) {
-        counts[bucket(size)]++;
+        counts.merge(largestLike(size), 1L, Long::sum);
         count++;
         sum += size;
         max = Math.max(max, size);
     }
 
     void add(SizeHistogram other) {
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] += other.counts[i];
-        }
+        other.counts.forEach((size, added) -> counts.merge(size, added, Long::sum));
         count += other.count;
         sum += other.sum;
         max = Math.max(max, other.max);
     }
 
-    private static int bucket(long size) {
-        if (size < EXACT) {
-            return (int) size;
-        }
-        int bits = Long.SIZE - Long.numberOfLeadingZeros(size) - 1;
-        int step = (int) (size >> (bits - 7)) - STEPS;
-        return EXACT + (bits - EXACT_BITS) * STEPS + step;
-    }
-
-    /** The largest size that belongs to a bucket. */
-    private static long largest(int bucket) {
-        if (bucket < EXACT) {
-            return bucket;
-        }
-        int bits = (bucket - EXACT) / STEPS + EXACT_BITS;
-        long step = STEPS + 1L + (bucket - EXACT) % STEPS;
-        return (step << (bits - 7)) - 1;
+    /** The largest size that is counted together with this one. */
+    private static long largestLike(long size) {
+        int dropped = Long.SIZE - Long.numberOfLeadingZeros(size) - BITS;
+        return size < EXACT ? size : size | ((1L << dropped) - 1);
     }
 
     long count() {
@@ -65,10 +53,10 @@ final class SizeHistogram {
     long percentile(double share) {
         long wanted = (long) Math.ceil(share * count);
         long seen = 0;
-        for (int i = 0; i < counts.length; i++) {
-            seen += counts[i];
-            if (seen >= wanted && seen > 0) {
-                return Math.min(largest(i), max);
+        for (Map.Entry<Long, Long> entry : counts.entrySet()) {
+            seen += entry.getValue();
+            if (seen >= wanted) {
+                return Math.min(entry.getKey(), max);
             }
         }
         return max;
@@ -76,10 +64,8 @@ final class SizeHistogram {
 
     /** How many items have at least {@code from} and less than {@code to} bytes. */
     long between(long from, long to) {
-        long found = 0;
-        for (int i = bucket(from); i < counts.length && largest(i) < to; i++) {
-            found += counts[i];
-        }
-        return found;
+        return counts.subMap(from, to).values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
     }
 }

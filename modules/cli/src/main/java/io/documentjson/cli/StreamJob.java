@@ -64,10 +64,7 @@ final class StreamJob {
                 sample.done(summary.items());
                 bad.complete();
                 totals.converted(summary, bad.count());
-                String mismatch = input.mismatch(summary.lines());
-                if (mismatch != null) {
-                    throw new CommandException(ExitCode.BAD_DATA, file.name() + ": " + mismatch);
-                }
+                input.requireMatch(summary.lines());
             }
         } catch (OutputException e) {
             throw e;

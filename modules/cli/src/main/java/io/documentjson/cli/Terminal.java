@@ -13,21 +13,11 @@ import org.jspecify.annotations.Nullable;
  * Which of the standard streams are a terminal, and how wide it is. The start script knows and says so by the property
  * {@code documentjson.terminals}, which has the numbers of those that are; without it Linux is asked.
  */
-final class Terminal {
+record Terminal(boolean isIn, boolean isOut, boolean isErr) {
 
     static final int DEFAULT_WIDTH = 80;
 
     private static final String PROPERTY = "documentjson.terminals";
-
-    private final boolean in;
-    private final boolean out;
-    private final boolean err;
-
-    Terminal(boolean in, boolean out, boolean err) {
-        this.in = in;
-        this.out = out;
-        this.err = err;
-    }
 
     /** The terminal of this process. */
     static Terminal detect() {
@@ -62,21 +52,9 @@ final class Terminal {
         }
     }
 
-    boolean isIn() {
-        return in;
-    }
-
-    boolean isOut() {
-        return out;
-    }
-
-    boolean isErr() {
-        return err;
-    }
-
     /** How many characters fit on a line. */
     int width() {
-        int width = in || out || err ? measure() : 0;
+        int width = isIn || isOut || isErr ? measure() : 0;
         return width > 0 ? width : DEFAULT_WIDTH;
     }
 
