@@ -108,7 +108,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /**
      * Writes the items as NDJSON: one item a line, each line ended by a line feed. The iterable is consumed as the
      * lines are written and once only, so {@code writeJsonLines(paginator.items(), out)} holds one page of items at a
-     * time and the text of a few. A {@link Stream} is one with {@code stream::iterator}.
+     * time and the text of a few. Of a {@link Stream} it takes the iterator: {@code Iterator<...> items = stream.iterator()}, then
+     * {@code writeJsonLines(() -> items, out)}.
      *
      * <p>When an item fails, or the iterable does, the lines of all items before it have been written.
      *
