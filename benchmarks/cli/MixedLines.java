@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.SplittableRandom;
 
-/** Writes lines of an export from a seed: {@code java MixedLines.java FILE MEGABYTES}. Half are orders, the others profiles, events, texts, sensors and files. */
+/**
+ * Writes lines of an export from a seed: {@code java MixedLines.java FILE MEGABYTES}. Half are orders, the others profiles,
+ * events, texts, sensors and files.
+ */
 final class MixedLines {
 
     private static final String[] WORDS = ("oak chair fountain pen travel bag soap Liège Köln Malmö Zürich 東京 大阪 Москва łódź naïve "

@@ -78,8 +78,8 @@ public final class DynamoDbJson extends ItemJson {
      * <p>The text is read as the stream is consumed, a record in memory at a time, however large it is; gzip is unpacked.
      * What is wrong with it is thrown when it is come to, and the items before it have been given. In an envelope of lines
      * ({@link Envelope#ITEM_LINES}, {@link Envelope#CHANGE_LINES}) the error has the line, and a caller that catches it from
-     * the stream's iterator may go on with the next line, or {@link Builder#onError} takes it; in the others it ends the stream. An {@link IOException} of the
-     * input arrives as {@link java.io.UncheckedIOException}.
+     * the stream's iterator may go on with the next line, or {@link Builder#onError} takes it; in the others it ends the
+     * stream. An {@link IOException} of the input arrives as {@link java.io.UncheckedIOException}.
      *
      * <pre>{@code
      * try (Stream<Map<String, AttributeValue>> items = json.readItems(scanOutput, Envelope.CLI_OUTPUT)) {

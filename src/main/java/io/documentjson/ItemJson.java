@@ -108,8 +108,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     /**
      * Writes the items as NDJSON: one item a line, each line ended by a line feed. The iterable is consumed as the
      * lines are written and once only, so {@code writeJsonLines(paginator.items(), out)} holds one page of items at a
-     * time and the text of a few. Of a {@link Stream} it takes the iterator: {@code Iterator<...> items = stream.iterator()}, then
-     * {@code writeJsonLines(() -> items, out)}.
+     * time and the text of a few. Of a {@link Stream} it takes the iterator:
+     * {@code Iterator<...> items = stream.iterator()}, then {@code writeJsonLines(() -> items, out)}.
      *
      * <p>When an item fails, or the iterable does, the lines of all items before it have been written.
      *
@@ -133,10 +133,10 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      *         json.writeJsonLines(FlowAdapters.toFlowPublisher(client.scanPaginator(request).items()));
      * }</pre>
      *
-     * <p>{@code FlowAdapters} is in {@code org.reactivestreams:reactive-streams}, which the AWS SDK brings. An item is handed on as
-     * soon as a buffer is asked for; while none is, at most 32 items and 16 KB are read ahead, or one item if that is longer.
-     * Nothing is read before a subscriber asks. A buffer is the subscriber's own. Items are written by the threads that bring
-     * them or ask for them; none of these waits for another.
+     * <p>{@code FlowAdapters} is in {@code org.reactivestreams:reactive-streams}, which the AWS SDK brings. An item is
+     * handed on as soon as a buffer is asked for; while none is, at most 32 items and 16 KB are read ahead, or one item if
+     * that is longer. Nothing is read before a subscriber asks. A buffer is the subscriber's own. Items are written by the
+     * threads that bring them or ask for them; none of these waits for another.
      *
      * <p>When an item fails, or {@code items} does, all lines before it are handed on, then the error: a
      * {@link DocumentJsonException} with the number of the line, or what {@code items} said. Each subscriber subscribes to
@@ -152,8 +152,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * Writes the items as one JSON array. The iterable is consumed as in {@link #writeJsonLines(Iterable, OutputStream)}; when an item or the
-     * iterable fails, the array stays open, so that what was written is not a complete JSON text.
+     * Writes the items as one JSON array. The iterable is consumed as in {@link #writeJsonLines(Iterable, OutputStream)};
+     * when an item or the iterable fails, the array stays open, so that what was written is not a complete JSON text.
      *
      * @throws IOException what {@code out} threw
      */
@@ -250,8 +250,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * changed until then. What is gzip is unpacked.
      *
      * <p>A line that does not hold an item is an error, after the items before it, unless {@link Builder#onError} takes it. What
-     * {@code jsonLines} says is an error, too; the part of a line that came before that is left out. Gzip that is damaged is an {@link IOException}. Each subscriber subscribes to
-     * {@code jsonLines} anew.
+     * {@code jsonLines} says is an error, too; the part of a line that came before that is left out. Gzip that is damaged is
+     * an {@link IOException}. Each subscriber subscribes to {@code jsonLines} anew.
      *
      * @see #writeJsonLines(Flow.Publisher)
      */
@@ -274,9 +274,10 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * Reads an item from a parser of the caller's, of any format that Jackson has: the inverse of {@link #writeTo(Map, JsonGenerator)}. The
-     * parser stands before the item's first token or on it; afterwards it stands on the item's last token, and what
-     * follows is the caller's. The parser's own rules decide what is well-formed; limits and names are checked here.
+     * Reads an item from a parser of the caller's, of any format that Jackson has: the inverse of
+     * {@link #writeTo(Map, JsonGenerator)}. The parser stands before the item's first token or on it; afterwards it stands
+     * on the item's last token, and what follows is the caller's. The parser's own rules decide what is well-formed; limits
+     * and names are checked here.
      *
      * @throws IllegalStateException if jackson-core on the class path is older than 2.15
      * @throws IOException what the source of {@code parser} threw
@@ -346,9 +347,10 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         }
 
         /**
-         * Takes the lines that do not hold an item, where many items are read by lines: {@link ItemJson#readJsonLines(InputStream)} and
-         * the envelopes of lines. The others are read then. Without it such a line is thrown. What the handler throws ends the
-         * reading. It is called by the thread that reads, so that one for several readings has to be safe for their threads.
+         * Takes the lines that do not hold an item, where many items are read by lines:
+         * {@link ItemJson#readJsonLines(InputStream)} and the envelopes of lines. The others are read then. Without it such
+         * a line is thrown. What the handler throws ends the reading. It is called by the thread that reads, so that one for
+         * several readings has to be safe for their threads.
          *
          * <pre>{@code
          * DocumentJson json = DocumentJson.builder().onError((error, line) -> bad.add(error)).build();

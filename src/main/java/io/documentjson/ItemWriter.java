@@ -178,9 +178,10 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     /**
      * Writes a member of the map that is being visited; the generator takes a name and a string in one go.
      *
-     * <p>This is one method because as such it is larger than what C2 inlines, as {@link #writeOther}: else each loop over a map and each
-     * level of the walk is compiled with a copy of it. The types of the parameters are the erased ones of {@link BiConsumer}. With
-     * others javac adds a bridge, and C2 compiles this method twice: once for itself and once in the bridge.
+     * <p>This is one method because as such it is larger than what C2 inlines, as {@link #writeOther}: else each loop over a
+     * map and each level of the walk is compiled with a copy of it. The types of the parameters are the erased ones of
+     * {@link BiConsumer}. With others javac adds a bridge, and C2 compiles this method twice: once for itself and once in
+     * the bridge.
      */
     @Override
     public void accept(@Nullable Object key, @Nullable Object member) {

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Makes items of buffers of NDJSON that are cut anywhere. It has a {@link JsonLinesReader} read the buffers as one stream, and goes
- * on when that comes to the end of what has arrived. One buffer is asked for at a time, when the one before has been read.
+ * Makes items of buffers of NDJSON that are cut anywhere. It has a {@link JsonLinesReader} read the buffers as one stream,
+ * and goes on when that comes to the end of what has arrived. One buffer is asked for at a time, when the one before has
+ * been read.
  */
 final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, AttributeValue>> {
 

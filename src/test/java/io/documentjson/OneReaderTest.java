@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * JSON is read by the package {@code text} alone: nothing else knows escapes, has an opening such as {@code {"Item":} as text, or, in
- * the command and in Spark, asks another parser.
+ * JSON is read by the package {@code text} alone: nothing else knows escapes, has an opening such as {@code {"Item":} as
+ * text, or, in the command and in Spark, asks another parser.
  */
 class OneReaderTest {
 

@@ -7,9 +7,9 @@ import java.nio.CharBuffer;
 /**
  * Finds the places of a block at which a JSON string needs an escape (RFC 8259, section 7).
  *
- * <p>Syntax, the quotes around strings and line ends between them, stays as it is, so it is blanked first. Then one mask a word is stored, and only
- * groups of words with a mark are looked at. A loop that only stores masks is compiled to vector instructions, by JDK 17
- * too; one that counts, compares or leaves early costs several times as much.
+ * <p>Syntax, the quotes around strings and line ends between them, stays as it is, so it is blanked first. Then one mask a
+ * word is stored, and only groups of words with a mark are looked at. A loop that only stores masks is compiled to vector
+ * instructions, by JDK 17 too; one that counts, compares or leaves early costs several times as much.
  *
  * <p>Not safe for use by several threads.
  */
@@ -56,8 +56,8 @@ final class EscapeScanner {
     }
 
     /**
-     * How many characters of {@code bytes[from..from + count)}, in which no syntax is left, need an escape or, if that is asked for, are
-     * beyond ASCII. The word behind the text is overwritten.
+     * How many characters of {@code bytes[from..from + count)}, in which no syntax is left, need an escape or, if that is
+     * asked for, are beyond ASCII. The word behind the text is overwritten.
      */
     int scanLatin1(byte[] bytes, int from, int count, boolean beyondAscii) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);

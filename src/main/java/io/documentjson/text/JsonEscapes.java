@@ -54,8 +54,9 @@ final class JsonEscapes {
     }
 
     /**
-     * Copies {@code source[0..count)}, which is Latin-1, with escapes at the given places; if something beyond ASCII is at one of them, it is
-     * escaped or else becomes UTF-8. Both arrays have a word behind the text. Returns the position after the copy.
+     * Copies {@code source[0..count)}, which is Latin-1, with escapes at the given places; if something beyond ASCII is at
+     * one of them, it is escaped or else becomes UTF-8. Both arrays have a word behind the text. Returns the position after
+     * the copy.
      */
     static int copy(
             byte[] source, int count, char[] places, int escapes, byte[] target, int position, boolean escapeNonAscii) {

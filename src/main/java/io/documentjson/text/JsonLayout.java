@@ -5,9 +5,9 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * Spreads compact JSON that this library has written over lines, as {@link JsonIndenter} does it before there is a text: a member or
- * element a line, two spaces a level. A terminal may have colours, as jq has made them usual: names blue, strings green, nulls
- * grey. Nothing is checked.
+ * Spreads compact JSON that this library has written over lines, as {@link JsonIndenter} does it before there is a text: a
+ * member or element a line, two spaces a level. A terminal may have colours, as jq has made them usual: names blue, strings
+ * green, nulls grey. Nothing is checked.
  *
  * <p>Not safe for use by several threads.
  */

@@ -15,7 +15,8 @@ final class Latin1Encoder {
     private final CharsetEncoder encoder = StandardCharsets.ISO_8859_1.newEncoder();
 
     /**
-     * Encodes {@code source[from..to)} to the position in the target, which has room for all of it. Both buffers are arrays as a whole.
+     * Encodes {@code source[from..to)} to the position in the target, which has room for all of it. Both buffers are arrays
+     * as a whole.
      *
      * @return where in the source the first {@code char} beyond Latin-1 is, or {@code to}
      */

@@ -33,8 +33,8 @@ final class Latin1Escaper {
     }
 
     /**
-     * Takes {@code bytes[from..from + count)}, which are lost then, and finds what {@link #copy} has to change. The characters {@code
-     * syntax[first..last)}, counted from {@code start}, stay as they are.
+     * Takes {@code bytes[from..from + count)}, which are lost then, and finds what {@link #copy} has to change. The
+     * characters {@code syntax[first..last)}, counted from {@code start}, stay as they are.
      *
      * @return how many characters change
      */

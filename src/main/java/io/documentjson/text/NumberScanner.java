@@ -17,8 +17,8 @@ final class NumberScanner {
     }
 
     /**
-     * The end of the number that begins at the index. Where a number does not begin, the complement of the index of the first byte that
-     * no number has there; a digit is expected in its place, or, behind a leading zero, anything else.
+     * The end of the number that begins at the index. Where a number does not begin, the complement of the index of the
+     * first byte that no number has there; a digit is expected in its place, or, behind a leading zero, anything else.
      */
     static int end(byte[] bytes, int from) {
         int first = bytes[from] == '-' ? from + 1 : from;

@@ -103,9 +103,9 @@ final class TextOutput {
      *
      * <p>This is one method because as such it is larger than what C2 inlines, 325 bytes of byte code by default ({@code
      * FreqInlineSize}). So C2 compiles it once, by itself, and not as a part of each caller and of their callers. What is done
-     * beyond Latin-1 has methods of the same kind, {@link WideText#append} and {@link Utf8Encoder#encode}, so that texts that have none of it
-     * do not wait for its compilation. The loops over the block, which become vector instructions, stay alone in their methods: two of
-     * them in one large method did not.
+     * beyond Latin-1 has methods of the same kind, {@link WideText#append} and {@link Utf8Encoder#encode}, so that texts
+     * that have none of it do not wait for its compilation. The loops over the block, which become vector instructions, stay
+     * alone in their methods: two of them in one large method did not.
      *
      * @param isLast whether nothing will be appended after it
      * @return whether the block was appended; if not, it is the whole of a text that is to become a {@code String} as it is

@@ -29,7 +29,9 @@ final class WideText {
     private boolean open;
     private int length;
 
-    /** Whether the last block did not have escapes; then escapes are counted first, which costs less than to find their places. */
+    /**
+     * Whether the last block did not have escapes; then escapes are counted first, which costs less than to find their places.
+     */
     private boolean expectNoEscapes;
 
     private final int maxLength;
@@ -59,8 +61,8 @@ final class WideText {
     }
 
     /**
-     * Appends {@code chars[0..count)} with escapes; the first block of a text comes after {@code before}. As {@link TextOutput#append},
-     * this is one method because C2 then compiles it by itself.
+     * Appends {@code chars[0..count)} with escapes; the first block of a text comes after {@code before}. As
+     * {@link TextOutput#append}, this is one method because C2 then compiles it by itself.
      *
      * @param before what the text has so far, all of it Latin-1; nothing if this text is open
      * @param isLast whether nothing will be appended after the block

@@ -14,9 +14,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * How long does an item take into a cache that serializes, and out of it, and how many bytes is it there?
  *
- * <p>{@code stored-item} is {@link StoredItem}; {@code java-serialization} is the map of the SDK's own classes, which loses binaries.
- * Both through a new {@code ObjectOutputStream} and {@code ObjectInputStream} for each item, as caches have them. Measured are
- * sixteen items of the payload together; {@code bytes} is how long they are.
+ * <p>{@code stored-item} is {@link StoredItem}; {@code java-serialization} is the map of the SDK's own classes, which loses
+ * binaries. Both through a new {@code ObjectOutputStream} and {@code ObjectInputStream} for each item, as caches have them.
+ * Measured are sixteen items of the payload together; {@code bytes} is how long they are.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar CachedItemBenchmark}
  */

@@ -23,12 +23,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <ul>
  *   <li>{@code flow}: {@code writeJsonLines} and {@code readJsonLines} of a publisher.
- *   <li>{@code enhanced-document}: a publisher of the SDK whose items are mapped to the SDK's documents, their text and its bytes; back
- *       the whole body is gathered, cut into lines and read by the SDK.
+ *   <li>{@code enhanced-document}: a publisher of the SDK whose items are mapped to the SDK's documents, their text and its
+ *       bytes; back the whole body is gathered, cut into lines and read by the SDK.
  * </ul>
  *
- * <p>The publisher has all it gives in memory and gives it in the thread that asks; the subscriber asks for one element at a time.
- * Measured are 64 items of the payload.
+ * <p>The publisher has all it gives in memory and gives it in the thread that asks; the subscriber asks for one element at a
+ * time. Measured are 64 items of the payload.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ReactiveBenchmark}
  */

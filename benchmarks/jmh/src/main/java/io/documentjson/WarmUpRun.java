@@ -28,8 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>The time of the thread is that of the call, in any code that it ran. The time of the process has the compilers and the
  * collector in it; the system counts it in steps of ten milliseconds.
  *
- * <p>Items come from a {@linkplain PackedItems file}, and each peer has its own form of them before anything is measured, as in all
- * other benchmarks: what is measured is the first call after a response was received.
+ * <p>Items come from a {@linkplain PackedItems file}, and each peer has its own form of them before anything is measured, as
+ * in all other benchmarks: what is measured is the first call after a response was received.
  */
 public final class WarmUpRun {
 

@@ -141,8 +141,8 @@ final class ExportManifest {
     }
 
     /**
-     * The local place of an object: below the folder or one of those around it, by as much of the key as is there; {@code null} if
-     * no file can have its name.
+     * The local place of an object: below the folder or one of those around it, by as much of the key as is there;
+     * {@code null} if no file can have its name.
      */
     private @Nullable Path find(String key) {
         String name = key.substring(key.lastIndexOf('/') + 1);

@@ -24,8 +24,8 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
     static final String STDIN = "-";
 
     /**
-     * Finds the files, says which are left out, and makes sure that nobody waits for a person who waits for the command: a terminal
-     * is read from only where {@code -} is said.
+     * Finds the files, says which are left out, and makes sure that nobody waits for a person who waits for the command: a
+     * terminal is read from only where {@code -} is said.
      *
      * @param requireAll whether each has to be there, so that nothing is begun that cannot be finished
      */

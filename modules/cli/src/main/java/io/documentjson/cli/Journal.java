@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that what is in the
- * journal is either there or beside its place, complete, at any moment at which the command is killed. A last line that is cut is not
- * one. The journal is locked while it is open, so that a folder has one run at a time.
+ * journal is either there or beside its place, complete, at any moment at which the command is killed. A last line that is
+ * cut is not one. The journal is locked while it is open, so that a folder has one run at a time.
  */
 final class Journal implements AutoCloseable {
 

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would make it as large as
- * the table; a map with many different names has one path for all further ones.
+ * What stands at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would make it
+ * as large as the table; a map with many different names has one path for all further ones.
  */
 final class PathStatistics {
 

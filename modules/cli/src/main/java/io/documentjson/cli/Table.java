@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A table of text that fits a width. Where a row would be too long the first column gives way, in its middle, then other columns of
- * text at their ends, and then the last columns are left out.
+ * A table of text that fits a width. Where a row would be too long the first column gives way, in its middle, then other
+ * columns of text at their ends, and then the last columns are left out.
  */
 final class Table {
 

@@ -23,8 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <p>Strings, numbers and whole arrays of bytes are shared and not copied, so that the event must not be changed afterwards. A
- * value with several members set is of the first type in the order S, N, BOOL, NULL, B, M, L, BS, SS, NS. What is not an item is a
- * {@link io.documentjson.DocumentJsonException} with its path. All methods are safe for use by any number of threads.
+ * value with several members set is of the first type in the order S, N, BOOL, NULL, B, M, L, BS, SS, NS. What is not an
+ * item is a {@link io.documentjson.DocumentJsonException} with its path. All methods are safe for use by any number of threads.
  */
 public final class LambdaItems {
 

@@ -39,7 +39,10 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
         return (type + ".").startsWith(DocumentApi.PACKAGE_AFTER_AWS + ".");
     }
 
-    /** Where an import of v1 is left, the recipes of AWS write the whole name of the type that is not there: it gets its own again. */
+    /**
+     * Where an import of v1 is left, the recipes of AWS write the whole name of the type that is not there: it gets its own
+     * again.
+     */
     private static final class NamesOfAws extends JavaVisitor<ExecutionContext> {
 
         @Override

@@ -7,7 +7,10 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
-/** Joins two steps of a chain between which there is an {@code Item}: {@code .map(Item::fromJSON).map(ItemUtils::toAttributeValues)}. */
+/**
+ * Joins two steps of a chain between which there is an {@code Item}:
+ * {@code .map(Item::fromJSON).map(ItemUtils::toAttributeValues)}.
+ */
 final class References {
 
     private static final String JSON = "DocumentJson.create()";

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the values of one attribute are in the items that were looked at: their types and how long their numbers are; of lists and
- * sets the same for all members, of maps for each name. It grows with each value. Tasks have one each, and the driver merges them.
+ * sets the same for all members, of maps for each name. It grows with each value. Tasks have one each, and the driver merges
+ * them.
  */
 final class AttributeTypes implements Serializable {
 

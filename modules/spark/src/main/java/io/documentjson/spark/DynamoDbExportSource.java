@@ -9,9 +9,9 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * The data source {@code dynamodb-export}: full and incremental exports of DynamoDB tables to Amazon S3 in DynamoDB JSON, by their
- * manifests. A path is the folder of an export, the one that has {@code manifest-files.json}; there may be several, on any file
- * system that Hadoop knows.
+ * The data source {@code dynamodb-export}: full and incremental exports of DynamoDB tables to Amazon S3 in DynamoDB JSON, by
+ * their manifests. A path is the folder of an export, the one that has {@code manifest-files.json}; there may be several, on
+ * any file system that Hadoop knows.
  *
  * <pre>{@code
  * Dataset<Row> items = spark.read().format("dynamodb-export").load("s3a://bucket/AWSDynamoDB/01700000000000-abcdef12");
@@ -33,8 +33,8 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  *
  * <p>Only the columns that a query needs are converted and checked. Each data file is one partition. Its MD5 and its number of
  * items are compared with the manifest when it has been read to its end, and a difference fails the task. A file that is not
- * compressed is split into several partitions at ends of lines, if it is longer than {@code maxPartitionBytes} and there is nothing
- * to compare: both need the whole file.
+ * compressed is split into several partitions at ends of lines, if it is longer than {@code maxPartitionBytes} and there is
+ * nothing to compare: both need the whole file.
  *
  * <p>With a schema, {@code keys} and the items may be structures, whose fields are filled by name without JSON in between:
  *
@@ -43,27 +43,30 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * }</pre>
  *
  * <p>Fields may be {@code STRING}, {@code BOOLEAN}, {@code BINARY}, numbers, {@code ARRAY} for lists and sets, and {@code MAP} or
- * {@code STRUCT} for maps. A missing attribute is {@code NULL}, one that the schema has not got is left out. A value that its field
- * cannot hold makes the line one that cannot be read; a number is never rounded but by {@code DOUBLE} and {@code FLOAT}. A
- * {@code STRING} takes every value, what is no string as its JSON. From Spark 4 on {@code keys} and the items may be
- * {@code VARIANT}, with sets as arrays, binaries as BINARY, and numbers as BIGINT or DECIMAL: of up to 38 digits without an exponent, as
- * a longer one makes the line one that cannot be read.
+ * {@code STRUCT} for maps. A missing attribute is {@code NULL}, one that the schema has not got is left out. A value that
+ * its field cannot hold makes the line one that cannot be read; a number is never rounded but by {@code DOUBLE} and
+ * {@code FLOAT}. A {@code STRING} takes every value, what is no string as its JSON. From Spark 4 on {@code keys} and the
+ * items may be {@code VARIANT}, with sets as arrays, binaries as BINARY, and numbers as BIGINT or DECIMAL: of up to 38
+ * digits without an exponent, as a longer one makes the line one that cannot be read.
  *
  * <p>With {@code inferSchema} and no schema the items are read once before the query, all of them or the share
- * {@code samplingRatio}. Attributes become fields as above, integers BIGINT or DECIMAL, other numbers the DECIMAL that takes all of
- * them, lists and sets ARRAY, maps STRUCT, and what was only NULL STRING. An attribute that is S in one item and N in another, or for
- * whose numbers no DECIMAL is long enough, or a map of more than 10,000 names has no one type: {@code load} fails and names them all.
+ * {@code samplingRatio}. Attributes become fields as above, integers BIGINT or DECIMAL, other numbers the DECIMAL that takes
+ * all of them, lists and sets ARRAY, maps STRUCT, and what was only NULL STRING. An attribute that is S in one item and N in
+ * another, or for whose numbers no DECIMAL is long enough, or a map of more than 10,000 names has no one type: {@code load}
+ * fails and names them all.
  *
  * <table>
  * <caption>Options</caption>
  * <tr><th>option</th><th>default</th><th></th></tr>
- * <tr><td>{@code mode}</td><td>{@code FAILFAST}</td><td>a line that cannot be read fails the task; {@code DROPMALFORMED} leaves it
- * out; {@code PERMISSIVE} gives a row with NULLs, and the line in {@code _corrupt_record} where that column is read</td></tr>
- * <tr><td>{@code form}</td><td>{@code document}</td><td>items as document JSON, or, with {@code dynamodb}, as DynamoDB JSON with all
- * types</td></tr>
- * <tr><td>{@code itemType}</td><td>{@code string}</td><td>or {@code variant}: {@code keys} and the items are VARIANT where no schema is
+ * <tr><td>{@code mode}</td><td>{@code FAILFAST}</td><td>a line that cannot be read fails the task; {@code DROPMALFORMED}
+ * leaves it out; {@code PERMISSIVE} gives a row with NULLs, and the line in {@code _corrupt_record} where that column is
+ * read</td></tr>
+ * <tr><td>{@code form}</td><td>{@code document}</td><td>items as document JSON, or, with {@code dynamodb}, as DynamoDB JSON
+ * with all types</td></tr>
+ * <tr><td>{@code itemType}</td><td>{@code string}</td><td>or {@code variant}: {@code keys} and the items are VARIANT where
+ * no schema is given</td></tr>
+ * <tr><td>{@code inferSchema}</td><td>{@code false}</td><td>with {@code true} the items say the schema where none is
  * given</td></tr>
- * <tr><td>{@code inferSchema}</td><td>{@code false}</td><td>with {@code true} the items say the schema where none is given</td></tr>
  * <tr><td>{@code samplingRatio}</td><td>{@code 1}</td><td>the share of the items that say it; the same ones each time</td></tr>
  * <tr><td>{@code conflicts}</td><td>{@code fail}</td><td>or {@code string}: an attribute without one type is a STRING</td></tr>
  * <tr><td>{@code verify}</td><td>{@code true}</td><td>with {@code false} MD5 and counts are not compared, and a file that is not
@@ -72,11 +75,12 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * {@code 64MB}</td></tr>
  * </table>
  *
- * <p>Options with a dot in their names are handed to Hadoop's file systems, as {@code fs.s3a.endpoint}; those that Spark has for all
- * files have no effect; others are refused. Files are gzip, Zstandard (RFC 8878) or not compressed, by their first bytes. Texts are UTF-8 (RFC 3629). Limits are the
- * defaults of {@link io.documentjson.transcode.DynamoDbTranscoder}. What is wrong with options, folders and manifests is an
- * {@link IllegalArgumentException} of {@code load}; what is wrong with a data file fails its task with the file and the line, in a
- * file that is split with the byte at which the line begins, and with no value of the data. Thread-safe.
+ * <p>Options with a dot in their names are handed to Hadoop's file systems, as {@code fs.s3a.endpoint}; those that Spark has
+ * for all files have no effect; others are refused. Files are gzip, Zstandard (RFC 8878) or not compressed, by their first
+ * bytes. Texts are UTF-8 (RFC 3629). Limits are the defaults of {@link io.documentjson.transcode.DynamoDbTranscoder}. What
+ * is wrong with options, folders and manifests is an {@link IllegalArgumentException} of {@code load}; what is wrong with a
+ * data file fails its task with the file and the line, in a file that is split with the byte at which the line begins, and
+ * with no value of the data. Thread-safe.
  *
  * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table
  *     export output format</a>

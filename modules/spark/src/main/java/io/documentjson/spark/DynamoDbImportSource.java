@@ -29,8 +29,8 @@ import scala.collection.immutable.Map;
  * <caption>Types</caption>
  * <tr><th>SQL</th><th>DynamoDB</th></tr>
  * <tr><td>STRING</td><td>S</td></tr>
- * <tr><td>integers, DECIMAL, DOUBLE, FLOAT</td><td>N, without zeros at its end; NaN, infinity and what is beyond 38 digits or DynamoDB's
- * magnitude are refused</td></tr>
+ * <tr><td>integers, DECIMAL, DOUBLE, FLOAT</td><td>N, without zeros at its end; NaN, infinity and what is beyond 38 digits
+ * or DynamoDB's magnitude are refused</td></tr>
  * <tr><td>BOOLEAN, BINARY</td><td>BOOL, B</td></tr>
  * <tr><td>ARRAY</td><td>L, or with the option {@code sets} SS, NS or BS</td></tr>
  * <tr><td>STRUCT, MAP with names that are strings</td><td>M</td></tr>
@@ -44,22 +44,22 @@ import scala.collection.immutable.Map;
  * <table>
  * <caption>Options</caption>
  * <tr><th>option</th><th>default</th><th></th></tr>
- * <tr><td>{@code sets}</td><td>none</td><td>the columns that become sets, separated by commas; a field of a structure or of a VARIANT
- * with dots, {@code order.codes}</td></tr>
+ * <tr><td>{@code sets}</td><td>none</td><td>the columns that become sets, separated by commas; a field of a structure or of
+ * a VARIANT with dots, {@code order.codes}</td></tr>
  * <tr><td>{@code item}</td><td>none</td><td>the one column that is the whole item: STRING with JSON, or VARIANT</td></tr>
- * <tr><td>{@code form}</td><td>{@code document}</td><td>of JSON with {@code item}: it is document JSON, or, with {@code dynamodb}, DynamoDB
- * JSON</td></tr>
+ * <tr><td>{@code form}</td><td>{@code document}</td><td>of JSON with {@code item}: it is document JSON, or, with
+ * {@code dynamodb}, DynamoDB JSON</td></tr>
  * <tr><td>{@code compression}</td><td>{@code gzip}</td><td>or {@code zstd}, or {@code none}</td></tr>
  * </table>
  *
- * <p>Options with a dot in their names are handed to Hadoop's file systems, {@code maxRecordsPerFile} to Spark; others are refused.
- * Files are written by Spark's source {@code text}, with its modes and its commits, so that no half of a file is left where
- * others look for it; there is no {@code _SUCCESS}, which an import would read. Text is UTF-8 (RFC 3629). What is wrong with options
- * and types is an {@link IllegalArgumentException} of {@code save}; what is wrong with a row fails its task with the column, and
- * with no value of the data. Thread-safe.
+ * <p>Options with a dot in their names are handed to Hadoop's file systems, {@code maxRecordsPerFile} to Spark; others are
+ * refused. Files are written by Spark's source {@code text}, with its modes and its commits, so that no half of a file is
+ * left where others look for it; there is no {@code _SUCCESS}, which an import would read. Text is UTF-8 (RFC 3629). What is
+ * wrong with options and types is an {@link IllegalArgumentException} of {@code save}; what is wrong with a row fails its
+ * task with the column, and with no value of the data. Thread-safe.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataImport.Format.html">Amazon S3 import formats
- *     for DynamoDB</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataImport.Format.html">Amazon S3 import
+ *     formats for DynamoDB</a>
  */
 public final class DynamoDbImportSource implements CreatableRelationProvider, DataSourceRegister {
 

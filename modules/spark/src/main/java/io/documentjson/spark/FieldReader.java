@@ -29,8 +29,8 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a field of a schema takes. A number is taken exactly or not at all, but by floating point types, which round. A string takes
- * any value: what is no string as its JSON.
+ * What a field of a schema takes. A number is taken exactly or not at all, but by floating point types, which round. A
+ * string takes any value: what is no string as its JSON.
  */
 abstract class FieldReader {
 

@@ -11,8 +11,8 @@ import org.apache.hadoop.fs.FSDataInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cuts a stream at its line feeds. In JSON they stand between values only, and a carriage return before one is white space. Hadoop's
- * reader would also cut at a carriage return alone.
+ * Cuts a stream at its line feeds. In JSON they stand between values only, and a carriage return before one is white space.
+ * Hadoop's reader would also cut at a carriage return alone.
  */
 final class LineReader implements Closeable {
 

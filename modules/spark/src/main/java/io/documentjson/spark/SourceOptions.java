@@ -32,8 +32,8 @@ final class SourceOptions {
     private SourceOptions() {}
 
     /**
-     * Fails if an option is neither one of the source, nor one of Spark, nor one of a file system. Spark's own have two underscores
-     * in front or are in a list; those of file systems have a dot, as {@code fs.s3a.endpoint}.
+     * Fails if an option is neither one of the source, nor one of Spark, nor one of a file system. Spark's own have two
+     * underscores in front or are in a list; those of file systems have a dot, as {@code fs.s3a.endpoint}.
      *
      * @param names as the user gave them; upper and lower case are the same
      */

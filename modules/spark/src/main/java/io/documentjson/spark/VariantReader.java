@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * Makes a VARIANT of an item: sets become arrays. A number is an integer of up to 64 bits or a decimal of up to 38 digits, and is
  * the same for any spelling; others are not taken, as they would be rounded.
  *
- * <p>Spark has the type from version 4 on. On an older one this class is not initialised, and no other class names what that Spark has not got.
+ * <p>Spark has the type from version 4 on. On an older one this class is not initialised, and no other class names what that
+ * Spark has not got.
  */
 final class VariantReader extends ColumnReader {
 

@@ -13,7 +13,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Files of JSON, read and written as records. A list or a map that a file does not have is empty, or refused where it is required. */
+/**
+ * Files of JSON, read and written as records. A list or a map that a file does not have is empty, or refused where it is
+ * required.
+ */
 public final class Json {
 
     private static final JsonSetter.Value EMPTY = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);

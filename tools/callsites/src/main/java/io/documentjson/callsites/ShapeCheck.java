@@ -62,7 +62,8 @@ public final class ShapeCheck {
 
     /**
      * Runs a row in fresh JVMs, and in up to four more if one of them has a compilation beyond the rules. A row is broken if most
-     * of its JVMs are: what a compilation takes in depends on what was compiled before it, and that now and then on the scheduler.
+     * of its JVMs are: what a compilation takes in depends on what was compiled before it, and that now and then on the
+     * scheduler.
      *
      * @param classPath of the JVMs; empty for that of this one
      * @param jvms how many there are at first
