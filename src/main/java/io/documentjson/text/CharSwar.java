@@ -38,7 +38,7 @@ final class CharSwar {
 
     private CharSwar() {}
 
-    /** Marks the {@code char}s that a JSON string must escape whatever is next to them, and all surrogates. */
+    /** Marks the {@code char}s that a JSON string must escape in any context, and all surrogates. */
     static long escapesOrSurrogates(long word) {
         return ~(plain(word) & notZero(word & ALL_SURROGATE_BITS ^ HIGH_SURROGATES)) & TOP_BITS;
     }

@@ -38,7 +38,7 @@ final class DynamoDbOpenings {
         return ((long) ByteSwar.LONGS.get(bytes, index) & SIX_BYTES) == N;
     }
 
-    /** The type of the attribute value at the index, whatever its value is; {@code null} if it does not begin in this way. */
+    /** The type that the opening at the index names; {@code null} if no attribute value begins there. Its value is not looked at. */
     static @Nullable AttributeType typeAt(byte[] bytes, int index) {
         long word = (long) ByteSwar.LONGS.get(bytes, index);
         long five = word & FIVE_BYTES;

@@ -4,8 +4,8 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 
 /**
- * Writes events as JSON text, document JSON or DynamoDB JSON, through a {@link Utf8JsonGenerator}. What is wrong with an item, as
- * a number that is none, is a {@link TextException} without an offset.
+ * Writes events as JSON text, document JSON or DynamoDB JSON, through a {@link Utf8JsonGenerator}. What is wrong with an
+ * item, as the text of an N that is not a number, is a {@link TextException} without an offset.
  *
  * <p>Not safe for use by several threads.
  */

@@ -231,7 +231,7 @@ public final class Utf8Tokens extends JsonTokens {
         return name;
     }
 
-    /** Where the quote before the next name is, behind white space; the complement of where the object ends if there is none. */
+    /** The index of the quote before the next name, after white space; at the end of the object the complement of its index. */
     private int beforeName() throws IOException {
         int p = skipSpace();
         byte b = source.bytes[p];

@@ -87,7 +87,7 @@ final class VariantBuffer {
         put(number.unscaled(), isShort ? Integer.BYTES : Long.BYTES);
     }
 
-    /** A number of up to 38 digits that is none of those. */
+    /** Adds a number of up to 38 digits. */
     void number(BigDecimal number) {
         BigInteger unscaled = number.unscaledValue();
         if (number.scale() == 0 && unscaled.bitLength() < Long.SIZE) {
