@@ -64,15 +64,15 @@ final class CheckCommand implements Callable<Integer> {
             items += Math.max(0, result.items());
             problems.addAll(result.problems());
             String count = result.items() < 0 ? "-" : Sizes.count(result.items());
-            String name = result.file().name();
-            if (exported) {
-                table.add(name, result.form(), count, Sizes.count(result.badLines()), result.md5(), result.count());
-            } else {
-                table.add(name, result.form(), count, Sizes.count(result.badLines()));
-            }
+            table.add(
+                    result.file().name(),
+                    result.form(),
+                    count,
+                    Sizes.count(result.badLines()),
+                    result.md5(),
+                    result.count());
         }
-        StringBuilder text = new StringBuilder(
-                table.format(streams.terminal().isOut() ? streams.terminal().width() : 160));
+        StringBuilder text = new StringBuilder(table.format(streams.terminal().tableWidth()));
         if (!problems.isEmpty()) {
             text.append('\n');
             problems.stream()

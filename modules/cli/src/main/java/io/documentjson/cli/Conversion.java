@@ -59,25 +59,32 @@ record Conversion(
     }
 
     /**
-     * Converts the items of a file.
+     * Converts the items of a file. Where several threads have failed one does it again and says what is wrong.
      *
      * @param laidOut from {@link #layOut}
      * @param onError takes bad lines; {@code null} if the first one is thrown
      * @param threads how many may transcode lines
-     * @throws ParallelLines.Failure if one thread is to do it again from the beginning
      */
     TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError, int threads)
             throws IOException {
         InputForm form = input.form();
-        if (threads == 1 || onError != null || !form.hasLines()) {
+        if (threads == 1 || onError != null || !form.hasLines() || input.file().path() == null) {
             return convert(form, input.text(), laidOut, onError);
         }
-        return ParallelLines.transcode(
-                input.text(),
-                laidOut,
-                threads,
-                form.around(),
-                (around, in, target) -> convert(form.found(around), in, target, null));
+        RepeatedOutput once = new RepeatedOutput(laidOut);
+        try {
+            return ParallelLines.transcode(
+                    input.text(),
+                    once,
+                    threads,
+                    form.around(),
+                    (around, in, target) -> convert(form.found(around), in, target, null));
+        } catch (ParallelLines.Failure e) {
+            once.repeat();
+            try (OpenInput again = OpenInput.open(input.file(), from, InputStream.nullInputStream(), bytes -> {})) {
+                return convert(form, again.text(), once, null);
+            }
+        }
     }
 
     private TranscodeSummary convert(InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)

@@ -110,18 +110,15 @@ final class ConvertJob {
             // Under the lock this is asked again: another run may have begun the job, and ended.
             if (options.resume() && journal.hasJob() && journal.resume(options.ofResult())) {
                 requireOwn(tasks, journal);
-                deleteParts(tasks, journal);
-                try (BadLineFile bad = resumeBadLines(tasks, journal)) {
-                    return new FolderJob(conversion, policy, bad, journal, streams, progress).run(tasks, parallel);
+            } else {
+                if (!options.resume()) {
+                    requireNoJob(folder, journal.hasJob());
                 }
+                requireFree(findTaken(tasks));
+                journal.begin(options.ofResult(), options.force());
             }
-            if (!options.resume()) {
-                requireNoJob(folder, journal.hasJob());
-            }
-            requireFree(findTaken(tasks));
-            journal.begin(options.ofResult(), options.force());
             deleteParts(tasks, journal);
-            try (BadLineFile bad = openBadLines()) {
+            try (BadLineFile bad = openBadLines(tasks, journal)) {
                 return new FolderJob(conversion, policy, bad, journal, streams, progress).run(tasks, parallel);
             }
         }
@@ -138,7 +135,7 @@ final class ConvertJob {
      * The file of bad lines with those of files that stay. Its lines have the order of the journal: from the first file that is
      * converted again, all with bad lines are.
      */
-    private @Nullable BadLineFile resumeBadLines(List<FolderJob.Task> tasks, Journal journal) throws IOException {
+    private @Nullable BadLineFile openBadLines(List<FolderJob.Task> tasks, Journal journal) throws IOException {
         Path file = policy.file();
         if (file == null) {
             return null;

@@ -18,8 +18,6 @@ final class DescribeCommand implements Callable<Integer> {
 
     static final String NAME = "describe";
 
-    private static final int PIPE_WIDTH = 160;
-
     private final Streams streams;
     private final PositionalParamSpec inputs = CliOptions.inputs("What to describe");
     private final OptionSpec from = CliOptions.from("");
@@ -85,7 +83,7 @@ final class DescribeCommand implements Callable<Integer> {
         if (page != null) {
             write(page, DescriptionHtml.of(description, "What is in " + title(arguments)));
         }
-        int width = streams.terminal().isOut() ? streams.terminal().width() : PIPE_WIDTH;
+        int width = streams.terminal().tableWidth();
         streams.out()
                 .write(
                         asJson

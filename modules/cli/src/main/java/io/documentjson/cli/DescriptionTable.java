@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.AttributeType;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -43,20 +42,15 @@ final class DescriptionTable {
                 : new Table("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX");
         for (Description.Entry entry : description.paths()) {
             PathStatistics at = entry.statistics();
-            String[] cells = {
-                entry.path(),
-                types(at),
-                Sizes.count(at.count()),
-                often(entry),
-                Sizes.count(at.averageBytes()),
-                Sizes.count(at.maxBytes())
-            };
-            if (withExamples) {
-                cells = Arrays.copyOf(cells, cells.length + 1);
-                String example = at.example(at.types().get(0));
-                cells[cells.length - 1] = example == null ? "" : Table.cut(example, 30);
-            }
-            table.add(cells);
+            String example = at.example(at.types().get(0));
+            table.add(
+                    entry.path(),
+                    types(at),
+                    Sizes.count(at.count()),
+                    often(entry),
+                    Sizes.count(at.averageBytes()),
+                    Sizes.count(at.maxBytes()),
+                    example == null ? "" : Table.cut(example, 30));
         }
         text.append(table.format(width));
     }

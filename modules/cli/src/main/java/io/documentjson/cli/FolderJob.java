@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Converts files into files, several at a time. A file is whole or not there. */
@@ -70,7 +69,7 @@ final class FolderJob {
         InputForm[] form = {InputForm.UNKNOWN};
         try {
             if (!isFinished(task)) {
-                convertAgainWhereItFails(task, form, threads);
+                convert(task, form, threads);
             }
         } catch (CancellationException e) {
             // Another file has failed.
@@ -127,19 +126,9 @@ final class FolderJob {
         return checksum != null && checksum == entry.checksum();
     }
 
-    /** One thread says what is wrong where several have failed. */
-    private void convertAgainWhereItFails(Task task, InputForm[] form, int threads) throws IOException {
-        boolean several = threads > 1 && task.input().path() != null && !onError.goesOn();
-        try {
-            convert(task, form, several ? threads : 1, this::meter);
-        } catch (ParallelLines.Failure e) {
-            convert(task, form, 1, this::stop);
-        }
-    }
-
-    private void convert(Task task, InputForm[] form, int threads, LongConsumer meter) throws IOException {
+    private void convert(Task task, InputForm[] form, int threads) throws IOException {
         InputFile file = task.input();
-        try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), meter)) {
+        try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), this::meter)) {
             form[0] = input.form();
             Compression compression =
                     Compression.byName(String.valueOf(task.place().getFileName()));
@@ -159,14 +148,10 @@ final class FolderJob {
         }
     }
 
-    private void stop(long bytes) {
+    private void meter(long bytes) {
         if (stopped) {
             throw new CancellationException();
         }
-    }
-
-    private void meter(long bytes) {
-        stop(bytes);
         progress.read(bytes);
     }
 

@@ -39,10 +39,7 @@ final class JobOptions {
 
     private Progress.Style style(Terminal terminal) {
         @Nullable Boolean wanted = progress.getValue();
-        if (wanted == null) {
-            return terminal.isErr() ? Progress.Style.ONE_LINE : Progress.Style.SILENT;
-        }
-        if (!wanted) {
+        if (wanted == null ? !terminal.isErr() : !wanted) {
             return Progress.Style.SILENT;
         }
         return terminal.isErr() ? Progress.Style.ONE_LINE : Progress.Style.LINES;

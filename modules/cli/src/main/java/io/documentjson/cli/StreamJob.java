@@ -1,6 +1,5 @@
 package io.documentjson.cli;
 
-import io.documentjson.BadLineHandler;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -60,7 +59,8 @@ final class StreamJob {
             form = input.form();
             try (BadLines bad = new BadLines(file, form.hasLines(), progress, badLines)) {
                 Progress.Sample sample = progress.sample();
-                TranscodeSummary summary = convert(file, input, sample.watch(laidOut), onError.goesOn() ? bad : null);
+                TranscodeSummary summary =
+                        conversion.convert(input, sample.watch(laidOut), onError.goesOn() ? bad : null, threads);
                 sample.done(summary.items());
                 bad.complete();
                 totals.converted(summary, bad.count());
@@ -81,23 +81,6 @@ final class StreamJob {
             }
             totals.failed(problem);
             progress.message(problem.line());
-        }
-    }
-
-    /** Several threads where they can be; one says what is wrong where they have failed. */
-    private TranscodeSummary convert(
-            InputFile file, OpenInput input, OutputStream laidOut, @Nullable BadLineHandler bad) throws IOException {
-        if (threads == 1 || file.path() == null || bad != null) {
-            return conversion.convert(input, laidOut, bad, 1);
-        }
-        RepeatedOutput once = new RepeatedOutput(laidOut);
-        try {
-            return conversion.convert(input, once, null, threads);
-        } catch (ParallelLines.Failure e) {
-            once.repeat();
-            try (OpenInput again = OpenInput.open(file, conversion.from(), streams.in(), bytes -> {})) {
-                return conversion.convert(again, once, null, 1);
-            }
         }
     }
 }

@@ -33,8 +33,9 @@ final class Table {
         rows.add(row);
     }
 
+    /** Adds a row; cells beyond the last heading are left out. */
     void add(String... cells) {
-        rows.add(cells);
+        rows.add(Arrays.copyOf(cells, right.length));
     }
 
     /** The table, its lines no longer than {@code width} if that has room for three columns. */

@@ -17,6 +17,7 @@ record Terminal(boolean isIn, boolean isOut, boolean isErr) {
 
     static final int DEFAULT_WIDTH = 80;
 
+    private static final int PIPE_WIDTH = 160;
     private static final String PROPERTY = "documentjson.terminals";
 
     /** The terminal of this process. */
@@ -56,6 +57,11 @@ record Terminal(boolean isIn, boolean isOut, boolean isErr) {
     int width() {
         int width = isIn || isOut || isErr ? measure() : 0;
         return width > 0 ? width : DEFAULT_WIDTH;
+    }
+
+    /** How wide a table may be: as wide as the terminal, or of a fixed width in a pipe. */
+    int tableWidth() {
+        return isOut ? width() : PIPE_WIDTH;
     }
 
     private static int measure() {
