@@ -4,8 +4,8 @@ import io.documentjson.events.Envelope;
 import io.documentjson.text.AttributePath;
 import io.documentjson.text.DynamoDbParser;
 import io.documentjson.text.JsonTokens;
+import io.documentjson.text.RecordImage;
 import io.documentjson.text.RecordReader;
-import io.documentjson.text.RecordReader.Image;
 import io.documentjson.text.TextException;
 import java.io.IOException;
 import java.time.Instant;
@@ -22,7 +22,7 @@ final class RecordItems implements RecordReader.Sink {
     private final JsonOptions options;
     private final boolean itemsOnly;
     private final RecordReader records;
-    private final Map<Image, Map<String, AttributeValue>> images = new EnumMap<>(Image.class);
+    private final Map<RecordImage, Map<String, AttributeValue>> images = new EnumMap<>(RecordImage.class);
 
     /** Where in an image the error is, if it is in one. */
     private AttributePath pathInImage = new AttributePath();
@@ -59,13 +59,13 @@ final class RecordItems implements RecordReader.Sink {
     }
 
     private DynamoDbRecord record() {
-        Map<String, AttributeValue> item = images.get(Image.ITEM);
+        Map<String, AttributeValue> item = images.get(RecordImage.ITEM);
         return new DynamoDbRecord(
                 records.operation(),
                 itemsOnly ? null : time(),
-                images.get(Image.KEYS),
-                item == null ? images.get(Image.NEW) : item,
-                images.get(Image.OLD));
+                images.get(RecordImage.KEYS),
+                item == null ? images.get(RecordImage.NEW) : item,
+                images.get(RecordImage.OLD));
     }
 
     private @Nullable Instant time() {
@@ -76,8 +76,8 @@ final class RecordItems implements RecordReader.Sink {
     }
 
     @Override
-    public void read(Image image, JsonTokens from) throws IOException {
-        if (itemsOnly && (image == Image.KEYS || image == Image.OLD)) {
+    public void read(RecordImage image, JsonTokens from) throws IOException {
+        if (itemsOnly && (image == RecordImage.KEYS || image == RecordImage.OLD)) {
             records.skip(from, JsonTokens.OBJECT);
             return;
         }

@@ -30,6 +30,11 @@ final class Base64Swar {
         return (letters ^ slashAndDigits ^ notPlus | word) & ByteSwar.TOP_BITS;
     }
 
+    /** The character for six bits. */
+    static byte character(int value) {
+        return CHARACTERS[value];
+    }
+
     /** The character with its last {@code count} bits zero. */
     static byte withoutLowBits(byte character, int count) {
         return CHARACTERS[VALUES[character] & -1 << count];

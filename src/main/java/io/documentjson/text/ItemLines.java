@@ -78,7 +78,7 @@ public final class ItemLines extends InputStream {
 
     /** Says what is wrong with a byte between elements, and remembers what it begins. */
     private @Nullable ArrayException check(byte b, long offset) {
-        if (b == ' ' || b == '\t' || b == '\n' || b == '\r') {
+        if (Utf8Source.isSpace(b)) {
             place = place == Place.SCALAR ? Place.AFTER_ELEMENT : place;
             return null;
         }

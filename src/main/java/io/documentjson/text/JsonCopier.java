@@ -100,7 +100,7 @@ public final class JsonCopier {
     }
 
     /** Copies an image of the change in the line of an incremental export; {@code FAILED} of document JSON. */
-    public LineCopier.Change copyChange(RecordReader.Image wanted) {
+    public LineCopier.Change copyChange(RecordImage wanted) {
         return lines == null ? LineCopier.Change.FAILED : lines.copyChange(wanted);
     }
 

@@ -53,7 +53,7 @@ public final class LineCopier {
      * Copies an image of the change in the line of an incremental export. Other images are copied, too, which checks them, and
      * then written over.
      */
-    Change copyChange(RecordReader.Image wanted) {
+    Change copyChange(RecordImage wanted) {
         if (!state.accept('{')) {
             return Change.FAILED;
         }
@@ -69,9 +69,12 @@ public final class LineCopier {
                 }
                 continue;
             }
-            RecordReader.Image image = image(first);
-            int bit = image == RecordReader.Image.KEYS ? 2 : image == RecordReader.Image.NEW ? 4 : 8;
-            if (image == null || (seen & bit) != 0) {
+            RecordImage image = image(first);
+            if (image == null) {
+                return Change.FAILED;
+            }
+            int bit = image == RecordImage.KEYS ? 2 : image == RecordImage.NEW ? 4 : 8;
+            if ((seen & bit) != 0) {
                 return Change.FAILED;
             }
             seen |= bit;
@@ -91,17 +94,17 @@ public final class LineCopier {
     }
 
     /** The image whose name comes next, which is skipped; {@code null} if it is another member. */
-    private RecordReader.@Nullable Image image(long first) {
+    private @Nullable RecordImage image(long first) {
         if (ByteSwar.first(first, 7) == KEYS) {
             state.p += 7;
-            return RecordReader.Image.KEYS;
+            return RecordImage.KEYS;
         }
         long second = (long) ByteSwar.LONGS.get(state.in, state.p + ByteSwar.BYTES);
         if ((first != NEW_IMAGE && first != OLD_IMAGE) || ByteSwar.first(second, 3) != IMAGE_END) {
             return null;
         }
         state.p += 11;
-        return first == NEW_IMAGE ? RecordReader.Image.NEW : RecordReader.Image.OLD;
+        return first == NEW_IMAGE ? RecordImage.NEW : RecordImage.OLD;
     }
 
     /** Reads the metadata, of which only the time is known. */

@@ -21,19 +21,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordReader {
 
-    /** The place of an item in a record. */
-    public enum Image {
-        ITEM,
-        KEYS,
-        NEW,
-        OLD
-    }
-
     /** Takes the items of a record. */
     public interface Sink {
 
         /** Reads the item whose opening brace has been read, up to and with its closing brace. */
-        void read(Image image, JsonTokens tokens) throws IOException;
+        void read(RecordImage image, JsonTokens tokens) throws IOException;
     }
 
     /** What is open around the records. */
@@ -105,7 +97,7 @@ public final class RecordReader {
     private boolean found;
 
     /** The images that the record has. */
-    private final Set<Image> images = EnumSet.noneOf(Image.class);
+    private final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
 
     /** For each container that is open in a value that is skipped, whether it is an object. */
     private final BitSet objects = new BitSet();
@@ -282,7 +274,7 @@ public final class RecordReader {
         expect(tokens.value(), JsonTokens.OBJECT);
         switch (Objects.requireNonNull(level.frame)) {
             case ITEMS -> {
-                readImage(tokens, Image.ITEM, JsonTokens.OBJECT);
+                readImage(tokens, RecordImage.ITEM, JsonTokens.OBJECT);
                 return true;
             }
             case RESPONSES -> open(Frame.RESPONSE);
@@ -367,7 +359,7 @@ public final class RecordReader {
                 openArray(Frame.ITEMS);
             }
             case ITEM -> {
-                readImage(tokens, Image.ITEM, kind);
+                readImage(tokens, RecordImage.ITEM, kind);
                 return true;
             }
             case RESPONSES -> {
@@ -388,7 +380,7 @@ public final class RecordReader {
         if (member != RecordMember.ITEM) {
             throw invalid("Expected a response with Item, or without members, but was one with another member");
         }
-        readImage(tokens, Image.ITEM, kind);
+        readImage(tokens, RecordImage.ITEM, kind);
         return true;
     }
 
@@ -404,7 +396,7 @@ public final class RecordReader {
             addMember(level, member);
             boolean put = member == RecordMember.PUT_REQUEST;
             operation = put ? "PUT" : "DELETE";
-            readRequest(put ? RecordMember.ITEM : RecordMember.KEY, put ? Image.ITEM : Image.KEYS);
+            readRequest(put ? RecordMember.ITEM : RecordMember.KEY, put ? RecordImage.ITEM : RecordImage.KEYS);
             return true;
         } else if (member == RecordMember.REQUEST_ITEMS) {
             addMember(level, member);
@@ -415,7 +407,7 @@ public final class RecordReader {
         return false;
     }
 
-    private void readRequest(RecordMember expected, Image image) throws IOException {
+    private void readRequest(RecordMember expected, RecordImage image) throws IOException {
         open(null);
         for (RecordMember member = nextMember(tokens); member != null; member = nextMember(tokens)) {
             int kind = tokens.value();
@@ -426,7 +418,7 @@ public final class RecordReader {
             }
         }
         if (!found) {
-            String name = image == Image.ITEM ? "Item" : "Key";
+            String name = image == RecordImage.ITEM ? "Item" : "Key";
             throw invalid("Expected a request with " + name + " but was one without");
         }
     }
@@ -437,9 +429,9 @@ public final class RecordReader {
             int kind = tokens.value();
             switch (member) {
                 case METADATA -> readMetadata(kind);
-                case KEYS -> readImage(tokens, Image.KEYS, kind);
-                case NEW_IMAGE -> readImage(tokens, Image.NEW, kind);
-                case OLD_IMAGE -> readImage(tokens, Image.OLD, kind);
+                case KEYS -> readImage(tokens, RecordImage.KEYS, kind);
+                case NEW_IMAGE -> readImage(tokens, RecordImage.NEW, kind);
+                case OLD_IMAGE -> readImage(tokens, RecordImage.OLD, kind);
                 default ->
                     throw invalid(
                             "Expected Metadata, Keys, NewImage or OldImage of an incremental export but was another member");
@@ -448,7 +440,7 @@ public final class RecordReader {
         if (!found) {
             throw invalid("Expected a line of an incremental export, with Keys or an image, but was one without");
         }
-        operation = !images.contains(Image.NEW) ? "REMOVE" : images.contains(Image.OLD) ? "MODIFY" : "PUT";
+        operation = !images.contains(RecordImage.NEW) ? "REMOVE" : images.contains(RecordImage.OLD) ? "MODIFY" : "PUT";
     }
 
     private void readMetadata(int kind) throws IOException {
@@ -523,9 +515,9 @@ public final class RecordReader {
                     expect(kind, JsonTokens.STRING);
                     precision = from.text();
                 }
-                case KEYS -> readImage(from, Image.KEYS, kind);
-                case NEW_IMAGE -> readImage(from, Image.NEW, kind);
-                case OLD_IMAGE -> readImage(from, Image.OLD, kind);
+                case KEYS -> readImage(from, RecordImage.KEYS, kind);
+                case NEW_IMAGE -> readImage(from, RecordImage.NEW, kind);
+                case OLD_IMAGE -> readImage(from, RecordImage.OLD, kind);
                 default -> skip(from, kind);
             }
         }
@@ -534,9 +526,9 @@ public final class RecordReader {
     /** Reads the record that a string has as base64. What is wrong with it stands where the string does. */
     private void readPayload(JsonTokens from, int kind) throws IOException {
         expect(kind, JsonTokens.STRING);
-        byte[] payload = from.bytes();
         isOfKinesis = true;
-        try (JsonTokens inner = Utf8Tokens.of(payload, limits)) {
+        Utf8Tokens inner = Utf8Tokens.ofBase64(from, limits);
+        try (inner) {
             expect(inner.first(), JsonTokens.OBJECT);
             open(null);
             for (RecordMember member = nextMember(inner); member != null; member = nextMember(inner)) {
@@ -556,7 +548,7 @@ public final class RecordReader {
         }
     }
 
-    private void readImage(JsonTokens from, Image image, int kind) throws IOException {
+    private void readImage(JsonTokens from, RecordImage image, int kind) throws IOException {
         expect(kind, JsonTokens.OBJECT);
         if (!images.add(image)) {
             throw duplicateName();

@@ -93,6 +93,22 @@ final class Utf8Source {
         isStarted = false;
     }
 
+    /** Opens nothing but a window of at least {@code room} bytes, into which {@link #setText} expects the text. */
+    byte[] openWindow(int room) {
+        if (bytes.length - PADDING < Math.max(room, WINDOW)) {
+            bytes = new byte[Math.max(room, WINDOW) + PADDING];
+        }
+        openLine(NOTHING, 0, 0, 0);
+        markAllowed = true;
+        return bytes;
+    }
+
+    /** Ends the text in the window, which may begin with a byte order mark. */
+    void setText(int length) {
+        limit = length;
+        Arrays.fill(bytes, length, length + PADDING, (byte) 0);
+    }
+
     /** Reads the first bytes of the source. Later texts of the same source begin where the one before them ended. */
     void start() throws IOException {
         if (isStarted) {

@@ -62,6 +62,9 @@ public final class Utf8Tokens extends JsonTokens {
 
     private @Nullable String nameInProgress;
 
+    /** What decodes texts in strings, if there was one. */
+    private @Nullable Base64Reader base64;
+
     private Utf8Tokens() {}
 
     /** The tokens of {@code text[from..to)} in UTF-8, before which come {@code offset} other bytes. */
@@ -83,6 +86,21 @@ public final class Utf8Tokens extends JsonTokens {
         Utf8Tokens tokens = take(limits);
         tokens.source.open(text);
         return tokens;
+    }
+
+    /**
+     * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte order mark.
+     * It is decoded into the window, unless it is a long one.
+     */
+    static Utf8Tokens ofBase64(JsonTokens string, Limits limits) throws IOException {
+        if (string instanceof Utf8Tokens encoded) {
+            Utf8Tokens tokens = take(limits);
+            if (encoded.decodeTo(tokens.source)) {
+                return tokens;
+            }
+            tokens.close();
+        }
+        return of(string.bytes(), limits);
     }
 
     /** The tokens of a text; offsets count its {@code char}s. */
@@ -530,6 +548,45 @@ public final class Utf8Tokens extends JsonTokens {
             base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
         }
         return decoded(base64);
+    }
+
+    /** Decodes the string into the window; false if it is still to be read, as it is long, has escapes, or is not base64. */
+    private boolean decodeTo(Utf8Source window) throws IOException {
+        Base64Reader decoder = base64 == null ? new Base64Reader() : base64;
+        base64 = decoder;
+        byte[] target = window.openWindow(Utf8Source.WINDOW);
+        int from = source.position;
+        int most = Base64Reader.encodedLength(Utf8Source.WINDOW - Base64Reader.SLACK);
+        int length = Base64Reader.IN_BLOCKS
+                ? -1
+                : decoder.decode(source.bytes, from, Math.min(source.limit, from + most), target);
+        if (length < 0) {
+            int stop = completeString();
+            from = source.position;
+            if (source.bytes[stop] != '"' || stop - from > MAX_COPIED) {
+                return false;
+            }
+            target = window.openWindow(Base64Reader.decodedLength(stop - from) + Base64Reader.SLACK);
+            length = decoder.decode(source.bytes, from, stop, target);
+        }
+        int characters = Base64Reader.encodedLength(length);
+        if (length < 0 || characters > limits.maxStringLength()) {
+            return false;
+        }
+        window.setText(length);
+        source.position = from + characters + 1;
+        return true;
+    }
+
+    /** Gets more of the text until the window has the string at the position, unless it is a long one; gives where it stops. */
+    private int completeString() throws IOException {
+        int stop = StringDecoder.skipPlain(source.bytes, source.position);
+        int passed = stop - source.position;
+        while (stop == source.limit && passed <= MAX_COPIED && source.fill(source.position)) {
+            stop = StringDecoder.skipPlain(source.bytes, source.position + passed);
+            passed = stop - source.position;
+        }
+        return stop;
     }
 
     /** What the base64 stands for. The decoder takes text without its padding, which section 4 of RFC 4648 does not. */

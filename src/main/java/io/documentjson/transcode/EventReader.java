@@ -8,8 +8,8 @@ import io.documentjson.text.ByteSwar;
 import io.documentjson.text.DynamoDbParser;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
+import io.documentjson.text.RecordImage;
 import io.documentjson.text.RecordReader;
-import io.documentjson.text.RecordReader.Image;
 import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8Tokens;
@@ -31,7 +31,7 @@ final class EventReader implements RecordReader.Sink {
     private final ItemEvents consumer;
     private final Limits limits;
     private final RecordPart part;
-    private final Set<Image> wanted;
+    private final Set<RecordImage> wanted;
     private final DynamoDbParser parser;
 
     /** What finds the images of the present text. */
@@ -164,7 +164,7 @@ final class EventReader implements RecordReader.Sink {
     }
 
     @Override
-    public void read(Image image, JsonTokens from) throws IOException {
+    public void read(RecordImage image, JsonTokens from) throws IOException {
         if (!wanted.contains(image) || pushed && part != RecordPart.CHANGE) {
             reader().skip(from, JsonTokens.OBJECT);
             return;
@@ -216,7 +216,7 @@ final class EventReader implements RecordReader.Sink {
         }
     }
 
-    private static String nameOf(Image image) {
+    private static String nameOf(RecordImage image) {
         return switch (image) {
             case KEYS -> "keys";
             case ITEM -> "item";

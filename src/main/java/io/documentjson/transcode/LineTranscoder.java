@@ -8,7 +8,7 @@ import io.documentjson.text.ByteSwar;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
 import io.documentjson.text.LineCopier;
-import io.documentjson.text.RecordReader;
+import io.documentjson.text.RecordImage;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
@@ -247,7 +247,7 @@ final class LineTranscoder {
     }
 
     private LineCopier.Change copyChange(RecordPart part) {
-        RecordReader.Image image = RecordTranscoder.imageOf(part);
+        RecordImage image = RecordTranscoder.imageOf(part);
         return image == null ? LineCopier.Change.FAILED : copier.copyChange(image);
     }
 

@@ -5,8 +5,8 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
+import io.documentjson.text.RecordImage;
 import io.documentjson.text.RecordReader;
-import io.documentjson.text.RecordReader.Image;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8JsonGenerator;
 import io.documentjson.text.Utf8Tokens;
@@ -43,7 +43,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     private @Nullable Utf8JsonGenerator generator;
 
     /** The texts of the record's images, of those that are wanted. */
-    private final Map<Image, ImageText> images = new EnumMap<>(Image.class);
+    private final Map<RecordImage, ImageText> images = new EnumMap<>(RecordImage.class);
 
     /** All of them, so that no iterator is made for each record. */
     private final ImageText[] texts;
@@ -68,7 +68,7 @@ final class RecordTranscoder implements RecordReader.Sink {
             JsonTokens tokens,
             Envelope form,
             RecordPart part,
-            Set<Image> wanted,
+            Set<RecordImage> wanted,
             Limits limits,
             Form written,
             @Nullable JsonCopier copier) {
@@ -77,7 +77,7 @@ final class RecordTranscoder implements RecordReader.Sink {
         this.part = part;
         this.reader = new RecordReader(tokens, form, limits, this);
         this.copier = copier;
-        for (Image image : wanted) {
+        for (RecordImage image : wanted) {
             images.put(image, new ImageText());
         }
         texts = images.values().toArray(new ImageText[0]);
@@ -98,7 +98,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     /** The change on one line, with the given parts of it. */
     static TranscodedChange change(JsonTokens tokens, Set<RecordPart> parts, Limits limits, Form written)
             throws IOException {
-        Set<Image> wanted = EnumSet.noneOf(Image.class);
+        Set<RecordImage> wanted = EnumSet.noneOf(RecordImage.class);
         for (RecordPart part : parts) {
             wanted.addAll(imagesOf(part));
         }
@@ -113,15 +113,15 @@ final class RecordTranscoder implements RecordReader.Sink {
             return new TranscodedChange(
                     Objects.requireNonNull(records.reader.operation()),
                     micros(records.reader.time()),
-                    records.bytes(Image.KEYS),
-                    records.bytes(Image.NEW),
-                    records.bytes(Image.OLD));
+                    records.bytes(RecordImage.KEYS),
+                    records.bytes(RecordImage.NEW),
+                    records.bytes(RecordImage.OLD));
         } catch (TextException e) {
             throw records.located(e, tokens, -1);
         }
     }
 
-    private byte @Nullable [] bytes(Image image) {
+    private byte @Nullable [] bytes(RecordImage image) {
         ImageText text = images.get(image);
         return text == null || !text.isPresent ? null : Arrays.copyOf(text.bytes, text.length);
     }
@@ -191,7 +191,7 @@ final class RecordTranscoder implements RecordReader.Sink {
     }
 
     @Override
-    public void read(Image image, JsonTokens from) throws IOException {
+    public void read(RecordImage image, JsonTokens from) throws IOException {
         ImageText text = images.get(image);
         ImageText target = text == null ? unwanted : text;
         if (copier != null && from instanceof Utf8Tokens tokens && tokens.copyObject(copier, target.bytes)) {
@@ -225,22 +225,22 @@ final class RecordTranscoder implements RecordReader.Sink {
         return made;
     }
 
-    static Set<Image> imagesOf(RecordPart part) {
+    static Set<RecordImage> imagesOf(RecordPart part) {
         return switch (part) {
-            case ITEM -> EnumSet.of(Image.ITEM, Image.NEW);
-            case KEYS -> EnumSet.of(Image.KEYS);
-            case NEW_IMAGE -> EnumSet.of(Image.NEW);
-            case OLD_IMAGE -> EnumSet.of(Image.OLD);
-            case CHANGE -> EnumSet.allOf(Image.class);
+            case ITEM -> EnumSet.of(RecordImage.ITEM, RecordImage.NEW);
+            case KEYS -> EnumSet.of(RecordImage.KEYS);
+            case NEW_IMAGE -> EnumSet.of(RecordImage.NEW);
+            case OLD_IMAGE -> EnumSet.of(RecordImage.OLD);
+            case CHANGE -> EnumSet.allOf(RecordImage.class);
         };
     }
 
     /** The image that is copied for a part of the change on a line; {@code null} if the part is all of it. */
-    static @Nullable Image imageOf(RecordPart part) {
+    static @Nullable RecordImage imageOf(RecordPart part) {
         return switch (part) {
-            case ITEM, NEW_IMAGE -> Image.NEW;
-            case KEYS -> Image.KEYS;
-            case OLD_IMAGE -> Image.OLD;
+            case ITEM, NEW_IMAGE -> RecordImage.NEW;
+            case KEYS -> RecordImage.KEYS;
+            case OLD_IMAGE -> RecordImage.OLD;
             case CHANGE -> null;
         };
     }
@@ -279,10 +279,10 @@ final class RecordTranscoder implements RecordReader.Sink {
                 quoted(output, reader.timeUnit());
             }
         }
-        before = member(output, before, "keys", Image.KEYS);
-        before = member(output, before, "item", Image.ITEM);
-        before = member(output, before, "newImage", Image.NEW);
-        before = member(output, before, "oldImage", Image.OLD);
+        before = member(output, before, "keys", RecordImage.KEYS);
+        before = member(output, before, "item", RecordImage.ITEM);
+        before = member(output, before, "newImage", RecordImage.NEW);
+        before = member(output, before, "oldImage", RecordImage.OLD);
         if (before == '{') {
             output.put("{");
         }
@@ -290,7 +290,7 @@ final class RecordTranscoder implements RecordReader.Sink {
         output.end();
     }
 
-    private char member(LineOutput output, char before, String name, Image image) throws IOException {
+    private char member(LineOutput output, char before, String name, RecordImage image) throws IOException {
         ImageText text = images.get(image);
         if (text == null || !text.isPresent) {
             return before;

@@ -1,7 +1,6 @@
 package io.documentjson.text;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.text.RecordReader.Image;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -41,7 +40,7 @@ final class RecordEvents implements RecordReader.Sink {
     }
 
     @Override
-    public void read(Image image, JsonTokens tokens) throws IOException {
+    public void read(RecordImage image, JsonTokens tokens) throws IOException {
         add(image + " " + reader.path());
         reader.skip(tokens, JsonTokens.OBJECT);
     }

@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -67,6 +68,19 @@ class AllocationTest {
             @Override
             void run(DynamoDbTranscoder transcoder, InputStream in) throws IOException {
                 transcoder.toItemLines(in, OutputStream.nullOutputStream());
+            }
+        },
+        KINESIS_RECORDS_TO_DOCUMENT_LINES(
+                Envelope.KINESIS_RECORDS,
+                "{\"kinesis\":{\"data\":\""
+                        + Base64.getEncoder()
+                                .encodeToString(("{\"eventName\":\"INSERT\",\"dynamodb\":{\"NewImage\":" + ITEM + "}}")
+                                        .getBytes(StandardCharsets.US_ASCII))
+                        + "\"}}",
+                200) {
+            @Override
+            void run(DynamoDbTranscoder transcoder, InputStream in) throws IOException {
+                transcoder.toDocumentLines(in, OutputStream.nullOutputStream());
             }
         },
         CLI_OUTPUT_TO_DOCUMENT_LINES(Envelope.CLI_OUTPUT, "{\"Items\":[" + ITEM + "],\"Count\":1}", 200) {

@@ -1,0 +1,135 @@
+package io.documentjson.text;
+
+import java.util.Arrays;
+import java.util.Base64;
+
+/**
+ * Decodes base64 (RFC 4648, section 4, with padding) as it stands in a string of JSON, eight characters at once. Where the JVM
+ * has an intrinsic for {@link Base64.Decoder} on most processors, that decodes a block at a time; it takes whole arrays only.
+ *
+ * <p>Not safe for use by several threads.
+ */
+final class Base64Reader {
+
+    /** How many bytes {@link #decode} may write behind the ones that it counts. */
+    static final int SLACK = 2 * ByteSwar.BYTES;
+
+    /** Whether long strings are decoded in blocks, for which {@link #decode} has to be told where the string ends. */
+    static final boolean IN_BLOCKS = Runtime.version().feature() >= 21;
+
+    private static final int BLOCK = 1_024;
+    private static final int DECODED_BLOCK = BLOCK / 4 * 3;
+
+    private static final int PAIR_MASK = 0xFFFF;
+
+    /** The twelve bits of two characters, the first of which is the low byte of the index; -1 if one is not of the 64. */
+    private static final short[] PAIRS = new short[PAIR_MASK + 1];
+
+    static {
+        Arrays.fill(PAIRS, (short) -1);
+        for (int first = 0; first < 64; first++) {
+            for (int second = 0; second < 64; second++) {
+                PAIRS[Base64Swar.character(first) | Base64Swar.character(second) << 8] = (short) (first << 6 | second);
+            }
+        }
+    }
+
+    private final byte[] block = new byte[IN_BLOCKS ? BLOCK : 0];
+    private final byte[] decodedBlock = new byte[IN_BLOCKS ? DECODED_BLOCK : 0];
+
+    /** The length of the base64 of so many bytes. */
+    static int encodedLength(int bytes) {
+        return (bytes + 2) / 3 * 4;
+    }
+
+    /** How many bytes so many characters stand for at most. */
+    static int decodedLength(int characters) {
+        return characters / 4 * 3;
+    }
+
+    /**
+     * Decodes the string that begins at {@code from}, up to its closing quote.
+     *
+     * @param source has {@link Utf8Source#PADDING} zeros behind its text
+     * @param end where the string ends, or where no more words are begun; the target has room for what is before it, and
+     *     {@link #SLACK}
+     * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64
+     */
+    int decode(byte[] source, int from, int end, byte[] target) {
+        int o = IN_BLOCKS ? decodeBlocks(source, from, end, target) : 0;
+        return o < 0 ? -1 : decodeWords(source, from + encodedLength(o), end, target, o);
+    }
+
+    /** Decodes whole blocks, but not the end of the string; gives how many bytes there are, -1 if something is not base64. */
+    private int decodeBlocks(byte[] source, int from, int end, byte[] target) {
+        int o = 0;
+        for (int i = from; end - i > BLOCK; i += BLOCK) {
+            System.arraycopy(source, i, block, 0, BLOCK);
+            try {
+                if (Base64.getDecoder().decode(block, decodedBlock) < DECODED_BLOCK) {
+                    return -1;
+                }
+            } catch (IllegalArgumentException e) {
+                return -1;
+            }
+            System.arraycopy(decodedBlock, 0, target, o, DECODED_BLOCK);
+            o += DECODED_BLOCK;
+        }
+        return o;
+    }
+
+    private static int decodeWords(byte[] source, int from, int end, byte[] target, int position) {
+        int o = position;
+        int i = from;
+        while (i < end) {
+            long bits = bits((long) ByteSwar.LONGS.get(source, i));
+            if (bits < 0) {
+                break;
+            }
+            ByteSwar.LONGS.set(target, o, Long.reverseBytes(bits << 16));
+            i += ByteSwar.BYTES;
+            o += 6;
+        }
+        return decodeEnd(source, i, target, o);
+    }
+
+    /** The 48 bits of eight characters; negative if one of them is not of the 64. */
+    private static long bits(long word) {
+        return (long) PAIRS[(int) word & PAIR_MASK] << 36
+                | (long) PAIRS[(int) (word >>> 16) & PAIR_MASK] << 24
+                | (long) PAIRS[(int) (word >>> 32) & PAIR_MASK] << 12
+                | (long) PAIRS[(int) (word >>> 48)];
+    }
+
+    /** Decodes what is left: four characters or none, and four with padding or none. */
+    private static int decodeEnd(byte[] source, int from, byte[] target, int position) {
+        int i = from;
+        int o = position;
+        int bits = pair(source[i], source[i + 1]) << 12 | pair(source[i + 2], source[i + 3]);
+        if (bits >= 0) {
+            target[o] = (byte) (bits >> 16);
+            target[o + 1] = (byte) (bits >> 8);
+            target[o + 2] = (byte) bits;
+            i += 4;
+            o += 3;
+        }
+        if (source[i] == '"') {
+            return o;
+        }
+        int first = pair(source[i], source[i + 1]);
+        if (first < 0 || source[i + 3] != '=' || source[i + 4] != '"') {
+            return -1;
+        }
+        target[o] = (byte) (first >> 4);
+        if (source[i + 2] == '=') {
+            return o + 1;
+        }
+        int last = pair(source[i + 2], (byte) 'A');
+        target[o + 1] = (byte) (first << 4 | last >> 8);
+        return last < 0 ? -1 : o + 2;
+    }
+
+    private static int pair(byte first, byte second) {
+        return PAIRS[first & 0xFF | (second & 0xFF) << 8];
+    }
+}
