@@ -1,6 +1,8 @@
 package io.documentjson.events;
 
-/** What stands around the items in a text of DynamoDB JSON. Each form is as AWS documents it; members unknown here are skipped. */
+/**
+ * What stands around the items in a text of DynamoDB JSON. Each form is as AWS documents it; members unknown here are skipped.
+ */
 public enum Envelope {
 
     /**

@@ -38,7 +38,9 @@ final class DynamoDbOpenings {
         return ((long) ByteSwar.LONGS.get(bytes, index) & SIX_BYTES) == N;
     }
 
-    /** The type that the opening at the index names; {@code null} if no attribute value begins there. Its value is not looked at. */
+    /**
+     * The type that the opening at the index names; {@code null} if no attribute value begins there. Its value is not looked at.
+     */
     static @Nullable AttributeType typeAt(byte[] bytes, int index) {
         long word = (long) ByteSwar.LONGS.get(bytes, index);
         long five = word & FIVE_BYTES;

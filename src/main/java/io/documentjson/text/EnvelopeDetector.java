@@ -102,7 +102,9 @@ public final class EnvelopeDetector {
         return form != null && form != Envelope.STREAM_RECORDS;
     }
 
-    /** Reads the object under a member, which is not {@code Item}; whether it decides. An attribute value makes the text an item. */
+    /**
+     * Reads the object under a member, which is not {@code Item}; whether it decides. An attribute value makes the text an item.
+     */
     private boolean isObject(RecordMember member) throws IOException {
         ExportLine object = new ExportLine(tokens);
         if (!object.isExported()) {

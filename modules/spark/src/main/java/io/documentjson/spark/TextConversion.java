@@ -28,7 +28,9 @@ enum TextConversion {
         return this == WRITE_TIME ? DataTypes.TimestampType : DataTypes.StringType;
     }
 
-    /** The result for a text in UTF-8, as Spark has values of the type; {@code null} if the text does not have what is asked for. */
+    /**
+     * The result for a text in UTF-8, as Spark has values of the type; {@code null} if the text does not have what is asked for.
+     */
     @Nullable
     Object convert(byte[] text) {
         return switch (this) {
