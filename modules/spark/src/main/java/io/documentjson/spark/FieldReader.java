@@ -414,19 +414,18 @@ abstract class FieldReader {
             this.isDouble = type instanceof DoubleType;
         }
 
-        /** A zero has its sign if it has a point or an exponent, and none if it is an integer, as in the other modules. */
+        /**
+         * A zero has its sign if it has a point or an exponent, and none if it is an integer, as in the other modules. One with a
+         * plus has none to lose.
+         */
         @Override
         Object number(String text) {
             if (isDouble) {
                 double value = Double.parseDouble(text);
-                return value == 0 && isInteger(text) ? 0 : value;
+                return value == 0 && isDigits(text) ? 0 : value;
             }
             float value = Float.parseFloat(text);
-            return value == 0 && isInteger(text) ? 0 : value;
-        }
-
-        private static boolean isInteger(String number) {
-            return number.chars().noneMatch(c -> c == '.' || c == 'e' || c == 'E');
+            return value == 0 && isDigits(text) ? 0 : value;
         }
     }
 
