@@ -66,9 +66,14 @@ public final class ByteSwar {
     public static int indexOf(byte wanted, byte[] bytes, int from, int to) {
         long all = wanted * ONES;
         int i = from;
-        for (; i <= to - BYTES; i += BYTES) {
-            long other = (long) LONGS.get(bytes, i) ^ all;
-            if ((other - ONES & ~other & TOP_BITS) != 0) {
+        for (; i <= to - 4 * BYTES; i += 4 * BYTES) {
+            long first = (long) LONGS.get(bytes, i) ^ all;
+            long second = (long) LONGS.get(bytes, i + BYTES) ^ all;
+            long third = (long) LONGS.get(bytes, i + 2 * BYTES) ^ all;
+            long fourth = (long) LONGS.get(bytes, i + 3 * BYTES) ^ all;
+            long marked =
+                    first - ONES & ~first | second - ONES & ~second | third - ONES & ~third | fourth - ONES & ~fourth;
+            if ((marked & TOP_BITS) != 0) {
                 break;
             }
         }

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
  * Reads items of one form of JSON, and pushes what they are made of. What is open is not on the stack of the thread, so that
  * the depth is limited by the option alone.
  *
- * <p>An object reads any number of texts, one after the other, for the same consumer. Not safe for use by several threads.
+ * <p>An object reads any number of texts, one after the other. Not safe for use by several threads.
  */
 public abstract sealed class ItemParser extends OpenContainers permits DynamoDbParser, DocumentParser {
 
-    final ItemEvents events;
+    ItemEvents events;
 
     /** The names of the open maps; {@code null} if the consumer finds out by itself that a name is there twice. */
     private final @Nullable MemberNames names;
@@ -29,6 +29,11 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
     ItemParser(ItemEvents events, boolean checksNames) {
         this.events = events;
         this.names = checksNames ? new MemberNames() : null;
+    }
+
+    /** Pushes to that consumer from now on. */
+    public final void pushTo(ItemEvents consumer) {
+        events = consumer;
     }
 
     /** Leaves the end of the outermost map to the caller, who pushes it when he has read all that the map depends on. */

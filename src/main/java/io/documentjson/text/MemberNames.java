@@ -3,6 +3,7 @@ package io.documentjson.text;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The names of the maps that are open, innermost last, to find one that a map has twice. Nothing is allocated for a map once
@@ -19,6 +20,11 @@ final class MemberNames {
     /** Up to so many names are compared in pairs. */
     private static final int MAX_IN_PAIRS = 8;
 
+    /** Of how many maps that were checked the names are kept, a power of two, and how long they are at the most. */
+    private static final int CHECKED = 32;
+
+    private static final int MAX_CHECKED_CHARS = 1024;
+
     /** How many places are tried for a name on average. */
     private static final int MAX_PROBES = 8;
 
@@ -32,6 +38,9 @@ final class MemberNames {
 
     /** Above this index no name is left. */
     private int highest;
+
+    /** Names of maps that were found to have none twice, at places that their hashes say. */
+    private final String[] @Nullable [] checked = new String[CHECKED] @Nullable [];
 
     /** One more than the indexes of names, at the places that their hashes say; 0 where there is none. */
     private int[] table = new int[0];
@@ -67,12 +76,36 @@ final class MemberNames {
     /** Ends the innermost map, which must not have a name twice. */
     void close() {
         int from = maps[--depth];
+        if (count - from > 1) {
+            check(from);
+        }
+        highest = Math.max(highest, count);
+        count = from;
+    }
+
+    /** Items of a table have the same names, and the tokens give a name as the same object again. */
+    private void check(int from) {
+        int hash = 0;
+        int chars = 0;
+        for (int i = from; i < count; i++) {
+            hash = 31 * hash + names[i].hashCode();
+            chars += names[i].length();
+        }
+        int place = (hash ^ hash >>> 16) & CHECKED - 1;
+        if (isChecked(checked[place], from)) {
+            return;
+        }
         int second = count - from <= MAX_IN_PAIRS ? secondInPairs(from) : secondByHash(from);
         if (second >= 0) {
             throw TextErrors.duplicateName(names[second]);
         }
-        highest = Math.max(highest, count);
-        count = from;
+        if (chars <= MAX_CHECKED_CHARS) {
+            checked[place] = Arrays.copyOfRange(names, from, count);
+        }
+    }
+
+    private boolean isChecked(String @Nullable [] others, int from) {
+        return others != null && Arrays.equals(others, 0, others.length, names, from, count);
     }
 
     /** The index of the first name that is there before, or -1. */

@@ -230,8 +230,9 @@ public final class DynamoDbTranscoder {
      * @throws IOException what the stream or the consumer threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary read(InputStream dynamoDbJson, ItemEvents consumer) throws IOException {
-        EventReader events = new EventReader(Objects.requireNonNull(consumer, "consumer"), part, limits);
+        Objects.requireNonNull(consumer, "consumer");
         UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
+        EventReader events = EventReader.take(consumer, part, limits);
         try {
             Envelope found = EnvelopeDetector.resolve(envelope, source);
             if (found.isLines()) {
@@ -242,24 +243,30 @@ public final class DynamoDbTranscoder {
                 return events.readRecords(tokens, found).withBytesIn(source.count());
             }
         } finally {
+            events.release();
             source.release();
         }
     }
 
     /**
-     * As {@link #read(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. It takes some hundred bytes
+     * As {@link #read(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. It takes few bytes
      * beside what the consumer gets, so that it may be called for each line.
      *
      * @throws IOException what the consumer threw
      */
     public TranscodeSummary read(byte[] dynamoDbJson, ItemEvents consumer) throws IOException {
-        EventReader events = new EventReader(Objects.requireNonNull(consumer, "consumer"), part, limits);
+        Objects.requireNonNull(consumer, "consumer");
         Envelope found = EnvelopeDetector.resolve(envelope, dynamoDbJson);
-        if (found.isLines()) {
-            return events.readLines(dynamoDbJson, found == Envelope.CHANGE_LINES, onError);
-        }
-        try (Utf8Tokens tokens = Utf8Tokens.of(dynamoDbJson, limits)) {
-            return events.readRecords(tokens, found).withBytesIn(dynamoDbJson.length);
+        EventReader events = EventReader.take(consumer, part, limits);
+        try {
+            if (found.isLines()) {
+                return events.readLines(dynamoDbJson, found == Envelope.CHANGE_LINES, onError);
+            }
+            try (Utf8Tokens tokens = Utf8Tokens.of(dynamoDbJson, limits)) {
+                return events.readRecords(tokens, found).withBytesIn(dynamoDbJson.length);
+            }
+        } finally {
+            events.release();
         }
     }
 

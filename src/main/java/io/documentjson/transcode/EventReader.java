@@ -10,6 +10,7 @@ import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.RecordImage;
 import io.documentjson.text.RecordReader;
+import io.documentjson.text.StripedPool;
 import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8Tokens;
@@ -26,12 +27,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class EventReader implements RecordReader.Sink {
 
+    private static final StripedPool<EventReader> POOL = new StripedPool<>();
+
     private static final int BYTE_ORDER_MARK_BYTES = 3;
 
-    private final ItemEvents consumer;
-    private final Limits limits;
-    private final RecordPart part;
-    private final Set<RecordImage> wanted;
+    private ItemEvents consumer;
+    private Limits limits = Limits.DEFAULTS;
+    private RecordPart part = RecordPart.ITEM;
+    private Set<RecordImage> wanted = Set.of();
     private final DynamoDbParser parser;
 
     /** What finds the images of the present text. */
@@ -43,13 +46,32 @@ final class EventReader implements RecordReader.Sink {
     /** Where in an image the error is, if it is in one. */
     private List<Object> pathInImage = List.of();
 
-    EventReader(ItemEvents consumer, RecordPart part, Limits limits) {
+    private EventReader(ItemEvents consumer) {
         this.consumer = consumer;
-        this.limits = limits;
-        this.part = part;
-        this.wanted = RecordTranscoder.imagesOf(part);
         this.parser = new DynamoDbParser(consumer, true);
         parser.holdLastEnd();
+    }
+
+    /** One that nobody else uses, until {@link #release}. */
+    static EventReader take(ItemEvents consumer, RecordPart part, Limits limits) {
+        EventReader idle = POOL.take();
+        EventReader reader = idle == null ? new EventReader(consumer) : idle;
+        reader.consumer = consumer;
+        reader.parser.pushTo(consumer);
+        reader.limits = limits;
+        reader.part = part;
+        reader.wanted = RecordTranscoder.imagesOf(part);
+        return reader;
+    }
+
+    /** Ends the use. Neither the consumer nor what was read stays reachable, but for names. */
+    @SuppressWarnings("NullAway")
+    void release() {
+        consumer = null;
+        parser.pushTo(null);
+        records = null;
+        pathInImage = List.of();
+        POOL.release(this);
     }
 
     /** Reads the item that the tokens are, bare or as the line of an export; false if there is nothing but white space. */

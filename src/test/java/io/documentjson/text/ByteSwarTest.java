@@ -24,6 +24,20 @@ final class ByteSwarTest {
     }
 
     @Test
+    void indexOf_everyPlaceInTextsOfAnyLength_isFound() {
+        for (int length = 0; length < 80; length++) {
+            for (int place = 0; place <= length; place++) {
+                byte[] bytes = new byte[length + 3];
+                Arrays.fill(bytes, (byte) '\u000B');
+                bytes[place + 1] = '\n';
+                bytes[length + 1] = '\n';
+
+                assertThat(ByteSwar.indexOf((byte) '\n', bytes, 1, length + 1)).isEqualTo(place + 1);
+            }
+        }
+    }
+
+    @Test
     void masks_everyByteAtEveryPlace_markThatByteOnly() {
         for (int background : new int[] {' ', 'x', '!', 0x7F, '[', ']', '#'}) {
             for (int place = 0; place < ByteSwar.BYTES; place++) {

@@ -74,6 +74,40 @@ class MemberNamesTest {
                 .isEqualTo("a");
     }
 
+    /** Names that were found to be different are known again, in this order and number alone. */
+    @Test
+    void close_namesOfAMapBeforeAndOneOfThemTwice_isRefused() {
+        String[] known = {"a", "b", "c"};
+        for (int i = 0; i < 3; i++) {
+            names.restart();
+            addAll(known);
+            names.close();
+            addAll(known);
+            names.add("b");
+
+            assertThat(catchThrowableOfType(TextException.class, names::close).name())
+                    .isEqualTo("b");
+        }
+    }
+
+    /** The hashes of all these lists are equal. */
+    @Test
+    void close_equalHashesOfAMapBefore_isRefused() {
+        addAll("Aa", "BB");
+        names.close();
+        addAll("Aa", "Aa");
+
+        assertThat(catchThrowableOfType(TextException.class, names::close).name())
+                .isEqualTo("Aa");
+    }
+
+    private void addAll(String... all) {
+        names.open();
+        for (String each : all) {
+            names.add(each);
+        }
+    }
+
     @Test
     void close_manyNamesOfEqualHashes_areTakenAndFound() {
         names.open();

@@ -144,6 +144,42 @@ class EventReadingTest {
     }
 
     @Test
+    void readArray_withinAnEventOfAnother_leavesTheOtherAlone() throws IOException {
+        DynamoDbTranscoder transcoder = DynamoDbTranscoder.create();
+        byte[] outer = "{\"a\":{\"S\":\"x\"},\"b\":{\"M\":{\"c\":{\"N\":\"1\"}}}}".getBytes(StandardCharsets.UTF_8);
+        byte[] inner = "{\"a\":{\"L\":[{\"BOOL\":true}]}}".getBytes(StandardCharsets.UTF_8);
+        List<String> events = new ArrayList<>();
+        List<String> innerEvents = new ArrayList<>();
+
+        transcoder.read(outer, named((event, arguments) -> {
+            events.add(event);
+            if (event.equals("name")) {
+                transcoder.read(inner, named((each, none) -> innerEvents.add(each)));
+            }
+        }));
+
+        assertThat(events)
+                .containsExactly(
+                        "startMap", "name", "string", "name", "startMap", "name", "number", "endMap", "endMap");
+        assertThat(innerEvents.subList(0, 6))
+                .containsExactly("startMap", "name", "startList", "bool", "endList", "endMap");
+        assertThat(innerEvents).hasSize(18);
+    }
+
+    private interface Event {
+
+        void happened(String name, Object[] arguments) throws IOException;
+    }
+
+    private static ItemEvents named(Event action) {
+        return (ItemEvents) Proxy.newProxyInstance(
+                ItemEvents.class.getClassLoader(), new Class<?>[] {ItemEvents.class}, (proxy, method, arguments) -> {
+                    action.happened(method.getName(), arguments);
+                    return null;
+                });
+    }
+
+    @Test
     void read_randomItems_givesThem() throws IOException {
         List<Map<String, AttributeValue>> expected = new ArrayList<>();
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
