@@ -69,11 +69,11 @@ final class ItemBuilder implements ItemEvents {
 
     private int depth;
 
-    /** The type of the set that is open, and its members. */
+    /** The type of the set that is open, and its members, which the SDK copies; without a set they are empty. */
     private @Nullable AttributeType set;
 
-    private List<String> texts = List.of();
-    private List<SdkBytes> binaries = List.of();
+    private List<String> texts = new ArrayList<>();
+    private List<SdkBytes> binaries = new ArrayList<>();
 
     private final Members members = new Members();
     private final Elements elements = new Elements();
@@ -173,10 +173,11 @@ final class ItemBuilder implements ItemEvents {
 
     @Override
     public void number(int small) {
+        AttributeValue value = AttributeValues.small(small);
         if (set == null) {
-            add(AttributeValues.small(small));
+            add(value);
         } else {
-            texts.add(AttributeValues.small(small).n());
+            texts.add(value.n());
         }
     }
 
@@ -202,11 +203,6 @@ final class ItemBuilder implements ItemEvents {
     @Override
     public void startSet(AttributeType type) {
         set = type;
-        if (type == AttributeType.BS) {
-            binaries = new ArrayList<>();
-        } else {
-            texts = new ArrayList<>();
-        }
     }
 
     @Override
@@ -220,8 +216,17 @@ final class ItemBuilder implements ItemEvents {
 
     private void closeSet() {
         set = null;
-        texts = List.of();
-        binaries = List.of();
+        texts = emptied(texts);
+        binaries = emptied(binaries);
+    }
+
+    /** The list, to be used again; another one in place of a long one, so that nobody keeps its memory. */
+    private static <T> List<T> emptied(List<T> list) {
+        if (list.size() > MAX_KEPT_VALUES) {
+            return new ArrayList<>();
+        }
+        list.clear();
+        return list;
     }
 
     /** What the innermost container, a map, holds so far. The view is the same one every time. */

@@ -202,6 +202,7 @@ public final class DynamoDbParser extends ItemParser {
         readTyped(type, tokens.value());
     }
 
+    /** One method, larger than C2 inlines: what reads an attribute value behind its opening is compiled without a copy of it. */
     private void readTyped(AttributeType type, int kind) throws IOException {
         switch (type) {
             case S -> {
@@ -213,7 +214,16 @@ public final class DynamoDbParser extends ItemParser {
             }
             case N -> {
                 expect(kind == JsonTokens.STRING, "N with a number in a string", kind);
-                readNumber();
+                int small = tokens.smallNumberInString();
+                if (small < 0) {
+                    String number = tokens.numberInString();
+                    tokens.closeTyped();
+                    events.number(number);
+                } else {
+                    tokens.closeTyped();
+                    events.number(small);
+                }
+                complete();
             }
             case BOOL -> {
                 expect(isBoolean(kind), "BOOL with true or false", kind);
@@ -242,55 +252,30 @@ public final class DynamoDbParser extends ItemParser {
                 expect(kind == JsonTokens.ARRAY, "L with an array", kind);
                 startList();
             }
-            case SS -> readSet(type, kind, "SS with an array of strings");
-            case NS -> readSet(type, kind, "NS with an array of numbers in strings");
-            case BS -> readSet(type, kind, "BS with an array of base64 in strings");
+            case SS, NS, BS -> readSet(type, kind);
         }
     }
 
-    private void readNumber() throws IOException {
-        int small = tokens.smallNumberInString();
-        if (small < 0) {
-            String number = tokens.numberInString();
-            tokens.closeTyped();
-            events.number(number);
-        } else {
-            tokens.closeTyped();
-            events.number(small);
+    private void readSet(AttributeType type, int kind) throws IOException {
+        if (kind != JsonTokens.ARRAY) {
+            throw noSet(type, kind);
         }
-        complete();
-    }
-
-    private void readSet(AttributeType type, int kind, String expected) throws IOException {
-        expect(kind == JsonTokens.ARRAY, expected, kind);
         checkDepth();
         events.startSet(type);
-        for (int i = 0; nextMember(i); i++) {
-            int member = tokens.value();
-            switch (type) {
-                case SS -> {
-                    expect(member == JsonTokens.STRING, "a string", member);
-                    events.string(tokens.text());
-                }
-                case NS -> {
-                    expect(member == JsonTokens.STRING, "a number in a string", member);
-                    events.number(tokens.numberInString());
-                }
-                default -> {
-                    expect(isBytes(member), "base64 in a string", member);
-                    events.binary(tokens.bytes());
-                }
-            }
-        }
-        setMember(-1);
+        tokens.pushMembers(type, events, this);
+        setMember(NO_SET);
         tokens.closeTyped();
         events.endSet();
         complete();
     }
 
-    private boolean nextMember(int index) throws IOException {
-        setMember(index);
-        return tokens.nextElement();
+    private static TextException noSet(AttributeType type, int kind) {
+        String members = switch (type) {
+            case SS -> "strings";
+            case NS -> "numbers in strings";
+            default -> "base64 in strings";
+        };
+        return invalid("Expected " + type + " with an array of " + members + " but was " + JsonTokens.nameOf(kind));
     }
 
     private static boolean isBoolean(int kind) {

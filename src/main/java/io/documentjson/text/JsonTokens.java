@@ -136,6 +136,39 @@ public abstract class JsonTokens implements AutoCloseable {
         return false;
     }
 
+    /**
+     * Pushes the members of a set, whose array has been opened.
+     *
+     * @param type of the set
+     * @param place is told which member is being read
+     */
+    public void pushMembers(AttributeType type, ItemEvents events, OpenContainers place) throws IOException {
+        place.setMember(0);
+        for (int i = 1; nextElement(); i++) {
+            pushMember(type, events);
+            place.setMember(i);
+        }
+    }
+
+    /** Pushes the member of a set that was asked for. */
+    final void pushMember(AttributeType type, ItemEvents events) throws IOException {
+        int kind = value();
+        if (kind != STRING && !(kind == BYTES && type == AttributeType.BS)) {
+            String expected = switch (type) {
+                case SS -> "a string";
+                case NS -> "a number in a string";
+                default -> "base64 in a string";
+            };
+            throw new TextException(
+                    ErrorCode.INVALID_ATTRIBUTE_VALUE, "Expected " + expected + " but was " + nameOf(kind));
+        }
+        switch (type) {
+            case SS -> events.string(text());
+            case NS -> events.number(numberInString());
+            default -> events.binary(bytes());
+        }
+    }
+
     /** Ends the attribute value whose content has been read. */
     public void closeTyped() throws IOException {
         if (nextTypeName() != null) {

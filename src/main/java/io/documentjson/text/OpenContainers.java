@@ -17,7 +17,8 @@ public class OpenContainers {
     /** In place of the number of elements, in a map. */
     private static final int IN_MAP = -1;
 
-    private static final int NO_SET = -1;
+    /** In place of the index of a member, where no set is being read. */
+    static final int NO_SET = -1;
 
     private int maxDepth;
     private int depth;

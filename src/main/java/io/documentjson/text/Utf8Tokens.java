@@ -688,6 +688,56 @@ public final class Utf8Tokens extends JsonTokens {
         return text;
     }
 
+    /**
+     * One method, larger than C2 inlines: what reads attribute values is compiled without a copy of how members are read.
+     * A member that is unusual is left to the method for all tokens.
+     */
+    @Override
+    public void pushMembers(AttributeType type, ItemEvents events, OpenContainers place) throws IOException {
+        for (int i = 0; ; i++) {
+            place.setMember(i);
+            byte[] bytes = source.bytes;
+            int quote = source.position;
+            if (bytes[quote] == ',' && bytes[quote + 1] == '"' && !opened) {
+                source.position = ++quote;
+            } else if (nextElement()) {
+                bytes = source.bytes;
+                quote = source.position;
+            } else {
+                return;
+            }
+            int from = quote + 1;
+            if (bytes[quote] != '"') {
+                pushMember(type, events);
+                continue;
+            }
+            if (type == AttributeType.NS) {
+                int stop = NumberScanner.end(bytes, from);
+                if (stop < 0 || bytes[stop] != '"' || stop - from > limits.maxNumberLength()) {
+                    pushMember(type, events);
+                } else {
+                    token = source.offset(quote);
+                    source.position = stop + 1;
+                    events.number(checked(StringDecoder.latin(bytes, from, stop - from)));
+                }
+                continue;
+            }
+            int stop = StringDecoder.skipPlain(bytes, from);
+            int length = stop - from;
+            if (bytes[stop] != '"' || length > limits.maxStringLength()) {
+                pushMember(type, events);
+                continue;
+            }
+            token = source.offset(quote);
+            source.position = stop + 1;
+            if (type == AttributeType.SS) {
+                events.string(StringDecoder.latin(bytes, from, length));
+            } else {
+                events.binary(decoded(ByteBuffer.wrap(bytes, from, length)));
+            }
+        }
+    }
+
     @Override
     public @Nullable String nextTypeName() throws IOException {
         try {

@@ -21,6 +21,8 @@ final class FrameMethodsTest {
         "DocumentCopier, copyTransition",
         "Utf8Tokens, nextName",
         "Utf8Tokens, pushTyped",
+        "Utf8Tokens, pushMembers",
+        "DynamoDbParser, readTyped",
         "StringDecoder, decode",
         "StringDecoder, decodeWide",
         "Utf8Source, fill"
