@@ -99,9 +99,15 @@ public final class JsonCopier {
         return lines == null ? copyItem() : lines.copyLine();
     }
 
-    /** Copies an image of the change in the line of an incremental export; {@code FAILED} of document JSON. */
-    public LineCopier.Change copyChange(RecordImage wanted) {
-        return lines == null ? LineCopier.Change.FAILED : lines.copyChange(wanted);
+    /**
+     * Copies an image of the change in the line of an incremental export, or its time and all images, one behind the other;
+     * {@code FAILED} of document JSON.
+     *
+     * @param wanted {@code null} for all
+     * @param parts gets where they have been copied to
+     */
+    public LineCopier.Change copyChange(@Nullable RecordImage wanted, CopiedChange parts) {
+        return lines == null ? LineCopier.Change.FAILED : lines.copyChange(wanted, parts);
     }
 
     /**

@@ -49,23 +49,26 @@ public final class LineCopier {
                 && state.accept('}');
     }
 
-    /**
-     * Copies an image of the change in the line of an incremental export. Other images are copied, too, which checks them, and
-     * then written over.
-     */
-    Change copyChange(RecordImage wanted) {
+    /** As {@link JsonCopier#copyChange}. What is not wanted is copied, too, which checks it, and then written over. */
+    Change copyChange(@Nullable RecordImage wanted, CopiedChange parts) {
         if (!state.accept('{')) {
             return Change.FAILED;
         }
-        int from = state.o;
-        int to = -1;
+        parts.clear();
+        boolean found = false;
         int seen = 0;
         do {
+            int from = state.o;
             long first = (long) ByteSwar.LONGS.get(state.in, state.p);
             if (first == METADATA && (seen & 1) == 0) {
                 seen |= 1;
                 if (!copyMetadata()) {
                     return Change.FAILED;
+                }
+                if (wanted == null) {
+                    parts.time().set(from, state.o);
+                } else {
+                    state.o = from;
                 }
                 continue;
             }
@@ -78,19 +81,20 @@ public final class LineCopier {
                 return Change.FAILED;
             }
             seen |= bit;
-            state.o = to < 0 ? from : to;
             if (!items.copyItem()) {
                 return Change.FAILED;
             }
-            if (image == wanted) {
-                to = state.o;
+            if (wanted == null || image == wanted) {
+                parts.image(image).set(from, state.o);
+                found = true;
+            } else {
+                state.o = from;
             }
         } while (state.accept(','));
-        state.o = to < 0 ? from : to;
         if (seen <= 1 || !state.accept('}')) {
             return Change.FAILED;
         }
-        return to < 0 ? Change.WITHOUT_IMAGE : Change.COPIED;
+        return found ? Change.COPIED : Change.WITHOUT_IMAGE;
     }
 
     /** The image whose name comes next, which is skipped; {@code null} if it is another member. */

@@ -28,6 +28,9 @@ public final class RecordReader {
         void read(RecordImage image, JsonTokens tokens) throws IOException;
     }
 
+    /** The unit of the times of an incremental export. */
+    public static final String TIME_UNIT_OF_CHANGES = "MICROSECOND";
+
     /** What is open around the records. */
     private enum Frame {
         CLI_OBJECT,
@@ -136,7 +139,7 @@ public final class RecordReader {
     /** The unit of the number that {@link #time} is, since 1970: the one that the record names, otherwise that of its form. */
     public String timeUnit() {
         if (form == Envelope.CHANGE_LINES) {
-            return "MICROSECOND";
+            return TIME_UNIT_OF_CHANGES;
         }
         if (precision != null) {
             return precision;
@@ -440,7 +443,12 @@ public final class RecordReader {
         if (!found) {
             throw invalid("Expected a line of an incremental export, with Keys or an image, but was one without");
         }
-        operation = !images.contains(RecordImage.NEW) ? "REMOVE" : images.contains(RecordImage.OLD) ? "MODIFY" : "PUT";
+        operation = operationOf(images.contains(RecordImage.NEW), images.contains(RecordImage.OLD));
+    }
+
+    /** What a change of an incremental export is, which does not say it. */
+    public static String operationOf(boolean hasNew, boolean hasOld) {
+        return !hasNew ? "REMOVE" : hasOld ? "MODIFY" : "PUT";
     }
 
     private void readMetadata(int kind) throws IOException {

@@ -71,29 +71,29 @@ final class LineOutput {
     /** Appends the line of an item, which is the array up to {@code count}. */
     void append(byte[] item, int count) throws IOException {
         begin();
-        put(item, count);
+        put(item, 0, count);
         end();
     }
 
     /** Begins the line of an item that is put together from parts, none of which fails. */
     void begin() throws IOException {
-        put(opening, opening.length);
+        put(opening, 0, opening.length);
     }
 
     /** Ends the line. */
     void end() throws IOException {
-        put(end, end.length);
+        put(end, 0, end.length);
     }
 
     /** Appends a part of a line. A long one is handed over as it is, so that no array has to hold it and its line. */
-    void put(byte[] part, int count) throws IOException {
+    void put(byte[] part, int from, int count) throws IOException {
         if (count <= BATCH_BYTES) {
             makeRoom(count);
-            System.arraycopy(part, 0, bytes, length, count);
+            System.arraycopy(part, from, bytes, length, count);
             length += count;
         } else {
             flush();
-            handOver(part, count);
+            handOver(part, from, count);
         }
     }
 
@@ -111,13 +111,13 @@ final class LineOutput {
         int count = length;
         length = 0;
         if (count > 0) {
-            handOver(bytes, count);
+            handOver(bytes, 0, count);
         }
     }
 
-    private void handOver(byte[] array, int count) throws IOException {
+    private void handOver(byte[] array, int from, int count) throws IOException {
         handedOver += count;
-        target.write(array, 0, count);
+        target.write(array, from, count);
     }
 
     /** Hands over the lines that are complete before something is thrown. */

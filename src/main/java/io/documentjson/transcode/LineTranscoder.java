@@ -5,10 +5,12 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.text.ByteSwar;
+import io.documentjson.text.CopiedChange;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.Limits;
 import io.documentjson.text.LineCopier;
 import io.documentjson.text.RecordImage;
+import io.documentjson.text.RecordReader;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
@@ -45,6 +47,15 @@ final class LineTranscoder {
 
     private final LineOutput output;
     private final JsonCopier copier;
+
+    /** Writes all of a change. */
+    private final ChangeLine change;
+
+    /** Where the parts of the present change have been copied to. */
+    private final CopiedChange parts = new CopiedChange();
+
+    /** The parts of the present change if all of it is wanted. */
+    private byte[] changeText = new byte[0];
 
     /** What reads a change by its tokens, if the lines are changes and one was not copied. */
     private @Nullable RecordTranscoder changes;
@@ -104,6 +115,7 @@ final class LineTranscoder {
         this.handler = handler;
         this.part = part;
         this.output = new LineOutput(target, exportLines);
+        this.change = new ChangeLine(output);
         this.maxLineBytes = maxLineBytes;
         this.copier = form.copier(limits);
     }
@@ -228,12 +240,15 @@ final class LineTranscoder {
     }
 
     /** Copies the next line in one pass, if that can be done. */
-    private boolean copyLine(int end) {
+    private boolean copyLine(int end) throws IOException {
+        if (part == RecordPart.CHANGE) {
+            return copyWholeChange(end);
+        }
         copier.readLine(buffer, from, end);
         copier.write(output.bytes, output.open());
         LineCopier.Change copied = part == null
                 ? copier.copyLine() ? LineCopier.Change.COPIED : LineCopier.Change.FAILED
-                : copyChange(part);
+                : copier.copyChange(RecordTranscoder.imageOf(part), parts);
         if (copied == LineCopier.Change.FAILED || copier.skipSpace() != LINE_FEED) {
             return false;
         }
@@ -246,9 +261,37 @@ final class LineTranscoder {
         return true;
     }
 
-    private LineCopier.Change copyChange(RecordPart part) {
-        RecordImage image = RecordTranscoder.imageOf(part);
-        return image == null ? LineCopier.Change.FAILED : copier.copyChange(image);
+    /** Copies all of the change on the next line to an array of its own, as its parts are written in another order. */
+    private boolean copyWholeChange(int end) throws IOException {
+        if (changeText.length < LineOutput.capacity(buffer.length)) {
+            changeText = new byte[LineOutput.capacity(buffer.length)];
+        }
+        copier.readLine(buffer, from, end);
+        copier.write(changeText, 0);
+        if (copier.copyChange(null, parts) == LineCopier.Change.FAILED || copier.skipSpace() != LINE_FEED) {
+            return false;
+        }
+        changeText = copier.target();
+        from = copier.position() + 1;
+        lines++;
+        writeChange();
+        items++;
+        return true;
+    }
+
+    private void writeChange() throws IOException {
+        change.begin();
+        change.operation(RecordReader.operationOf(parts.has(RecordImage.NEW), parts.has(RecordImage.OLD)));
+        if (parts.time().length() > 0) {
+            change.time(changeText, parts.time(), RecordReader.TIME_UNIT_OF_CHANGES);
+        }
+        for (RecordImage image : RecordTranscoder.ORDER) {
+            if (parts.has(image)) {
+                CopiedChange.Span span = parts.image(image);
+                change.image(image, changeText, span.from(), span.length());
+            }
+        }
+        change.end();
     }
 
     /** Reads the next line by its tokens. */

@@ -8,7 +8,6 @@ import io.documentjson.text.Limits;
 import io.documentjson.text.RecordImage;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8JsonGenerator;
 import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordTranscoder implements RecordReader.Sink {
 
+    /** The images of a change as they are written. */
+    static final RecordImage[] ORDER = {RecordImage.KEYS, RecordImage.ITEM, RecordImage.NEW, RecordImage.OLD};
+
     private final Limits limits;
     private final Form written;
     private final RecordPart part;
@@ -38,9 +40,6 @@ final class RecordTranscoder implements RecordReader.Sink {
 
     /** What copies images; {@code null} to read all of them by their tokens. */
     private final @Nullable JsonCopier copier;
-
-    /** Made when a text is to be quoted. */
-    private @Nullable Utf8JsonGenerator generator;
 
     /** The texts of the record's images, of those that are wanted. */
     private final Map<RecordImage, ImageText> images = new EnumMap<>(RecordImage.class);
@@ -217,14 +216,6 @@ final class RecordTranscoder implements RecordReader.Sink {
         }
     }
 
-    private Utf8JsonGenerator open() {
-        Utf8JsonGenerator made = generator == null ? new Utf8JsonGenerator() : generator;
-        generator = made;
-        made.openUtf8(false);
-        made.startRoot(Utf8JsonGenerator.COMPACT);
-        return made;
-    }
-
     static Set<RecordImage> imagesOf(RecordPart part) {
         return switch (part) {
             case ITEM -> EnumSet.of(RecordImage.ITEM, RecordImage.NEW);
@@ -261,71 +252,23 @@ final class RecordTranscoder implements RecordReader.Sink {
     }
 
     private void writeChange(LineOutput output) throws IOException {
-        output.begin();
-        char before = '{';
+        ChangeLine change = new ChangeLine(output);
+        change.begin();
         String operation = reader.operation();
         if (operation != null) {
-            before = name(output, before, "operation");
-            quoted(output, operation);
+            change.operation(operation);
         }
         String time = reader.time();
         if (time != null) {
-            before = name(output, before, "time");
-            if (reader.timeIsText()) {
-                quoted(output, time);
-            } else {
-                output.put(time);
-                before = name(output, before, "timeUnit");
-                quoted(output, reader.timeUnit());
+            change.time(time, reader.timeIsText() ? null : reader.timeUnit());
+        }
+        for (RecordImage image : ORDER) {
+            ImageText text = images.get(image);
+            if (text != null && text.isPresent) {
+                change.image(image, text.bytes, 0, text.length);
             }
         }
-        before = member(output, before, "keys", RecordImage.KEYS);
-        before = member(output, before, "item", RecordImage.ITEM);
-        before = member(output, before, "newImage", RecordImage.NEW);
-        before = member(output, before, "oldImage", RecordImage.OLD);
-        if (before == '{') {
-            output.put("{");
-        }
-        output.put("}");
-        output.end();
-    }
-
-    private char member(LineOutput output, char before, String name, RecordImage image) throws IOException {
-        ImageText text = images.get(image);
-        if (text == null || !text.isPresent) {
-            return before;
-        }
-        char next = name(output, before, name);
-        output.put(text.bytes, text.length);
-        return next;
-    }
-
-    /** Writes the name of a member and what comes before it; gives what comes before the next one. */
-    private static char name(LineOutput output, char before, String name) throws IOException {
-        output.put(before == '{' ? "{" : ",");
-        output.put("\"");
-        output.put(name);
-        output.put("\":");
-        return ',';
-    }
-
-    private void quoted(LineOutput output, String text) throws IOException {
-        boolean isWord = true;
-        for (int i = 0; i < text.length() && isWord; i++) {
-            char c = text.charAt(i);
-            isWord = c < 0x7F && Character.isLetterOrDigit(c) || "-:.+_".indexOf(c) >= 0;
-        }
-        if (isWord) {
-            output.put("\"");
-            output.put(text);
-            output.put("\"");
-        } else {
-            Utf8JsonGenerator open = open();
-            open.writeString(text);
-            open.endRoot();
-            byte[] json = open.toByteArray();
-            output.put(json, json.length);
-        }
+        change.end();
     }
 
     private List<Object> path() {

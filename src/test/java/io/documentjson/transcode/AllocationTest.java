@@ -60,6 +60,20 @@ class AllocationTest {
                 transcoder.toDocumentLines(in, OutputStream.nullOutputStream());
             }
         },
+        CHANGES_TO_CHANGES(
+                Envelope.CHANGE_LINES,
+                "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"1680109764000000\"}},\"Keys\":{\"id\":{\"S\":\"user-1\"}},"
+                        + "\"NewImage\":" + ITEM + ",\"OldImage\":" + ITEM + "}",
+                50) {
+            @Override
+            void run(DynamoDbTranscoder transcoder, InputStream in) throws IOException {
+                DynamoDbTranscoder.builder()
+                        .envelope(Envelope.CHANGE_LINES)
+                        .part(RecordPart.CHANGE)
+                        .build()
+                        .toDocumentLines(in, OutputStream.nullOutputStream());
+            }
+        },
         STREAM_RECORDS_TO_ITEM_LINES(
                 Envelope.STREAM_RECORDS,
                 "{\"eventName\":\"INSERT\",\"dynamodb\":{\"Keys\":{\"id\":{\"S\":\"user-1\"}},\"NewImage\":" + ITEM
