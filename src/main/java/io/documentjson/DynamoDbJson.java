@@ -91,7 +91,7 @@ public final class DynamoDbJson extends ItemJson {
      */
     public Stream<Map<String, AttributeValue>> readItems(InputStream text, Envelope envelope) {
         Objects.requireNonNull(envelope, "envelope");
-        return EnvelopeReader.items(reader, text, envelope);
+        return EnvelopeReader.items(reader(), text, envelope);
     }
 
     /**
@@ -102,7 +102,7 @@ public final class DynamoDbJson extends ItemJson {
      */
     public Stream<DynamoDbRecord> readRecords(InputStream text, Envelope envelope) {
         Objects.requireNonNull(envelope, "envelope");
-        return EnvelopeReader.records(reader, text, envelope);
+        return EnvelopeReader.records(reader(), text, envelope);
     }
 
     /** Options of {@link DynamoDbJson}. */

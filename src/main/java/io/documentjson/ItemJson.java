@@ -41,11 +41,21 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     final JsonOptions options;
 
-    final ItemReader reader;
+    /** Made when something is read first: who only writes needs none of its classes. */
+    private @Nullable ItemReader reader;
 
     ItemJson(JsonOptions options) {
         this.options = options;
-        this.reader = new ItemReader(options);
+    }
+
+    /** Several threads may make one each; all are equal, and what they consist of does not change. */
+    final ItemReader reader() {
+        ItemReader made = reader;
+        if (made == null) {
+            made = new ItemReader(options);
+            reader = made;
+        }
+        return made;
     }
 
     /** A builder that has the options of this instance. */
@@ -201,12 +211,12 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */
     public final Map<String, AttributeValue> fromJson(String json) {
-        return reader.item(Objects.requireNonNull(json, "json"));
+        return reader().item(Objects.requireNonNull(json, "json"));
     }
 
     /** As {@link #fromJson(String)}, from UTF-8. */
     public final Map<String, AttributeValue> fromJson(byte[] json) {
-        return reader.item(Objects.requireNonNull(json, "json"));
+        return reader().item(Objects.requireNonNull(json, "json"));
     }
 
     /**
@@ -216,12 +226,12 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @throws IOException what {@code json} threw
      */
     public final Map<String, AttributeValue> fromJson(InputStream json) throws IOException {
-        return reader.item(Objects.requireNonNull(json, "json"));
+        return reader().item(Objects.requireNonNull(json, "json"));
     }
 
     /** Reads one value of any kind, the inverse of {@link #toJson(AttributeValue)}. */
     public final AttributeValue valueFromJson(String json) {
-        return reader.value(Objects.requireNonNull(json, "json"));
+        return reader().value(Objects.requireNonNull(json, "json"));
     }
 
     /**
@@ -241,7 +251,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      */
     public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
         UnpackedInputStream source = new UnpackedInputStream(jsonLines);
-        return new JsonLinesReader<>(source, reader::itemOnLine, options.onError).stream();
+        return new JsonLinesReader<>(source, reader()::itemOnLine, options.onError).stream();
     }
 
     /**
@@ -257,7 +267,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      */
     public final Flow.Publisher<Map<String, AttributeValue>> readJsonLines(Flow.Publisher<ByteBuffer> jsonLines) {
         Objects.requireNonNull(jsonLines, "jsonLines");
-        return subscriber -> jsonLines.subscribe(new ReactiveLinesReader(reader, subscriber));
+        return subscriber -> jsonLines.subscribe(new ReactiveLinesReader(reader(), subscriber));
     }
 
     /**
@@ -270,7 +280,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * @return a sequential stream that closes {@code jsonArray} when it is closed
      */
     public final Stream<Map<String, AttributeValue>> readJsonArray(InputStream jsonArray) {
-        return new JsonArrayReader(new UnpackedInputStream(jsonArray), reader).stream();
+        return new JsonArrayReader(new UnpackedInputStream(jsonArray), reader()).stream();
     }
 
     /**
@@ -285,7 +295,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public final Map<String, AttributeValue> readFrom(JsonParser parser) throws IOException {
         Objects.requireNonNull(parser, "parser");
         JacksonVersion.check();
-        return JacksonTokens.readItem(parser, reader);
+        return JacksonTokens.readItem(parser, reader());
     }
 
     /**
@@ -297,7 +307,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     public final AttributeValue valueFrom(JsonParser parser) throws IOException {
         Objects.requireNonNull(parser, "parser");
         JacksonVersion.check();
-        return JacksonTokens.readValue(parser, reader);
+        return JacksonTokens.readValue(parser, reader());
     }
 
     /**

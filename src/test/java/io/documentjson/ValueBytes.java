@@ -12,7 +12,7 @@ public final class ValueBytes {
 
     public static AttributeValue read(ItemJson json, byte[] text) {
         try {
-            return json.reader.value(Utf8Tokens.of(text, json.reader.limits));
+            return json.reader().value(Utf8Tokens.of(text, json.reader().limits));
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);
         }
