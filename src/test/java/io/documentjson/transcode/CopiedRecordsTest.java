@@ -2,27 +2,22 @@ package io.documentjson.transcode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.oracle.RandomItems;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.Utf8Tokens;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
  * Records of which the images are copied in one pass against the same records by the parser alone: the same output, verdicts,
- * places and messages, also behind damaged ones. {@code -Drecords.sequences} says how many sequences of them are tried.
+ * places and messages, also after damaged ones. {@code -Drecords.sequences} says how many sequences of them are tried.
  */
 class CopiedRecordsTest {
 
@@ -43,11 +38,6 @@ class CopiedRecordsTest {
         "{\"a\":1}",
     };
 
-    private record Way(Envelope envelope, RecordPart part, boolean toItems) {}
-
-    /** What came out, and what was wrong. */
-    private record Result(String output, List<String> errors) {}
-
     @Test
     void toDocumentLines_changeLines_isWhatTheParserGives() throws IOException {
         compare(Envelope.CHANGE_LINES, 1);
@@ -62,6 +52,12 @@ class CopiedRecordsTest {
     void toDocumentLines_outputAndRequests_isWhatTheParserGives() throws IOException {
         compare(Envelope.CLI_OUTPUT, 3);
         compare(Envelope.WRITE_REQUESTS, 4);
+    }
+
+    /** Some payloads are damaged before they are encoded, so that the base64 around a mistake is right. */
+    @Test
+    void toDocumentLines_kinesisRecords_isWhatTheParserGives() throws IOException {
+        compare(Envelope.KINESIS_RECORDS, 5);
     }
 
     /** Items that are cut by the windows of the source at each place are copied all the same, long ones too. */
@@ -99,27 +95,28 @@ class CopiedRecordsTest {
             boolean repeated = random.nextInt(4) == 0;
             byte[] text = LineMutations.sequence(repeated ? few : texts, random, i % 100, repeated ? 60 : 12);
             for (RecordPart part : RecordPart.values()) {
-                compare(text, new Way(envelope, part, (i & 1) == 0), random.nextInt(3_000) + 1);
+                compare(text, new RecordPath.Way(envelope, part, (i & 1) == 0), random.nextInt(3_000) + 1);
             }
         }
     }
 
-    private static void compare(byte[] text, Way way, int piece) throws IOException {
-        Result expected = parsed(text, way);
-        boolean same = transcoded(text, way, text.length + 1).equals(expected)
-                && transcoded(text, way, piece).equals(expected);
+    private static void compare(byte[] text, RecordPath.Way way, int piece) throws IOException {
+        RecordPath expected = RecordPath.ofParser(text, way);
+        boolean same = RecordPath.ofTranscoder(text, way, text.length + 1).equals(expected)
+                && RecordPath.ofTranscoder(text, way, piece).equals(expected);
         if (!same) {
             byte[] smallest = LineMutations.shrunk(text, shorter -> {
                 try {
-                    return !transcoded(shorter, way, piece).equals(parsed(shorter, way))
-                            || !transcoded(shorter, way, shorter.length + 1).equals(parsed(shorter, way));
+                    return !RecordPath.ofTranscoder(shorter, way, piece).equals(RecordPath.ofParser(shorter, way))
+                            || !RecordPath.ofTranscoder(shorter, way, shorter.length + 1)
+                                    .equals(RecordPath.ofParser(shorter, way));
                 } catch (IOException e) {
                     return false;
                 }
             });
-            assertThat(transcoded(smallest, way, piece))
+            assertThat(RecordPath.ofTranscoder(smallest, way, piece))
                     .as("seed %d, %s: %s", SEED, way, new String(smallest, StandardCharsets.ISO_8859_1))
-                    .isEqualTo(parsed(smallest, way));
+                    .isEqualTo(RecordPath.ofParser(smallest, way));
         }
     }
 
@@ -145,6 +142,7 @@ class CopiedRecordsTest {
                     "{\"eventID\":\"" + i + "\",\"eventName\":\"MODIFY\",\"dynamodb\":{"
                             + "\"ApproximateCreationDateTime\":" + i + "," + images
                             + ",\"SizeBytes\":1234},\"awsRegion\":\"r\"}";
+                case KINESIS_RECORDS -> kinesis(i, images, random);
                 case CLI_OUTPUT -> "{\"Items\":[" + item + ",\r " + item + "],\"Count\":2}";
                 default ->
                     "{\"T\":[{\"PutRequest\":{\"Item\":" + item + "}},{\"DeleteRequest\":{\"Key\":" + item + "}}]}";
@@ -154,73 +152,16 @@ class CopiedRecordsTest {
         return texts;
     }
 
-    private static Result transcoded(byte[] text, Way way, int piece) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        List<String> errors = new ArrayList<>();
-        DynamoDbTranscoder transcoder = DynamoDbTranscoder.builder()
-                .envelope(way.envelope)
-                .part(way.part)
-                .onError((e, line) -> errors.add(verdict(e)))
-                .build();
-        try {
-            if (way.toItems) {
-                transcoder.toItemLines(new ChunkedInputStream(text, piece), out);
-            } else {
-                transcoder.toDocumentLines(new ChunkedInputStream(text, piece), out);
-            }
-        } catch (DocumentJsonException e) {
-            errors.add(verdict(e));
+    private static String kinesis(int i, String images, SplittableRandom random) {
+        String payload = "{\"eventName\":\"MODIFY\",\"recordFormat\":\"application/json\",\"dynamodb\":{"
+                + "\"ApproximateCreationDateTime\":" + i + "," + images + "}}";
+        byte[] utf8 = payload.getBytes(StandardCharsets.UTF_8);
+        if (random.nextInt(4) == 0) {
+            utf8 = LineMutations.damaged(utf8, random);
         }
-        return new Result(out.toString(StandardCharsets.ISO_8859_1), errors);
-    }
-
-    private static Result parsed(byte[] text, Way way) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        LineOutput output = new LineOutput(out, false);
-        List<String> errors = new ArrayList<>();
-        Envelope form = Envelope.valueOf(way.envelope.name());
-        if (form.isLines()) {
-            parseLines(text, way, output, errors);
-        } else {
-            try (JsonTokens tokens = Utf8Tokens.of(new ByteArrayInputStream(text), Limits.DEFAULTS)) {
-                RecordTranscoder records = records(tokens, form, way);
-                while (records.readNext(tokens)) {
-                    records.write(output);
-                }
-            } catch (DocumentJsonException e) {
-                errors.add(verdict(e));
-            }
-        }
-        output.flush();
-        return new Result(out.toString(StandardCharsets.ISO_8859_1), errors);
-    }
-
-    private static void parseLines(byte[] text, Way way, LineOutput output, List<String> errors) throws IOException {
-        long line = 0;
-        for (int from = 0, to; from < text.length; from = to + 1) {
-            to = from;
-            while (to < text.length && text[to] != '\n') {
-                to++;
-            }
-            line++;
-            String shown = new String(Arrays.copyOfRange(text, from, to), StandardCharsets.ISO_8859_1);
-            if (shown.chars().allMatch(c -> c == ' ' || c == '\t' || c == '\r')) {
-                continue;
-            }
-            try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, from, Limits.DEFAULTS)) {
-                records(tokens, Envelope.CHANGE_LINES, way).writeChange(tokens, line, output);
-            } catch (DocumentJsonException e) {
-                errors.add(verdict(e));
-            }
-        }
-    }
-
-    private static RecordTranscoder records(JsonTokens tokens, Envelope form, Way way) {
-        return RecordTranscoder.ofTokensOnly(
-                tokens, form, way.part, Limits.DEFAULTS, way.toItems ? Form.TYPED : Form.DYNAMODB);
-    }
-
-    private static String verdict(DocumentJsonException e) {
-        return e.code() + " " + e.path() + " " + e.line() + " " + e.offset() + " " + e.getMessage();
+        String base64 = Base64.getEncoder().encodeToString(utf8);
+        return random.nextBoolean()
+                ? "{\"Records\":[{\"kinesis\":{\"data\":\"" + base64 + "\"},\"eventID\":\"" + i + "\"}]}"
+                : "{\"Records\":[{\"SequenceNumber\":\"" + i + "\",\"Data\":\"" + base64 + "\"}]}";
     }
 }

@@ -21,8 +21,8 @@ final class TranscoderFuzzTest {
         if (input.length == 0) {
             return;
         }
-        Direction direction = DIRECTIONS[input[0] & 3];
-        int size = 1 + (input[0] >> 2 & 0x3F);
+        Direction direction = DIRECTIONS[input[0] & 1];
+        int size = 1 + (input[0] >> 1 & 0x3F);
         byte[] lines = Arrays.copyOfRange(input, 1, input.length);
         ByteArrayOutputStream repeated = new ByteArrayOutputStream();
         for (int i = 0; i < REPETITIONS; i++) {

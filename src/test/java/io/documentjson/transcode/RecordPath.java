@@ -1,0 +1,99 @@
+package io.documentjson.transcode;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.events.Envelope;
+import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.text.JsonTokens;
+import io.documentjson.text.Limits;
+import io.documentjson.text.Utf8Tokens;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** What records become: by the parser alone, and by the transcoder, which copies images; with all that is wrong with them. */
+record RecordPath(String output, List<String> errors) {
+
+    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    /** What is taken of the records of a form, and whether it becomes items or documents. */
+    record Way(Envelope envelope, RecordPart part, boolean toItems) {}
+
+    /** By the transcoder, with the text in pieces of this size. */
+    static RecordPath ofTranscoder(byte[] text, Way way, int piece) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        List<String> errors = new ArrayList<>();
+        DynamoDbTranscoder transcoder = DynamoDbTranscoder.builder()
+                .envelope(way.envelope)
+                .part(way.part)
+                .onError((e, line) -> errors.add(verdict(e)))
+                .build();
+        try {
+            if (way.toItems) {
+                transcoder.toItemLines(new ChunkedInputStream(text, piece), out);
+            } else {
+                transcoder.toDocumentLines(new ChunkedInputStream(text, piece), out);
+            }
+        } catch (DocumentJsonException e) {
+            errors.add(verdict(e));
+        }
+        return new RecordPath(out.toString(StandardCharsets.ISO_8859_1), errors);
+    }
+
+    /** By the parser, which is the oracle. */
+    static RecordPath ofParser(byte[] text, Way way) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        LineOutput output = new LineOutput(out, false);
+        List<String> errors = new ArrayList<>();
+        if (way.envelope.isLines()) {
+            parseLines(text, way, output, errors);
+        } else {
+            try (JsonTokens tokens = Utf8Tokens.of(new ByteArrayInputStream(text), Limits.DEFAULTS)) {
+                RecordTranscoder records = records(tokens, way.envelope, way);
+                while (records.readNext(tokens)) {
+                    records.write(output);
+                }
+            } catch (DocumentJsonException e) {
+                errors.add(verdict(e));
+            }
+        }
+        output.flush();
+        return new RecordPath(out.toString(StandardCharsets.ISO_8859_1), errors);
+    }
+
+    private static void parseLines(byte[] text, Way way, LineOutput output, List<String> errors) throws IOException {
+        long line = 0;
+        for (int from = hasMark(text) ? MARK.length : 0, to; from < text.length; from = to + 1) {
+            to = from;
+            while (to < text.length && text[to] != '\n') {
+                to++;
+            }
+            line++;
+            String shown = new String(Arrays.copyOfRange(text, from, to), StandardCharsets.ISO_8859_1);
+            if (shown.chars().allMatch(c -> c == ' ' || c == '\t' || c == '\r')) {
+                continue;
+            }
+            try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, from, Limits.DEFAULTS)) {
+                records(tokens, Envelope.CHANGE_LINES, way).writeChange(tokens, line, output);
+            } catch (DocumentJsonException e) {
+                errors.add(verdict(e));
+            }
+        }
+    }
+
+    private static boolean hasMark(byte[] text) {
+        return text.length >= MARK.length && Arrays.equals(text, 0, MARK.length, MARK, 0, MARK.length);
+    }
+
+    private static RecordTranscoder records(JsonTokens tokens, Envelope form, Way way) {
+        return RecordTranscoder.ofTokensOnly(
+                tokens, form, way.part, Limits.DEFAULTS, way.toItems ? Form.TYPED : Form.DYNAMODB);
+    }
+
+    private static String verdict(DocumentJsonException e) {
+        return e.code() + " " + e.path() + " " + e.line() + " " + e.offset() + " " + e.getMessage();
+    }
+}
