@@ -639,14 +639,12 @@ public final class Utf8Tokens extends JsonTokens {
             token = source.offset(from - 1);
             int stop = StringDecoder.skipPlain(bytes, from);
             int length = stop - from;
-            String text;
             if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
                 source.position = stop + 2;
-                text = StringDecoder.latin(bytes, from, length);
+                events.string(bytes, from, stop);
             } else {
-                text = unusualTypedText(from, stop);
+                events.string(unusualTypedText(from, stop));
             }
-            events.string(text);
             return true;
         }
         if (!DynamoDbOpenings.isNumber(bytes, opening)) {
@@ -731,7 +729,7 @@ public final class Utf8Tokens extends JsonTokens {
             token = source.offset(quote);
             source.position = stop + 1;
             if (type == AttributeType.SS) {
-                events.string(StringDecoder.latin(bytes, from, length));
+                events.string(bytes, from, stop);
             } else {
                 events.binary(decoded(ByteBuffer.wrap(bytes, from, length)));
             }
