@@ -288,15 +288,15 @@ final class DynamoDbCopier implements FormCopier {
         };
     }
 
-    /** The content of the type whose name comes next, which is skipped. */
+    /** The content of the type whose name comes next, which is skipped: letters only, as zero bytes end a name in a word. */
     private int readType() {
         int from = state.p;
         int length = 0;
-        while (length <= MAX_TYPE_LENGTH && state.in[from + length] != '"') {
+        while (length < MAX_TYPE_LENGTH && state.in[from + length] >= 'A') {
             length++;
         }
         state.p += length;
-        return length > MAX_TYPE_LENGTH ? Transition.FAILED : contentOf(state.in, from, length);
+        return state.in[state.p] == '"' ? contentOf(state.in, from, length) : Transition.FAILED;
     }
 
     /** The content of a type by its name. */

@@ -14,6 +14,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Records of which the images are copied in one pass against the same records by the parser alone: the same output, verdicts,
@@ -58,6 +60,27 @@ class CopiedRecordsTest {
     @Test
     void toDocumentLines_kinesisRecords_isWhatTheParserGives() throws IOException {
         compare(Envelope.KINESIS_RECORDS, 5);
+    }
+
+    /** Each byte of a text is replaced by each other one, and each one comes before it. */
+    @ParameterizedTest
+    @EnumSource(names = {"CHANGE_LINES", "STREAM_RECORDS", "CLI_OUTPUT", "WRITE_REQUESTS"})
+    void toDocumentLines_eachByteAtEachPlace_isWhatTheParserGives(Envelope envelope) throws IOException {
+        String keys = "\"Keys\":{\"a\":{\"S\":\"x\"}}";
+        String item = "{\"b\":{\"NULL\":true},\"c\":{\"NS\":[\"1\"]}}";
+        String images = keys + ",\"NewImage\":" + item;
+        String text = switch (envelope) {
+            case CHANGE_LINES -> "{\"Metadata\":{}," + images + "}";
+            case STREAM_RECORDS -> "{\"dynamodb\":{" + images + "}}";
+            case CLI_OUTPUT -> "{\"Items\":[" + item + "]}";
+            default -> "{\"T\":[{\"PutRequest\":{\"Item\":" + item + "}}]}";
+        };
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        for (int at = 0; at < utf8.length; at++) {
+            for (byte[] changed : LineMutations.eachByteAt(utf8, at)) {
+                compare(changed, new RecordPath.Way(envelope, RecordPart.ITEM, false), 1 + at);
+            }
+        }
     }
 
     /** Items that are cut by the windows of the source at each place are copied all the same, long ones too. */

@@ -1,6 +1,7 @@
 package io.documentjson.transcode;
 
 import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -12,6 +13,17 @@ final class LineMutations {
     private static final byte[] MEANINGFUL = "{}[]\",:\\u0123456789+-.eE /SNBMLDtfn=\n\r\t".getBytes();
 
     private LineMutations() {}
+
+    /** 512 texts: each byte in place of that at {@code at}, and each byte before it. */
+    static List<byte[]> eachByteAt(byte[] text, int at) {
+        List<byte[]> texts = new ArrayList<>();
+        for (int value = 0; value < 256; value++) {
+            byte[] piece = {(byte) value};
+            texts.add(joined(text, at, piece, at + 1));
+            texts.add(joined(text, at, piece, at));
+        }
+        return texts;
+    }
 
     static byte[] damaged(byte[] line, SplittableRandom random) {
         byte[] damaged = line;
