@@ -10,7 +10,7 @@ import java.math.BigInteger;
  */
 final class CursorNumber {
 
-    /** The most characters behind the sign that are understood here: the digits among them fit into a {@code long}. */
+    /** The most characters after the sign that are understood here: the digits among them fit into a {@code long}. */
     private static final int MAX_SHORT = 18;
 
     /** Powers of ten that are a {@code double} exactly. */
@@ -32,7 +32,7 @@ final class CursorNumber {
     private boolean isInteger;
     private boolean isShort;
 
-    /** Of a short number: its digits, with its sign, and how many of them stand behind the point. */
+    /** Of a short number: its digits, with its sign, and how many of them stand after the point. */
     private long digits;
 
     private int scale;

@@ -149,7 +149,7 @@ public final class ItemCursor {
         return new ItemCursor(null, Objects.requireNonNull(value, "value"));
     }
 
-    /** Goes to the next token, and says what it is; {@code null} behind the last one. */
+    /** Goes to the next token, and says what it is; {@code null} after the last one. */
     public @Nullable Token next() {
         try {
             Frame innermost = frame;

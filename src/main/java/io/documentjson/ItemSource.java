@@ -20,7 +20,7 @@ abstract class ItemSource<T> extends Spliterators.AbstractSpliterator<T> {
         this.source = source;
     }
 
-    /** The next one; {@code null} behind the last. */
+    /** The next one; {@code null} after the last. */
     abstract @Nullable T next() throws IOException;
 
     /** Ends the reading and closes the source. */

@@ -35,7 +35,7 @@ final class RecordItems implements RecordReader.Sink {
         this.records = new RecordReader(tokens, form, reader.limits, this);
     }
 
-    /** The next record; {@code null} behind the last. */
+    /** The next record; {@code null} after the last. */
     @Nullable
     DynamoDbRecord next(long line) throws IOException {
         images.clear();
@@ -46,7 +46,7 @@ final class RecordItems implements RecordReader.Sink {
         }
     }
 
-    /** Reads the only record, behind which nothing may come. */
+    /** Reads the only record, after which nothing may come. */
     @Nullable
     DynamoDbRecord only(ItemReader reader, long line) throws IOException {
         DynamoDbRecord record = next(line);

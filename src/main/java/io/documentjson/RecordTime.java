@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** The time of a change: a number since 1970 in a unit that the record or its form names, or a text of ISO 8601. */
 final class RecordTime {
 
-    /** More digits before the point than any time has, and more zeros behind it. */
+    /** More digits before the point than any time has, and more zeros after it. */
     private static final int MAX_DIGITS = 30;
 
     private RecordTime() {}

@@ -23,7 +23,7 @@ abstract class TokenSource<T> extends ItemSource<T> {
     /** Reads up to the first one. */
     abstract void begin(JsonTokens from) throws IOException;
 
-    /** The next one; {@code null} behind the last. */
+    /** The next one; {@code null} after the last. */
     abstract @Nullable T next(JsonTokens from) throws IOException;
 
     @Override

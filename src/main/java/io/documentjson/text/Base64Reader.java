@@ -11,7 +11,7 @@ import java.util.Base64;
  */
 final class Base64Reader {
 
-    /** How many bytes {@link #decode} may write behind the ones that it counts. */
+    /** How many bytes {@link #decode} may write after the ones that it counts. */
     static final int SLACK = 2 * ByteSwar.BYTES;
 
     /** Whether long strings are decoded in blocks, for which {@link #decode} has to be told where the string ends. */
@@ -50,7 +50,7 @@ final class Base64Reader {
     /**
      * Decodes the string that begins at {@code from}, up to its closing quote.
      *
-     * @param source has {@link Utf8Source#PADDING} zeros behind its text
+     * @param source has {@link Utf8Source#PADDING} zeros after its text
      * @param end where the string ends, or where no more words are begun; the target has room for what is before it, and
      *     {@link #SLACK}
      * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64

@@ -19,7 +19,7 @@ final class Base64Swar {
     private Base64Swar() {}
 
     /**
-     * Marks the bytes that are not of the 64 characters, up to the first one beyond ASCII; behind it marks have no meaning. The
+     * Marks the bytes that are not of the 64 characters, up to the first one beyond ASCII; after it marks have no meaning. The
      * sums are of bytes at least as high as the limits of three ranges, so that each byte of one range is in an odd number.
      */
     static long others(long word) {

@@ -48,7 +48,7 @@ public final class ByteSwar {
         return word;
     }
 
-    /** Where the ASCII byte stands first from {@code from} on, where it is; behind it are {@link #BYTES} others. */
+    /** Where the ASCII byte stands first from {@code from} on, where it is; after it are {@link #BYTES} others. */
     public static int indexOf(byte wanted, byte[] bytes, int from) {
         long all = wanted * ONES;
         int i = from;
@@ -94,7 +94,7 @@ public final class ByteSwar {
     }
 
     /**
-     * Marks the first byte that is no ASCII, or that a JSON string must escape; behind it marks have no meaning. It takes
+     * Marks the first byte that is no ASCII, or that a JSON string must escape; after it marks have no meaning. It takes
      * less than {@link #notPlain}.
      */
     static long firstNotPlain(long word) {
@@ -171,7 +171,7 @@ public final class ByteSwar {
 
     /**
      * Copies {@code source[from..stop)}, which mostly fits a word. A whole one is copied in any case, so both arrays have one
-     * behind; returns where the copy ends.
+     * after; returns where the copy ends.
      */
     public static int copy(byte[] source, int from, int stop, byte[] target, int position) {
         int length = stop - from;

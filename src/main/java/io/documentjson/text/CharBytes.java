@@ -15,7 +15,7 @@ import java.nio.CharBuffer;
  */
 final class CharBytes {
 
-    /** How many bytes may be written behind those that were asked for. */
+    /** How many bytes may be written after those that were asked for. */
     static final int SLACK = ByteSwar.BYTES;
 
     private static final int BLOCK = 1 << 10;

@@ -202,7 +202,7 @@ public final class DynamoDbParser extends ItemParser {
         readTyped(type, tokens.value());
     }
 
-    /** One method, larger than C2 inlines: what reads an attribute value behind its opening is compiled without a copy of it. */
+    /** One method, larger than C2 inlines: what reads an attribute value after its opening is compiled without a copy of it. */
     private void readTyped(AttributeType type, int kind) throws IOException {
         switch (type) {
             case S -> {

@@ -57,7 +57,7 @@ final class EscapeScanner {
 
     /**
      * How many characters of {@code bytes[from..from + count)}, in which no syntax is left, need an escape or, if that is
-     * asked for, are beyond ASCII. The word behind the text is overwritten.
+     * asked for, are beyond ASCII. The word after the text is overwritten.
      */
     int scanLatin1(byte[] bytes, int from, int count, boolean beyondAscii) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
@@ -150,7 +150,7 @@ final class EscapeScanner {
         return ByteSwar.roundedUp(end) / Character.BYTES - CharSwar.sum(plain);
     }
 
-    /** Copies the block to {@link #blanked}, with spaces behind it; returns where it ends. */
+    /** Copies the block to {@link #blanked}, with spaces after it; returns where it ends. */
     private int load(char[] chars, int count) {
         blankedChars.clear().put(chars, 0, count);
         int end = count * Character.BYTES;

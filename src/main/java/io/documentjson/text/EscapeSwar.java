@@ -2,7 +2,7 @@ package io.documentjson.text;
 
 /**
  * The escapes of a JSON string (RFC 8259, section 7), eight bytes at once. Masks are as {@link ByteSwar} has them, up to the
- * first byte beyond ASCII: behind it they may be wrong.
+ * first byte beyond ASCII: after it they may be wrong.
  */
 final class EscapeSwar {
 
@@ -98,7 +98,7 @@ final class EscapeSwar {
                 | letters & MORE;
     }
 
-    /** @param escape a letter and the digits behind it, if it has some */
+    /** @param escape a letter and the digits after it, if it has some */
     private static long other(long escape, int letter) {
         return OTHER_LETTERS[((int) escape & 0xFF) + (letter & NONE)] & StringEscapes.otherThanControl(escape);
     }

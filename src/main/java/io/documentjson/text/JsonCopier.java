@@ -100,7 +100,7 @@ public final class JsonCopier {
     }
 
     /**
-     * Copies an image of the change in the line of an incremental export, or its time and all images, one behind the other;
+     * Copies an image of the change in the line of an incremental export, or its time and all images, one after the other;
      * {@code FAILED} of document JSON.
      *
      * @param wanted {@code null} for all

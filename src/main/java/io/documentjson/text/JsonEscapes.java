@@ -55,7 +55,7 @@ final class JsonEscapes {
 
     /**
      * Copies {@code source[0..count)}, which is Latin-1, with escapes at the given places; if something beyond ASCII is at
-     * one of them, it is escaped or else becomes UTF-8. Both arrays have a word behind the text. Returns the position after
+     * one of them, it is escaped or else becomes UTF-8. Both arrays have a word after the text. Returns the position after
      * the copy.
      */
     static int copy(

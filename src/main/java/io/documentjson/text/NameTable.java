@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>Each name has one slot, which the next name of the same slot takes over. So the table never grows, and looking into it
  * takes the same time for all names.
  *
- * <p>All bytes that are looked at have {@link Utf8Source#PADDING} behind them. Not safe for use by several threads.
+ * <p>All bytes that are looked at have {@link Utf8Source#PADDING} after them. Not safe for use by several threads.
  */
 final class NameTable {
 
@@ -33,7 +33,7 @@ final class NameTable {
     /** The empty name, which is in every slot at first. */
     private final Name empty = new Name("", ("\"" + " ".repeat(2 * ByteSwar.BYTES)).getBytes(US_ASCII), 0, 0);
 
-    /** The slot of the name that was read last; behind all others before the first one. */
+    /** The slot of the name that was read last; after all others before the first one. */
     private int lastSlot = NO_SLOT;
 
     /** For each slot, that of the name that came after its name last. Numbers, because storing them needs no barrier. */
@@ -49,7 +49,7 @@ final class NameTable {
         final String string;
         final int length;
 
-        /** The first two words of the name and the quote behind it, as far as they reach. */
+        /** The first two words of the name and the quote after it, as far as they reach. */
         private final long firstWord;
 
         private final long secondWord;
@@ -112,7 +112,7 @@ final class NameTable {
         lastSlot = nextSlots[lastSlot];
     }
 
-    /** The name that is {@code text[from..stop)}, ASCII with a quote behind it. */
+    /** The name that is {@code text[from..stop)}, ASCII with a quote after it. */
     String get(byte[] text, int from, int stop) {
         if (stop - from > MAX_LENGTH) {
             return string(text, from, stop);

@@ -1,6 +1,6 @@
 package io.documentjson.text;
 
-/** The grammar of numbers (RFC 8259, section 6) over bytes that have {@link Utf8Source#PADDING} behind them. */
+/** The grammar of numbers (RFC 8259, section 6) over bytes that have {@link Utf8Source#PADDING} after them. */
 final class NumberScanner {
 
     private static final long ZEROS = 0x3030303030303030L;
@@ -18,7 +18,7 @@ final class NumberScanner {
 
     /**
      * The end of the number that begins at the index. Where a number does not begin, the complement of the index of the
-     * first byte that no number has there; a digit is expected in its place, or, behind a leading zero, anything else.
+     * first byte that no number has there; a digit is expected in its place, or, after a leading zero, anything else.
      */
     static int end(byte[] bytes, int from) {
         int first = bytes[from] == '-' ? from + 1 : from;

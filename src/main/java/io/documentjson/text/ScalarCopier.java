@@ -66,7 +66,7 @@ final class ScalarCopier {
         return to - from <= Limits.MAX_NAME_BYTES && !halfSurrogate && shapes.addName(state.out, from, to);
     }
 
-    /** Copies the plain bytes of a string and the byte behind them; gives where that is, or where a long string goes on. */
+    /** Copies the plain bytes of a string and the byte after them; gives where that is, or where a long string goes on. */
     static int copyPlain(byte[] source, int from, byte[] target, int shift) {
         int i = from;
         int few = from + FEW_BYTES;
@@ -135,7 +135,7 @@ final class ScalarCopier {
      * have only parts of this in it.
      *
      * @param shape the one before which the string stands
-     * @return where the string ends, behind its closing quote, or -1; what has been written is at {@code o}
+     * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
     int copyUnusual(int from, int to, int shiftAtFirst, Shape shape) {
         byte[] source = state.in;

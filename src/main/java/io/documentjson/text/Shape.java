@@ -37,7 +37,7 @@ final class Shape {
     /** The hash of the last name. */
     final long name;
 
-    /** In a list: the shape behind an element, and the beginning of the maps in it. */
+    /** In a list: the shape after an element, and the beginning of the maps in it. */
     private @Nullable Shape behind;
 
     private @Nullable Shape maps;
@@ -95,7 +95,7 @@ final class Shape {
         }
     }
 
-    /** In a list: the shape behind an element. */
+    /** In a list: the shape after an element. */
     Shape behindElement() {
         return behind == null ? UNKNOWN : behind;
     }
@@ -105,7 +105,7 @@ final class Shape {
         return maps == null ? UNKNOWN_START : maps;
     }
 
-    /** In an object: the shape behind a name that it does not have yet. */
+    /** In an object: the shape after a name that it does not have yet. */
     Shape behindName(long hash) {
         for (Transition transition = first; transition != null; transition = transition.sibling) {
             if (transition.next.before == this && transition.next.name == hash) {

@@ -55,7 +55,7 @@ final class StringDecoder {
 
     /**
      * The string that begins at {@code from}, plain ASCII up to {@code stop}, where something else than its end is. The
-     * position is behind its quote then.
+     * position is after its quote then.
      *
      * <p>This is one method because as such it is larger than what C2 inlines. Its callers are compiled without what only some
      * strings need, and it without what only strings beyond Latin-1 need.
@@ -382,7 +382,7 @@ final class StringDecoder {
         }
     }
 
-    /** Makes room in the bytes for {@code more} behind the first {@code count}, and the slack. */
+    /** Makes room in the bytes for {@code more} after the first {@code count}, and the slack. */
     private byte[] latinRoom(int count, int more) {
         long room = (long) count + more + SLACK;
         if (latin.length < room) {

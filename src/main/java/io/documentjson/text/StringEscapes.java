@@ -48,12 +48,12 @@ final class StringEscapes {
         return (word & CONTROL_BITS) == CONTROL;
     }
 
-    /** As {@link #isControl}, of the word behind the backslash; 0 if it is. */
+    /** As {@link #isControl}, of the word after the backslash; 0 if it is. */
     static long otherThanControl(long word) {
         return (word ^ CONTROL >>> 8) & CONTROL_BITS >>> 8;
     }
 
-    /** The {@code char} of the word's four hexadecimal digits behind the first two bytes; negative if they are not four. */
+    /** The {@code char} of the word's four hexadecimal digits after the first two bytes; negative if they are not four. */
     static int ofDigits(long word) {
         return HEX[(int) (word >>> 16) & 0xFF] << 12
                 | HEX[(int) (word >>> 24) & 0xFF] << 8

@@ -35,7 +35,7 @@ final class TextOutput {
     /** The most that is kept: enough for the largest item DynamoDB stores with every character escaped. */
     private static final int MAX_KEPT_CAPACITY = 4 * 1024 * 1024;
 
-    /** Words are read and stored whole, so up to this many bytes behind the position may be touched. */
+    /** Words are read and stored whole, so up to this many bytes after the position may be touched. */
     private static final int SLACK = ByteSwar.BYTES;
 
     private final int maxCapacity;
@@ -203,7 +203,7 @@ final class TextOutput {
         out.write(bytes, 0, size);
     }
 
-    /** Makes room for {@code count} bytes and the slack behind them. */
+    /** Makes room for {@code count} bytes and the slack after them. */
     void reserve(long count) {
         if (bytes.length - position < count + SLACK) {
             grow(count);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes from behind the content of one value to the content of the next one, as they were read before, and what is
+ * The bytes from after the content of one value to the content of the next one, as they were read before, and what is
  * written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same {@link Shape},
  * they mean the same.
  */
@@ -45,7 +45,7 @@ final class Transition {
     final int length;
     final int outLength;
 
-    /** The shape behind it. */
+    /** The shape after it. */
     final Shape next;
 
     /** The shape at the beginning of the container that is opened, if one is. */

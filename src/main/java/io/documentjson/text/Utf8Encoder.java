@@ -19,7 +19,7 @@ final class Utf8Encoder {
     /** The most bytes of a {@code char}: an escape. */
     static final int MAX_BYTES_PER_CHAR = JsonEscapes.MAX_LENGTH;
 
-    /** How many characters of ASCII stand behind the last one beyond it when a run is tried again within a string. */
+    /** How many characters of ASCII stand after the last one beyond it when a run is tried again within a string. */
     private static final int RUN = 16;
 
     private final Latin1Encoder latin1Encoder;

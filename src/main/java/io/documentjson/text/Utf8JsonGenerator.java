@@ -129,7 +129,7 @@ public final class Utf8JsonGenerator {
         end(']');
     }
 
-    /** Turns the comma behind the last member into the bracket; an empty container has none. */
+    /** Turns the comma after the last member into the bracket; an empty container has none. */
     private void end(char bracket) {
         ensureChars(2);
         char[] to = chars;
@@ -322,7 +322,7 @@ public final class Utf8JsonGenerator {
     }
 
     /**
-     * Writes a text of any length and leaves room for the punctuation behind it; no piece ends between the surrogates of a
+     * Writes a text of any length and leaves room for the punctuation after it; no piece ends between the surrogates of a
      * pair.
      */
     private void putInPieces(String text) {
@@ -383,7 +383,7 @@ public final class Utf8JsonGenerator {
         }
     }
 
-    /** Passes the block on, but for a comma behind a value, which an {@link #end} may still turn into a bracket. */
+    /** Passes the block on, but for a comma after a value, which an {@link #end} may still turn into a bracket. */
     private void flush() {
         boolean comma = charCount > 0 && chars[charCount - 1] == ',';
         if (comma) {

@@ -16,7 +16,7 @@ final class Utf8Sequence {
 
     /**
      * How many bytes the character has that begins at the index and is not ASCII. If it is malformed, the complement of how
-     * many bytes are right before the one that is wrong. Something must stand behind a character that is cut off, other than
+     * many bytes are right before the one that is wrong. Something must stand after a character that is cut off, other than
      * 80 to BF.
      */
     static int length(byte[] bytes, int index) {

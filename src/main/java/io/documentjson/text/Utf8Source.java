@@ -7,7 +7,7 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text of any kind as bytes in a window, which {@link #fill} moves over it. Zeros stand behind the bytes of the window,
+ * A text of any kind as bytes in a window, which {@link #fill} moves over it. Zeros stand after the bytes of the window,
  * so that what looks for the end of a token stops there without a look at the limit, and may read whole words.
  *
  * <p>Text that comes as bytes is UTF-8 and not checked here. A {@code String} takes one byte a {@code char}, so that an
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Utf8Source {
 
-    /** How many bytes may be read behind the limit; {@link CharBytes} writes over some of them. */
+    /** How many bytes may be read after the limit; {@link CharBytes} writes over some of them. */
     static final int PADDING = CopyState.SLACK;
 
     /** The room of a window, unless a token is longer. */
@@ -196,7 +196,7 @@ final class Utf8Source {
     }
 
     /**
-     * Drops what comes before {@code keep}, so that this byte has the index 0 then, and gets more bytes behind the others.
+     * Drops what comes before {@code keep}, so that this byte has the index 0 then, and gets more bytes after the others.
      * The position moves along.
      *
      * <p>One method, larger than C2 inlines: all tokens may end in it, and texts in memory need it once or a few times.

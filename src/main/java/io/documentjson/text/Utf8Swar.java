@@ -15,7 +15,7 @@ final class Utf8Swar {
     private Utf8Swar() {}
 
     /**
-     * Marks the bytes that cannot stand behind those before them. Of a sequence that is cut off it marks the byte that
+     * Marks the bytes that cannot stand after those before them. Of a sequence that is cut off it marks the byte that
      * stands in place of the missing one.
      *
      * @param previous the eight bytes before, or 0 where a character begins with the word

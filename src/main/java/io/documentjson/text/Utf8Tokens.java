@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * which is checked as they are read, so that the error that comes first in the text is the one that is reported.
  *
  * <p>Every method first takes what compact text has and ends with one comparison; white space, errors and the end of the
- * window are looked for behind that.
+ * window are looked for after that.
  *
  * <p>Not safe for use by several threads; {@link #close} gives the object back to a pool.
  */
@@ -192,8 +192,8 @@ public final class Utf8Tokens extends JsonTokens {
     /**
      * The next name, mostly the one that followed the last one before.
      *
-     * <p>One method, larger than C2 inlines: else each loop over members is compiled with a copy of it, and with that comes to the
-     * limits of C2.
+     * <p>One method, larger than C2 inlines: else each loop over members is compiled with a copy of it, and with that comes to
+     * the limits of C2.
      */
     @Override
     public @Nullable String nextName() throws IOException {

@@ -207,8 +207,8 @@ public final class DynamoDbTranscoder {
      * Each item is {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items there is no event.
      * The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its errors.
      *
-     * <p>With {@link RecordPart#CHANGE} a record is a map with {@code keys}, {@code item}, {@code newImage} and {@code oldImage} as
-     * far as the record has them, in its order, then {@code operation}, {@code time} and {@code timeUnit}.
+     * <p>With {@link RecordPart#CHANGE} a record is a map with {@code keys}, {@code item}, {@code newImage} and {@code oldImage}
+     * as far as the record has them, in its order, then {@code operation}, {@code time} and {@code timeUnit}.
      *
      * <pre>{@code
      * try (InputStream in = Files.newInputStream(export)) {
@@ -501,7 +501,7 @@ public final class DynamoDbTranscoder {
 
         /**
          * Takes the lines that are not an item; the others are transcoded then. Without it the first such line is thrown. In
-         * an envelope that is not one of lines nothing behind an error can be read, so the error is always thrown.
+         * an envelope that is not one of lines nothing after an error can be read, so the error is always thrown.
          */
         public Builder onError(BadLineHandler handler) {
             onError = Objects.requireNonNull(handler, "handler");

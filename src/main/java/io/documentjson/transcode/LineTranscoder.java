@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Transcodes lines as they arrive. Bytes are put into the {@link #buffer} at the place that {@link #room} gives, and
- * {@link #accept} transcodes all lines that are complete then. The line feed behind a line is what ends all searches in it,
+ * {@link #accept} transcodes all lines that are complete then. The line feed after a line is what ends all searches in it,
  * so that no line is looked through for its end first.
  *
  * <p>Lines are cut without regard to what is on them. A line that fails leaves nothing in the output: what was written of it
@@ -224,7 +224,7 @@ final class LineTranscoder {
         return new TranscodeSummary(envelope, lines, items, refused, base + to, output.count());
     }
 
-    /** Transcodes the lines before {@code stop}, behind the last of which is a line feed. */
+    /** Transcodes the lines before {@code stop}, after the last of which is a line feed. */
     private void transcode(int stop) throws IOException {
         while (from < stop) {
             textLines++;

@@ -59,7 +59,7 @@ final class CliOptions {
                 .build();
     }
 
-    /** {@code --help} and {@code --version}, behind all others; those of picocli are read from annotations. */
+    /** {@code --help} and {@code --version}, after all others; those of picocli are read from annotations. */
     static CommandSpec withHelp(CommandSpec command) {
         return command.addOption(OptionSpec.builder("-h", "--help")
                         .type(boolean.class)

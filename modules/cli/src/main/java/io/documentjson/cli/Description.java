@@ -34,7 +34,7 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
         shapes.add(other.shapes);
     }
 
-    /** All paths, those of an attribute behind it. */
+    /** All paths, those of an attribute after it. */
     List<Entry> paths() {
         List<Entry> entries = new ArrayList<>();
         add("", root, sizes.count(), entries);

@@ -187,7 +187,7 @@ final class ItemDescriber implements ItemEvents {
     /** The attributes sorted, as their order says nothing. */
     private static String shapeOf(String attributes) {
         Set<String> sorted = new TreeSet<>(List.of(attributes.split("\u0000", -1)));
-        // Each of them has a separator behind it.
+        // Each of them has a separator after it.
         sorted.remove("");
         return String.join(", ", sorted);
     }

@@ -24,7 +24,7 @@ abstract class LineOutput extends OutputStream {
     /** Writes what becomes of the line {@code bytes[from..to)}, which is without its line feed. */
     abstract void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) throws IOException;
 
-    /** Writes what stands behind the last line. */
+    /** Writes what stands after the last line. */
     void end(ByteArrayOutputStream out) {}
 
     @Override

@@ -54,7 +54,7 @@ final class ImageWriter {
                 cursor.skipRest();
             }
             case START_MAP -> {
-                // The setters copy what they are given, so that a map is filled behind its value.
+                // The setters copy what they are given, so that a map is filled after its value.
                 AttributeValue map = new AttributeValue();
                 map.setM(new LinkedHashMap<>());
                 add(map);

@@ -37,7 +37,7 @@ final class AttributeTypes implements Serializable {
 
     private final EnumSet<Kind> kinds = EnumSet.noneOf(Kind.class);
 
-    /** The most digits of a number before its point and behind it. */
+    /** The most digits of a number before its point and after it. */
     private long integerDigits;
 
     private long fractionDigits;

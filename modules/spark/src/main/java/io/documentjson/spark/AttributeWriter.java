@@ -124,7 +124,7 @@ abstract class AttributeWriter implements Serializable {
         generator.writeEndObject();
     }
 
-    /** Writes the type and what stands behind it. */
+    /** Writes the type and what stands after it. */
     void writeTyped(JsonGenerator generator, Object value) throws IOException {
         generator.writeFieldName(type());
         writeContent(generator, value);
@@ -133,7 +133,7 @@ abstract class AttributeWriter implements Serializable {
     /** The type that DynamoDB has for it. */
     abstract String type();
 
-    /** Writes what stands behind the type. */
+    /** Writes what stands after the type. */
     abstract void writeContent(JsonGenerator generator, Object value) throws IOException;
 
     final MismatchException mismatch(String problem) {

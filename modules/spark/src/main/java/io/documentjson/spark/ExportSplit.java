@@ -14,7 +14,7 @@ import org.apache.spark.sql.connector.read.InputPartition;
  * gap, so that each line is in one of them.
  *
  * @param from the first byte
- * @param to behind the last byte; beyond the end of the file for a file that is read as a whole
+ * @param to after the last byte; beyond the end of the file for a file that is read as a whole
  */
 record ExportSplit(ExportFile file, long from, long to) implements InputPartition {
 

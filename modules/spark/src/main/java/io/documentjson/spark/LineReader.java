@@ -47,12 +47,12 @@ final class LineReader implements Closeable {
         this.offset = offset;
     }
 
-    /** The lines that begin at that byte or behind it. */
+    /** The lines that begin at that byte or after it. */
     static LineReader from(FSDataInputStream in, long offset) throws IOException {
         if (offset == 0) {
             return new LineReader(in, 0);
         }
-        // The byte before may be the line feed behind which a line begins.
+        // The byte before may be the line feed after which a line begins.
         in.seek(offset - 1);
         LineReader lines = new LineReader(in, offset - 1);
         lines.nextLine();

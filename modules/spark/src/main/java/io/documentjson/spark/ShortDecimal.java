@@ -50,7 +50,7 @@ final class ShortDecimal {
         return unscaled;
     }
 
-    /** How many digits are behind the point. */
+    /** How many digits are after the point. */
     int scale() {
         return scale;
     }
@@ -60,7 +60,7 @@ final class ShortDecimal {
         return unscaled < POWERS_OF_TEN[digits] && unscaled > -POWERS_OF_TEN[digits];
     }
 
-    /** Gives the value so many digits behind the point; false if it does not have so few, or more than 18 in all. */
+    /** Gives the value so many digits after the point; false if it does not have so few, or more than 18 in all. */
     boolean rescale(int wanted) {
         int more = wanted - scale;
         if (more < 0 || more > MAX_DIGITS || !isBelowTenTo(MAX_DIGITS - more)) {

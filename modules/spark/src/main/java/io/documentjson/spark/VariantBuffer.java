@@ -10,7 +10,7 @@ import org.apache.spark.types.variant.VariantSizeLimitException;
 import org.apache.spark.types.variant.VariantUtil;
 
 /**
- * The values of a VARIANT, one behind the other. When a container ends, what says where its members are goes before them.
+ * The values of a VARIANT, one after the other. When a container ends, what says where its members are goes before them.
  *
  * @see <a href="https://github.com/apache/parquet-format/blob/master/VariantEncoding.md">Variant Binary Encoding</a>
  */

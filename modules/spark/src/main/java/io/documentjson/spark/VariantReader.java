@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class VariantReader extends ColumnReader {
 
-    /** Of a decimal, and of what is behind its point. */
+    /** Of a decimal, and of what is after its point. */
     private static final int MAX_DIGITS = 38;
 
     private final VariantBuffer buffer = new VariantBuffer();
