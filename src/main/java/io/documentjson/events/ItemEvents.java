@@ -6,7 +6,7 @@ import java.io.IOException;
  * Takes an item, or one attribute value, as events in the order of the text.
  *
  * <p>An item is {@link #startMap}, its members, {@link #endMap}. A member is {@link #name} and a value. A value is one event
- * ({@link #string(String)}, {@link #number(String)}, {@link #binary}, {@link #bool}, {@link #nul}) or a container: a map, a list
+ * ({@link #string}, {@link #number(String)}, {@link #binary}, {@link #bool}, {@link #nul}) or a container: a map, a list
  * ({@link #startList}, values, {@link #endList}) or a set ({@link #startSet}, strings, numbers or binaries, {@link #endSet}).
  * {@code {"id":{"S":"u1"},"tags":{"SS":["a"]}}} is
  *
@@ -56,19 +56,6 @@ public interface ItemEvents {
 
     /** A string. */
     void string(String text) throws IOException;
-
-    /**
-     * A string of ASCII characters, as the bytes of the text that it was read from. A reader may say such a string this way or
-     * by {@link #string(String)}, also one in a set; a string with an escape or with other characters always comes the other way.
-     *
-     * @param ascii not to be changed, and not to be kept when the method returns
-     * @param from where the string begins
-     * @param to where it ends
-     */
-    @SuppressWarnings("deprecation") // this constructor takes low bytes, which of ASCII is exactly right
-    default void string(byte[] ascii, int from, int to) throws IOException {
-        string(new String(ascii, 0, from, to - from));
-    }
 
     /**
      * A number.

@@ -639,12 +639,14 @@ public final class Utf8Tokens extends JsonTokens {
             token = source.offset(from - 1);
             int stop = StringDecoder.skipPlain(bytes, from);
             int length = stop - from;
+            String text;
             if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
                 source.position = stop + 2;
-                events.string(bytes, from, stop);
+                text = StringDecoder.latin(bytes, from, length);
             } else {
-                events.string(unusualTypedText(from, stop));
+                text = unusualTypedText(from, stop);
             }
+            events.string(text);
             return true;
         }
         if (!DynamoDbOpenings.isNumber(bytes, opening)) {
@@ -729,7 +731,7 @@ public final class Utf8Tokens extends JsonTokens {
             token = source.offset(quote);
             source.position = stop + 1;
             if (type == AttributeType.SS) {
-                events.string(bytes, from, stop);
+                events.string(StringDecoder.latin(bytes, from, length));
             } else {
                 events.binary(decoded(ByteBuffer.wrap(bytes, from, length)));
             }

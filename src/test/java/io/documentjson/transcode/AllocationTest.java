@@ -167,34 +167,12 @@ class AllocationTest {
         assertThat(bytes).isLessThanOrEqualTo(AllocationTest.WITH_STRINGS + 50);
     }
 
-    @Test
-    void readArray_consumerOfBytes_takesNoMoreForALongString() throws ReflectiveOperationException {
-        assertThat(ofString(2_000) - ofString(1)).isLessThanOrEqualTo(50);
-    }
-
-    private static long ofString(int length) throws ReflectiveOperationException {
-        byte[] line = bytesOf("{\"id\":{\"N\":\"1\"},\"text\":{\"S\":\"" + "a".repeat(length) + "\"}}");
-        DynamoDbTranscoder transcoder = DynamoDbTranscoder.create();
-        ItemEvents consumer = new NothingOfBytes();
-        return Allocation.ofOne(() -> {
-            try {
-                transcoder.read(line, consumer);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        });
-    }
-
-    private static byte[] bytesOf(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
-    }
-
     private static byte[] lines(Way way, int count) {
-        return bytesOf((way.line + "\n").repeat(count));
+        return (way.line + "\n").repeat(count).getBytes(StandardCharsets.US_ASCII);
     }
 
     /** A consumer that keeps nothing. */
-    private static class Nothing implements ItemEvents {
+    private static final class Nothing implements ItemEvents {
 
         @Override
         public void startMap() {}
@@ -234,12 +212,5 @@ class AllocationTest {
 
         @Override
         public void nul(boolean value) {}
-    }
-
-    /** A consumer that keeps nothing and makes no text of strings. */
-    private static final class NothingOfBytes extends Nothing {
-
-        @Override
-        public void string(byte[] ascii, int from, int to) {}
     }
 }

@@ -180,29 +180,6 @@ class EventReadingTest {
     }
 
     @Test
-    void read_strings_comeAsBytesIfTheyAreAsciiWithoutEscapes() throws IOException {
-        List<String> asBytes = new ArrayList<>();
-        List<String> asText = new ArrayList<>();
-        ItemEvents strings = named((event, arguments) -> {
-            if (event.equals("string") && arguments.length == 3) {
-                byte[] ascii = (byte[]) arguments[0];
-                int from = (int) arguments[1];
-                asBytes.add(new String(ascii, from, (int) arguments[2] - from, StandardCharsets.US_ASCII));
-            } else if (event.equals("string")) {
-                asText.add((String) arguments[0]);
-            }
-        });
-        byte[] line = bytes(
-                "{\"id\":{\"N\":\"1\"},\"a\":{\"S\":\"plain\"},\"b\":{\"S\":\"\"},\"c\":{\"S\":\"x\\ty\"},\"d\":{\"S\":\"é\"},"
-                        + "\"e\":{\"SS\":[\"first\",\"✒\",\"last\"]},\"f\":{\"L\":[{\"S\":\"in a list\"}]}}");
-
-        DynamoDbTranscoder.create().read(line, strings);
-
-        assertThat(asBytes).containsExactly("plain", "", "first", "last", "in a list");
-        assertThat(asText).containsExactly("x\ty", "é", "✒");
-    }
-
-    @Test
     void read_randomItems_givesThem() throws IOException {
         List<Map<String, AttributeValue>> expected = new ArrayList<>();
         ByteArrayOutputStream lines = new ByteArrayOutputStream();

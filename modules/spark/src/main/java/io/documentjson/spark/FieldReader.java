@@ -2,7 +2,6 @@ package io.documentjson.spark;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -98,12 +97,6 @@ abstract class FieldReader {
         return MISFIT;
     }
 
-    /** The value for a string of ASCII characters, or {@link #MISFIT}. */
-    @SuppressWarnings("deprecation") // this constructor takes low bytes, which of ASCII is exactly right
-    Object string(byte[] ascii, int from, int to) {
-        return string(new String(ascii, 0, from, to - from));
-    }
-
     /** The value for a number, or {@link #MISFIT}. */
     Object number(String text) {
         return MISFIT;
@@ -188,11 +181,6 @@ abstract class FieldReader {
         @Override
         Object string(String text) {
             return UTF8String.fromString(text);
-        }
-
-        @Override
-        Object string(byte[] ascii, int from, int to) {
-            return UTF8String.fromBytes(Arrays.copyOfRange(ascii, from, to));
         }
 
         /** As JSON has it, which spells some numbers in another way. */

@@ -174,15 +174,6 @@ final class RowReader extends ColumnReader {
     }
 
     @Override
-    public void string(byte[] ascii, int from, int to) throws IOException {
-        if (inside != null) {
-            inside.string(ascii, from, to);
-        } else if (next != null) {
-            add(next.string(ascii, from, to), next, "a string that it cannot hold");
-        }
-    }
-
-    @Override
     public void number(String number) throws IOException {
         if (inside != null) {
             inside.number(number);
@@ -274,9 +265,6 @@ final class RowReader extends ColumnReader {
 
         @Override
         public void string(String text) {}
-
-        @Override
-        public void string(byte[] ascii, int from, int to) {}
 
         @Override
         public void number(String text) {}

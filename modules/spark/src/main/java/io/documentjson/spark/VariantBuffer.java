@@ -106,24 +106,20 @@ final class VariantBuffer {
 
     void string(String text) {
         byte[] utf8 = text.getBytes(UTF_8);
-        string(utf8, 0, utf8.length);
-    }
-
-    void string(byte[] utf8, int from, int count) {
-        if (count > VariantUtil.MAX_SHORT_STR_SIZE) {
-            head(VariantUtil.LONG_STR, (long) Integer.BYTES + count);
-            put(count, Integer.BYTES);
+        if (utf8.length > VariantUtil.MAX_SHORT_STR_SIZE) {
+            head(VariantUtil.LONG_STR, (long) Integer.BYTES + utf8.length);
+            put(utf8.length, Integer.BYTES);
         } else {
-            room(1 + count);
-            bytes[length++] = VariantUtil.shortStrHeader(count);
+            room(1 + utf8.length);
+            bytes[length++] = VariantUtil.shortStrHeader(utf8.length);
         }
-        append(utf8, from, count);
+        append(utf8);
     }
 
     void binary(byte[] content) {
         head(VariantUtil.BINARY, (long) Integer.BYTES + content.length);
         put(content.length, Integer.BYTES);
-        append(content, 0, content.length);
+        append(content);
     }
 
     /** Says that the next value is a member, of an object under that name. */
@@ -192,9 +188,9 @@ final class VariantBuffer {
         length += width;
     }
 
-    private void append(byte[] content, int from, int count) {
-        System.arraycopy(content, from, bytes, length, count);
-        length += count;
+    private void append(byte[] content) {
+        System.arraycopy(content, 0, bytes, length, content.length);
+        length += content.length;
     }
 
     private void head(int type, long more) {

@@ -126,12 +126,6 @@ final class VariantReader extends ColumnReader {
     }
 
     @Override
-    public void string(byte[] ascii, int from, int to) {
-        next();
-        buffer.string(ascii, from, to - from);
-    }
-
-    @Override
     public void number(String text) {
         if (shortDecimal.read(text)) {
             next();
