@@ -68,7 +68,7 @@ record Conversion(
     TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError, int threads)
             throws IOException {
         InputForm form = input.form();
-        if (threads == 1 || onError != null || !form.hasLines() || input.file().path() == null) {
+        if (threads == 1 || onError != null || !form.hasLines() || !input.file().isRepeatable()) {
             return convert(form, input.text(), laidOut, onError);
         }
         RepeatedOutput once = new RepeatedOutput(laidOut);

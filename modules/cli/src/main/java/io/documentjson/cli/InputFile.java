@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,11 @@ record InputFile(
         @Nullable ExportedFile exported) {
 
     static final InputFile STDIN = new InputFile("standard input", null, "documents.json", null);
+
+    /** Whether it gives the same again when it is opened again, which a pipe does not. */
+    boolean isRepeatable() {
+        return path != null && Files.isRegularFile(path);
+    }
 
     /** Its size in bytes; 0 if that is not known. */
     long size() {

@@ -103,8 +103,9 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         private final List<Path> exports = new ArrayList<>();
         private final List<Path> below = new ArrayList<>();
 
-        Folder(Path folder, List<InputFile> files, List<CommandException> problems) {
-            this.folder = folder;
+        /** @param folder a link is that to which it leads, as links are not followed below it */
+        Folder(Path folder, List<InputFile> files, List<CommandException> problems) throws IOException {
+            this.folder = Files.isSymbolicLink(folder) ? folder.toRealPath() : folder;
             this.files = files;
             this.problems = problems;
         }

@@ -34,6 +34,8 @@ final class Main {
         // Only what is asked for is made, as an item is converted in less time than the options of four commands take.
         boolean known = arguments.length > 0 && COMMANDS.contains(arguments[0]);
         CommandLine command = commandLine(streams, known ? List.of(arguments[0]) : COMMANDS);
+        // An argument that begins with @ is a name like any other, and not that of a file of arguments.
+        command.setExpandAtFiles(false);
         command.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
         command.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
         command.setParameterExceptionHandler((e, unused) -> usageError(e, streams));

@@ -222,4 +222,26 @@ class MannersTest {
                 .doesNotContain("secret");
         assertThat(problem.line().toLowerCase(Locale.ROOT)).contains("report");
     }
+
+    @Test
+    void convert_nameThatBeginsWithAt_isAFileAndNotAListOfArguments() throws IOException {
+        Path in = Files.writeString(folder.resolve("secret.json"), "{\"id\":{\"S\":\"x\"}}\n");
+
+        Cli.Result result = Cli.run("convert", "@" + in);
+
+        assertThat(result.exitCode()).isEqualTo(66);
+        assertThat(result.err()).contains("@" + in).doesNotContain("{");
+    }
+
+    @Test
+    void convert_linkToAFolder_convertsItsFiles() throws IOException {
+        Path real = Files.createDirectory(folder.resolve("real"));
+        Files.writeString(real.resolve("a.json"), "{\"id\":{\"S\":\"x\"}}\n");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), real);
+
+        Cli.Result result = Cli.run("convert", link);
+
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out()).isEqualTo("{\"id\":\"x\"}\n");
+    }
 }

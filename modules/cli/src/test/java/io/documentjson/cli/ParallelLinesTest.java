@@ -1,14 +1,19 @@
 package io.documentjson.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -114,5 +119,32 @@ class ParallelLinesTest {
 
         assertThat(result.exitCode()).isEqualTo(74);
         assertThat(result.err().lines()).hasSize(1);
+    }
+
+    /** A named pipe can be read once only. */
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void convert_badLineInAPipe_isNamedByItsLine() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        int bad = LINES / 2;
+        Path text = lines(i -> i == bad ? "{\"id\":1}" : item(i));
+        Thread writer = new Thread(() -> {
+            try (OutputStream out = Files.newOutputStream(pipe)) {
+                Files.copy(text, out);
+            } catch (IOException e) {
+                // The reader has gone after the bad line.
+            }
+        });
+        writer.start();
+
+        Cli.Result result =
+                assertTimeoutPreemptively(Duration.ofSeconds(60), () -> Cli.run("convert", pipe, "--jobs", 4));
+
+        writer.join();
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.err()).contains("line " + (bad + 1) + ",");
+        assertThat(result.out().lines().count()).isEqualTo(bad);
     }
 }
