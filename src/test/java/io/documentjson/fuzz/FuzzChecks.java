@@ -4,6 +4,7 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.fixtures.ByteOrderMark;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
@@ -32,8 +33,6 @@ final class FuzzChecks {
     private static final int REPEAT = 0xFF;
 
     private static final int REPETITIONS_OF_ONE_STEP = 257;
-
-    private static final byte[] BYTE_ORDER_MARK = "\uFEFF".getBytes(StandardCharsets.UTF_8);
 
     private FuzzChecks() {}
 
@@ -88,7 +87,7 @@ final class FuzzChecks {
                     () -> AttributeValue.fromM(json.fromJson(new ChunkedInputStream(text, chunk))), text.length);
             requireSame(orNull(item), read, "a stream in chunks of " + chunk);
         }
-        if (JsonTree.isUtf8(text) && !startsWithByteOrderMark(text)) {
+        if (JsonTree.isUtf8(text) && ByteOrderMark.lengthAt(text, 0) == 0) {
             readsString(json, new String(text, StandardCharsets.UTF_8), item, value);
         }
     }
@@ -188,11 +187,6 @@ final class FuzzChecks {
 
     static @Nullable AttributeValue orNull(@Nullable Map<String, AttributeValue> item) {
         return item == null ? null : AttributeValue.fromM(item);
-    }
-
-    static boolean startsWithByteOrderMark(byte[] text) {
-        return text.length >= BYTE_ORDER_MARK.length
-                && Arrays.equals(text, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
     }
 
     interface Reading {

@@ -3,6 +3,7 @@ package io.documentjson.fuzz;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
+import io.documentjson.fixtures.ByteOrderMark;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
 import io.documentjson.oracle.Expected;
@@ -56,7 +57,7 @@ final class JsonLinesFuzzTest {
             }
             line++;
             byte[] alone = Arrays.copyOfRange(text, begin, end);
-            boolean marked = FuzzChecks.startsWithByteOrderMark(alone);
+            boolean marked = ByteOrderMark.lengthAt(alone, 0) > 0;
             if (!isBlank(alone) && !(marked && begin == 0 && alone.length == 3)) {
                 readsLine(form, alone, marked && begin > 0, line, begin, items);
             }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.documentjson.events.Envelope;
+import io.documentjson.fixtures.ByteOrderMark;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.RecordEnvelopes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -17,18 +19,8 @@ import java.util.List;
  */
 final class RecordReaderFuzzTest {
 
-    private static final Envelope[] FORMS = {
-        Envelope.CHANGE_LINES,
-        Envelope.STREAM_RECORDS,
-        Envelope.KINESIS_RECORDS,
-        Envelope.CLI_OUTPUT,
-        Envelope.WRITE_REQUESTS
-    };
-
     /** What is between two texts: no byte of JSON or of UTF-8. */
     private static final byte SEPARATOR = (byte) 0xFF;
-
-    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     /**
      * @param input its first byte chooses the form, its second one where the first text begins in a window and the size of the
@@ -39,7 +31,7 @@ final class RecordReaderFuzzTest {
         if (input.length < 2) {
             return;
         }
-        Envelope form = FORMS[(input[0] & 0x7F) % FORMS.length];
+        Envelope form = RecordEnvelopes.of(input[0] & 0x7F);
         int piece = 1 + (input[1] & 0x0F);
         int blanks = (input[0] & 0x80) == 0 ? 0 : Utf8Source.WINDOW - (input[1] >> 4 & 0x0F);
         List<String> expected = new ArrayList<>();
@@ -82,14 +74,18 @@ final class RecordReaderFuzzTest {
         int from = 2;
         for (int i = 2; i <= input.length; i++) {
             if (i == input.length || input[i] == SEPARATOR) {
-                while (i - from >= MARK.length
-                        && Arrays.equals(input, from, from + MARK.length, MARK, 0, MARK.length)) {
-                    from += MARK.length;
-                }
-                texts.add(Arrays.copyOfRange(input, from, i));
+                texts.add(withoutMarks(Arrays.copyOfRange(input, from, i)));
                 from = i + 1;
             }
         }
         return texts;
+    }
+
+    private static byte[] withoutMarks(byte[] text) {
+        int from = 0;
+        while (ByteOrderMark.lengthAt(text, from) > 0) {
+            from += ByteOrderMark.lengthAt(text, from);
+        }
+        return Arrays.copyOfRange(text, from, text.length);
     }
 }

@@ -14,6 +14,16 @@ final class LineMutations {
 
     private LineMutations() {}
 
+    /** Each ended by a line feed. */
+    static byte[] lines(List<byte[]> each) {
+        ByteArrayOutputStream lines = new ByteArrayOutputStream();
+        for (byte[] line : each) {
+            lines.writeBytes(line);
+            lines.write('\n');
+        }
+        return lines.toByteArray();
+    }
+
     /** 512 texts: each byte in place of that at {@code at}, and each byte before it. */
     static List<byte[]> eachByteAt(byte[] text, int at) {
         List<byte[]> texts = new ArrayList<>();

@@ -2,6 +2,7 @@ package io.documentjson.transcode;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.Envelope;
+import io.documentjson.fixtures.ByteOrderMark;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
@@ -14,10 +15,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What records become: by the parser alone, and by the transcoder, which copies images; with all that is wrong with them. */
+/** What records become: by the parser alone, and by the transcoder, which copies images; with their errors. */
 record RecordPath(String output, List<String> errors) {
-
-    private static final byte[] MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
     /** What is taken of the records of a form, and whether it becomes items or documents. */
     record Way(Envelope envelope, RecordPart part, boolean toItems) {}
@@ -29,7 +28,7 @@ record RecordPath(String output, List<String> errors) {
         DynamoDbTranscoder transcoder = DynamoDbTranscoder.builder()
                 .envelope(way.envelope)
                 .part(way.part)
-                .onError((e, line) -> errors.add(verdict(e)))
+                .onError((e, line) -> errors.add(ObjectPath.verdict(e)))
                 .build();
         try {
             if (way.toItems) {
@@ -38,7 +37,7 @@ record RecordPath(String output, List<String> errors) {
                 transcoder.toDocumentLines(new ChunkedInputStream(text, piece), out);
             }
         } catch (DocumentJsonException e) {
-            errors.add(verdict(e));
+            errors.add(ObjectPath.verdict(e));
         }
         return new RecordPath(out.toString(StandardCharsets.ISO_8859_1), errors);
     }
@@ -57,7 +56,7 @@ record RecordPath(String output, List<String> errors) {
                     records.write(output);
                 }
             } catch (DocumentJsonException e) {
-                errors.add(verdict(e));
+                errors.add(ObjectPath.verdict(e));
             }
         }
         output.flush();
@@ -66,7 +65,7 @@ record RecordPath(String output, List<String> errors) {
 
     private static void parseLines(byte[] text, Way way, LineOutput output, List<String> errors) throws IOException {
         long line = 0;
-        for (int from = hasMark(text) ? MARK.length : 0, to; from < text.length; from = to + 1) {
+        for (int from = ByteOrderMark.lengthAt(text, 0), to; from < text.length; from = to + 1) {
             to = from;
             while (to < text.length && text[to] != '\n') {
                 to++;
@@ -79,21 +78,13 @@ record RecordPath(String output, List<String> errors) {
             try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, from, Limits.DEFAULTS)) {
                 records(tokens, Envelope.CHANGE_LINES, way).writeChange(tokens, line, output);
             } catch (DocumentJsonException e) {
-                errors.add(verdict(e));
+                errors.add(ObjectPath.verdict(e));
             }
         }
-    }
-
-    private static boolean hasMark(byte[] text) {
-        return text.length >= MARK.length && Arrays.equals(text, 0, MARK.length, MARK, 0, MARK.length);
     }
 
     private static RecordTranscoder records(JsonTokens tokens, Envelope form, Way way) {
         return RecordTranscoder.ofTokensOnly(
                 tokens, form, way.part, Limits.DEFAULTS, way.toItems ? Form.TYPED : Form.DYNAMODB);
-    }
-
-    private static String verdict(DocumentJsonException e) {
-        return e.code() + " " + e.path() + " " + e.line() + " " + e.offset() + " " + e.getMessage();
     }
 }

@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import io.documentjson.events.Envelope;
-import java.io.ByteArrayOutputStream;
+import io.documentjson.fixtures.RecordEnvelopes;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 
 /**
  * Any bytes as records of every form but items on lines, several times one after the other: images that are copied become what
@@ -17,14 +18,6 @@ import java.util.Base64;
 final class RecordPathFuzzTest {
 
     private static final int REPETITIONS = 4;
-
-    private static final Envelope[] FORMS = {
-        Envelope.CHANGE_LINES,
-        Envelope.STREAM_RECORDS,
-        Envelope.KINESIS_RECORDS,
-        Envelope.CLI_OUTPUT,
-        Envelope.WRITE_REQUESTS
-    };
 
     private static final RecordPart[] PARTS = RecordPart.values();
 
@@ -37,10 +30,11 @@ final class RecordPathFuzzTest {
         if (input.length < 2) {
             return;
         }
-        Envelope form = FORMS[(input[0] & 0x0F) % FORMS.length];
+        Envelope form = RecordEnvelopes.of(input[0] & 0x0F);
         RecordPart part = PARTS[(input[0] >> 4 & 0x07) % PARTS.length];
         int piece = 1 + (input[1] >> 1 & 0x3F);
-        byte[] text = repeated(record(form, Arrays.copyOfRange(input, 2, input.length)));
+        byte[] record = record(form, Arrays.copyOfRange(input, 2, input.length));
+        byte[] text = LineMutations.lines(Collections.nCopies(REPETITIONS, record));
         RecordPath.Way way = new RecordPath.Way(form, part, (input[1] & 1) == 0);
 
         RecordPath expected = RecordPath.ofParser(text, way);
@@ -54,14 +48,5 @@ final class RecordPathFuzzTest {
         }
         String payload = Base64.getEncoder().encodeToString(text);
         return ("{\"Records\":[{\"kinesis\":{\"data\":\"" + payload + "\"}}]}").getBytes(StandardCharsets.ISO_8859_1);
-    }
-
-    private static byte[] repeated(byte[] text) {
-        ByteArrayOutputStream repeated = new ByteArrayOutputStream();
-        for (int i = 0; i < REPETITIONS; i++) {
-            repeated.writeBytes(text);
-            repeated.write('\n');
-        }
-        return repeated.toByteArray();
     }
 }

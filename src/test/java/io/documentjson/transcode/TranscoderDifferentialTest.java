@@ -6,7 +6,6 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
 import io.documentjson.oracle.RandomItems;
-import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -195,20 +194,11 @@ class TranscoderDifferentialTest {
         for (String line : direction.isTyped() ? TYPED_LINES : DOCUMENT_LINES) {
             byte[] utf8 = line.getBytes(StandardCharsets.UTF_8);
             for (int at = 0; at < utf8.length; at++) {
-                byte[] lines = lines(LineMutations.eachByteAt(utf8, at));
+                byte[] lines = LineMutations.lines(LineMutations.eachByteAt(utf8, at));
                 assertThat(ObjectPath.ofStream(lines, direction))
                         .as("%s, byte %d", line, at)
                         .isEqualTo(ObjectPath.ofItems(lines, direction));
             }
         }
-    }
-
-    private static byte[] lines(List<byte[]> each) {
-        ByteArrayOutputStream lines = new ByteArrayOutputStream();
-        for (byte[] line : each) {
-            lines.writeBytes(line);
-            lines.write('\n');
-        }
-        return lines.toByteArray();
     }
 }

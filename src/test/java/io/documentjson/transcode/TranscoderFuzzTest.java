@@ -3,8 +3,8 @@ package io.documentjson.transcode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.Collections;
 
 /**
  * Any bytes as lines, several times after each other, so that what was learned from a line meets the next ones: whole, in
@@ -24,12 +24,7 @@ final class TranscoderFuzzTest {
         Direction direction = DIRECTIONS[input[0] & 1];
         int size = 1 + (input[0] >> 1 & 0x3F);
         byte[] lines = Arrays.copyOfRange(input, 1, input.length);
-        ByteArrayOutputStream repeated = new ByteArrayOutputStream();
-        for (int i = 0; i < REPETITIONS; i++) {
-            repeated.writeBytes(lines);
-            repeated.write('\n');
-        }
-        byte[] text = repeated.toByteArray();
+        byte[] text = LineMutations.lines(Collections.nCopies(REPETITIONS, lines));
 
         ObjectPath expected = ObjectPath.ofItems(text, direction);
         assertThat(ObjectPath.ofStream(text, direction)).isEqualTo(expected);
