@@ -29,7 +29,8 @@ enum Compression {
 
     /** How the file of this name is to be packed. */
     static Compression byName(String name) {
-        return name.endsWith(GZ.suffix) ? GZ : name.endsWith(ZST.suffix) ? ZST : NONE;
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.endsWith(GZ.suffix) ? GZ : lower.endsWith(ZST.suffix) ? ZST : NONE;
     }
 
     /** The name with this compression's suffix in place of another one's. */
@@ -38,12 +39,19 @@ enum Compression {
         return plain + suffix;
     }
 
-    /** What the stream has, unpacked. */
-    static InputStream unpack(InputStream source) throws IOException {
+    /** What the stream of this name has, unpacked. */
+    static InputStream unpack(InputStream source, String name) throws IOException {
         PushbackInputStream whole = new PushbackInputStream(source, ZSTD_MAGIC.length);
         byte[] magic = whole.readNBytes(ZSTD_MAGIC.length);
         whole.unread(magic);
-        return isZstd(magic) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
+        try {
+            return isZstd(magic) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
+        } catch (LinkageError e) {
+            throw new CommandException(
+                    ExitCode.IO,
+                    name + ": zstd has no native code for this machine; unpack it first: zstd -dc " + name + " | "
+                            + Main.NAME + " ...");
+        }
     }
 
     private static boolean isZstd(byte[] magic) {
@@ -57,11 +65,16 @@ enum Compression {
 
     /** A stream that packs what it is given; closing it ends the packed data and closes the target. */
     OutputStream pack(OutputStream target) throws IOException {
-        return switch (this) {
-            case NONE -> target;
-            case GZ -> new GZIPOutputStream(target, BUFFER);
-            case ZST -> Zstd.pack(target);
-        };
+        try {
+            return switch (this) {
+                case NONE -> target;
+                case GZ -> new GZIPOutputStream(target, BUFFER);
+                case ZST -> Zstd.pack(target);
+            };
+        } catch (LinkageError e) {
+            throw new CommandException(
+                    ExitCode.IO, "--compress zst: zstd has no native code for this machine; say --compress gz");
+        }
     }
 
     /** As it is spelt on the command line. */

@@ -1,9 +1,10 @@
 package io.documentjson.cli;
 
+import java.io.File;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -17,10 +18,10 @@ final class ConvertCommand implements Callable<Integer> {
     private final PositionalParamSpec inputs = CliOptions.inputs("What to convert");
     private final OptionSpec output = OptionSpec.builder("-o", "--output")
             .paramLabel("OUT")
-            .type(Path.class)
+            .type(String.class)
             .description(
-                    "Where to write: a file for one file, a folder for several, in which each keeps its name. A file takes"
-                            + " its place when it is whole.")
+                    "Where to write: a file for one file, a folder for several, in which each keeps its name. A name that"
+                            + " ends with / is a folder. A file takes its place when it is whole.")
             .build();
     private final OptionSpec from = CliOptions.from(
             " @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ finds out what stands around" + " the items.");
@@ -108,9 +109,11 @@ final class ConvertCommand implements Callable<Integer> {
     }
 
     private ConvertOptions options() {
+        @Nullable String place = output.getValue();
         return new ConvertOptions(
                 inputs.getValue(),
-                output.getValue(),
+                place == null ? null : OutputFile.path(place),
+                place != null && (place.endsWith("/") || place.endsWith(File.separator)),
                 from.getValue(),
                 to.getValue(),
                 select.getValue(),

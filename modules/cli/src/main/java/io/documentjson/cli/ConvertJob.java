@@ -70,9 +70,7 @@ final class ConvertJob {
     }
 
     private int toFiles(InputFiles files, Path place, int parallel) throws IOException {
-        boolean oneFile =
-                files.single() && !Files.isDirectory(place) && !place.toString().endsWith("/");
-        if (!oneFile) {
+        if (!files.single() || options.intoFolder() || Files.isDirectory(place)) {
             return toFolder(files, place, parallel);
         }
         if (options.resume()) {
@@ -175,12 +173,7 @@ final class ConvertJob {
                         ExitCode.USAGE,
                         place + ": two inputs have this name; convert their folders one by one, each with its own -o");
             }
-            if (Files.exists(place) && !Files.isRegularFile(place)) {
-                throw new CommandException(
-                        ExitCode.USAGE,
-                        place + ": Expected a file, or a name that is free, but was something else; leave out -o for"
-                                + " the standard output");
-            }
+            OutputFile.requireFileOrNone(place);
             InputFiles.requireNone(place, List.of(files.get(i)));
             tasks.add(new FolderJob.Task(files.get(i), place));
         }

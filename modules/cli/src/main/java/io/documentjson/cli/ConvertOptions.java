@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param inputs files, folders or {@code -}; empty for standard input
  * @param output a file or a folder; {@code null} for standard output
+ * @param intoFolder whether the output was said to be a folder, by a separator at its end
  * @param attributes the paths of those that are kept; empty for all
  * @param compression how the output is packed; {@code null} if the suffix of its name says so
  * @param resume whether files that are finished are left as they are
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 record ConvertOptions(
         List<String> inputs,
         @Nullable Path output,
+        boolean intoFolder,
         From from,
         To to,
         Select select,

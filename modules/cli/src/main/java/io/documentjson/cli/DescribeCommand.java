@@ -73,6 +73,7 @@ final class DescribeCommand implements Callable<Integer> {
                     ExitCode.USAGE, page + ": is there already; choose another name, or write over it with --force");
         }
         if (page != null) {
+            OutputFile.requireFileOrNone(page);
             InputFiles.requireNone(page, files.files());
         }
         Description description = new Description();

@@ -27,6 +27,8 @@ final class DescriptionHtml {
         0, 128, 256, 512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144, 409_601
     };
 
+    private static final int MAX_SHAPES = 50;
+
     private final StringBuilder page = new StringBuilder();
     private final Description description;
 
@@ -115,16 +117,19 @@ final class DescriptionHtml {
 
     private void shapes() {
         List<Shapes.Shape> shapes = description.shapes().all();
-        add("<h2>%s</h2>\n", Sizes.count(shapes.size(), "shape"));
+        add("<h2>%s</h2>\n", description.shapes().countText());
         table(">Share", ">Items", "Attributes");
-        for (Shapes.Shape shape : shapes.subList(0, Math.min(shapes.size(), 50))) {
+        for (Shapes.Shape shape : shapes.subList(0, Math.min(shapes.size(), MAX_SHAPES))) {
             add("<tr>");
             number(DescriptionTable.share(shape.count(), description.sizes().count()));
             number(Sizes.count(shape.count()));
-            code(shape.attributes());
+            code(shape.text());
             add("</tr>\n");
         }
         add("</table>\n");
+        if (shapes.size() > MAX_SHAPES) {
+            add("<p>and %s more</p>\n", Sizes.count(shapes.size() - MAX_SHAPES));
+        }
     }
 
     private void odd() {

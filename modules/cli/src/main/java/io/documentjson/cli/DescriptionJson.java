@@ -23,7 +23,7 @@ final class DescriptionJson {
         json.closeArray().openArray("shapes");
         for (Shapes.Shape shape : description.shapes().all()) {
             json.openElement()
-                    .add("attributes", shape.attributes())
+                    .add("attributes", shape.text())
                     .add("count", shape.count())
                     .add("first", shape.place())
                     .close();

@@ -90,8 +90,7 @@ final class DescriptionTable {
 
     private static void appendShapes(Description description, int width, StringBuilder text) {
         List<Shapes.Shape> shapes = description.shapes().all();
-        String heading = Sizes.count(shapes.size(), "shape")
-                + (description.shapes().others() > 0 ? " and more" : "")
+        String heading = description.shapes().countText()
                 + " (attributes with their types; after the first one what differs from it)";
         text.append('\n').append(Table.wrap(heading, width));
         shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
@@ -99,7 +98,7 @@ final class DescriptionTable {
                     Locale.ROOT,
                     "%8s  ",
                     share(shape.count(), description.sizes().count()));
-            String attributes =
+            List<String> attributes =
                     shape.equals(shapes.get(0)) ? shape.attributes() : Shapes.difference(shape, shapes.get(0));
             text.append(head)
                     .append(Shapes.fit(attributes, width - head.length()))

@@ -3,7 +3,6 @@ package io.documentjson.cli;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -76,7 +75,10 @@ final class FolderJob {
         } catch (IOException | RuntimeException | Error e) {
             String name = task.input().name();
             CommandException problem = Problems.of(e, name, form[0].hasLines());
-            failed(Hints.add(problem, name, e, conversion.from(), form[0], !onError.goesOn()));
+            failed(
+                    e instanceof OutputException && journal != null
+                            ? Hints.with(problem, "files that are whole stay, --resume goes on with the others")
+                            : Hints.add(problem, name, e, conversion.from(), form[0], !onError.goesOn()));
         }
     }
 
@@ -108,7 +110,7 @@ final class FolderJob {
     /** Where the finished output of the task is, its place or beside it; {@code null} if the output or the input was changed. */
     static @Nullable Path finished(Task task, JournalEntry entry) throws IOException {
         Path path = task.input().path();
-        if (path == null || !entry.isOf(path)) {
+        if (path == null || !entry.input().equals(InputVersion.of(path))) {
             return null;
         }
         if (isWhole(task.place(), entry)) {
@@ -128,6 +130,9 @@ final class FolderJob {
 
     private void convert(Task task, InputForm[] form, int threads) throws IOException {
         InputFile file = task.input();
+        Path path = file.path();
+        // Before the file is read: what is written to it meanwhile may not have been read.
+        InputVersion version = path == null ? null : InputVersion.of(path);
         try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), this::meter)) {
             form[0] = input.form();
             Compression compression =
@@ -140,7 +145,7 @@ final class FolderJob {
                 laidOut.close();
                 input.requireMatch(summary.lines());
                 output.finish();
-                record(file, output, summary, bad);
+                record(file, version, output, summary, bad);
                 output.move();
                 sample.done(summary.items());
                 totals.converted(summary, bad.count());
@@ -156,20 +161,13 @@ final class FolderJob {
     }
 
     /** The journal has the files in the order in which their bad lines were handed over. */
-    private synchronized void record(InputFile file, OutputFile output, TranscodeSummary summary, BadLines bad)
+    private synchronized void record(
+            InputFile file, @Nullable InputVersion version, OutputFile output, TranscodeSummary summary, BadLines bad)
             throws IOException {
         long end = bad.complete();
-        Path path = file.path();
-        if (journal != null && path != null) {
+        if (journal != null && version != null) {
             journal.add(new JournalEntry(
-                    file.target(),
-                    output.partName(),
-                    Files.size(path),
-                    Files.getLastModifiedTime(path).toMillis(),
-                    output.checksum(),
-                    summary.items(),
-                    bad.count(),
-                    end));
+                    file.target(), output.partName(), version, output.checksum(), summary.items(), bad.count(), end));
         }
     }
 }

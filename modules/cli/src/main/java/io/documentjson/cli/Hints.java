@@ -40,7 +40,8 @@ final class Hints {
         return problem;
     }
 
-    private static CommandException with(CommandException problem, String hint) {
+    /** The problem with one more way out. */
+    static CommandException with(CommandException problem, String hint) {
         return new CommandException(problem.exitCode(), problem.line() + "; " + hint);
     }
 

@@ -6,7 +6,6 @@ import io.documentjson.text.JsonEvents;
 import io.documentjson.text.Utf8JsonGenerator;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -36,11 +35,13 @@ final class ItemDescriber implements ItemEvents {
     /** Of a value, which may be a set, that is the first of its type at its path, if examples are wanted. */
     private @Nullable Example example;
 
-    /** The attributes of the last item in the order in which they came, and what that made of them. */
-    private final StringBuilder order = new StringBuilder();
+    /** The attributes of the item, with their types, in the order in which they come. */
+    private final List<String> attributes = new ArrayList<>();
 
-    private String lastOrder = "";
-    private String lastShape = "";
+    /** Those of the item before it, and its shape. */
+    private List<String> lastAttributes = List.of();
+
+    private List<String> lastShape = List.of();
 
     /** How often the last shape has come without being counted. */
     private long run;
@@ -81,8 +82,7 @@ final class ItemDescriber implements ItemEvents {
         /** The beginning of the value, which is complete. */
         String text() {
             generator.endRoot();
-            String text = generator.toString();
-            return text.length() <= EXAMPLE_CHARS ? text : text.substring(0, EXAMPLE_CHARS) + "...";
+            return Table.cutEnd(generator.toString(), EXAMPLE_CHARS);
         }
     }
 
@@ -90,7 +90,7 @@ final class ItemDescriber implements ItemEvents {
     public void startMap() {
         if (depth == 0) {
             items++;
-            order.setLength(0);
+            attributes.clear();
             push(description.root(), AttributeType.M, 0);
         } else {
             push(target(), AttributeType.M, CONTAINER_BYTES);
@@ -101,7 +101,7 @@ final class ItemDescriber implements ItemEvents {
     public void name(String name) {
         Container map = containers.get(depth - 1);
         map.member = map.at.child(name, map.named++);
-        map.bytes += map.member.nameBytes() + (depth == 1 ? 0 : 1);
+        map.bytes += map.member.nameBytes(name) + (depth == 1 ? 0 : 1);
     }
 
     @Override
@@ -112,11 +112,11 @@ final class ItemDescriber implements ItemEvents {
         }
         depth = 0;
         description.sizes().add(containers.get(0).bytes);
-        String now = order.toString();
-        if (!now.equals(lastOrder)) {
+        if (!attributes.equals(lastAttributes)) {
             countRun();
-            lastOrder = now;
-            lastShape = shapeOf(now);
+            lastAttributes = List.copyOf(attributes);
+            // Their order says nothing.
+            lastShape = List.copyOf(new TreeSet<>(attributes));
             runPlace = place();
         }
         run++;
@@ -149,7 +149,7 @@ final class ItemDescriber implements ItemEvents {
 
     @Override
     public void string(String text) {
-        value(AttributeType.S, utf8Length(text), events -> events.string(text));
+        value(AttributeType.S, Sizes.utf8Length(text), events -> events.string(text));
     }
 
     @Override
@@ -182,14 +182,6 @@ final class ItemDescriber implements ItemEvents {
             description.shapes().add(lastShape, run, runPlace);
             run = 0;
         }
-    }
-
-    /** The attributes sorted, as their order says nothing. */
-    private static String shapeOf(String attributes) {
-        Set<String> sorted = new TreeSet<>(List.of(attributes.split("\u0000", -1)));
-        // Each of them has a separator after it.
-        sorted.remove("");
-        return String.join(", ", sorted);
     }
 
     private String place() {
@@ -244,7 +236,7 @@ final class ItemDescriber implements ItemEvents {
         Container around = containers.get(depth - 1);
         around.bytes += bytes + (around.type == AttributeType.L ? 1 : 0);
         if (depth == 1) {
-            order.append(at.name()).append(':').append(type.name()).append('\u0000');
+            attributes.add(at.label(type));
         }
         if (at.add(type, bytes)) {
             at.setFirst(type, place(), example == null ? null : example.text());
@@ -254,16 +246,6 @@ final class ItemDescriber implements ItemEvents {
 
     private static boolean isSet(AttributeType type) {
         return type == AttributeType.SS || type == AttributeType.NS || type == AttributeType.BS;
-    }
-
-    private static long utf8Length(String text) {
-        long bytes = text.length();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            // Half of a pair has two of the four bytes of its character.
-            bytes += c < 0x80 ? 0 : c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
-        }
-        return bytes;
     }
 
     /** The significant digits: those before the exponent without zeros at either end. */

@@ -1,8 +1,5 @@
 package io.documentjson.cli;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,27 +7,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param output its name below the folder
  * @param part its name beside its place, before it was moved
- * @param inputSize the bytes of what was read
- * @param inputTime when that was last changed, in milliseconds since 1970
+ * @param input the file that was read as it was before
  * @param checksum the CRC-32C of the output
  * @param badLinesEnd how long the file of bad lines was then
  */
 record JournalEntry(
-        String output,
-        String part,
-        long inputSize,
-        long inputTime,
-        long checksum,
-        long items,
-        long badLines,
-        long badLinesEnd) {
+        String output, String part, InputVersion input, long checksum, long items, long badLines, long badLinesEnd) {
 
     static JournalEntry of(FlatObject object) {
         return new JournalEntry(
                 text(object, "output"),
                 text(object, "part"),
-                object.longOf("inputSize"),
-                object.longOf("inputTime"),
+                new InputVersion(object.longOf("inputSize"), object.longOf("inputTime")),
                 object.longOf("crc32c"),
                 object.longOf("items"),
                 object.longOf("badLines"),
@@ -46,8 +34,8 @@ record JournalEntry(
         return new JsonObject()
                 .add("output", output)
                 .add("part", part)
-                .add("inputSize", inputSize)
-                .add("inputTime", inputTime)
+                .add("inputSize", input.size())
+                .add("inputTime", input.time())
                 .add("crc32c", checksum)
                 .add("items", items)
                 .add("badLines", badLines)
@@ -55,13 +43,8 @@ record JournalEntry(
                 .toLine();
     }
 
-    /** Whether it is of this input, which has not changed since. */
-    boolean isOf(Path path) throws IOException {
-        return Files.size(path) == inputSize && Files.getLastModifiedTime(path).toMillis() == inputTime;
-    }
-
     /** The same of a file that is to be converted again. */
     JournalEntry withoutContent() {
-        return new JournalEntry(output, "", -1, -1, -1, 0, 0, 0);
+        return new JournalEntry(output, "", new InputVersion(-1, -1), -1, 0, 0, 0);
     }
 }

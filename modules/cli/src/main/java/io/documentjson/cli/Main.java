@@ -97,7 +97,7 @@ final class Main {
 
     /** Without a subcommand there is only help to give. */
     private static void requireCommand() {
-        throw new CommandException(ExitCode.USAGE, EXPECTED_COMMAND + "; see documentjson --help");
+        throw new CommandException(ExitCode.USAGE, EXPECTED_COMMAND + "; see " + NAME + " --help");
     }
 
     private static int usageError(ParameterException e, Streams streams) {

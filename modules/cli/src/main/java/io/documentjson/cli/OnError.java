@@ -1,6 +1,5 @@
 package io.documentjson.cli;
 
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -19,15 +18,7 @@ record OnError(boolean goesOn, @Nullable Path file) {
         return switch (text) {
             case STOP -> new OnError(false, null);
             case SKIP -> new OnError(true, null);
-            default -> new OnError(true, file(text));
+            default -> new OnError(true, OutputFile.path(text));
         };
-    }
-
-    private static Path file(String name) {
-        try {
-            return Path.of(name);
-        } catch (InvalidPathException e) {
-            throw Problems.unnameable(name, ExitCode.USAGE);
-        }
     }
 }

@@ -40,7 +40,8 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
         InputStream source = path == null ? stdin : new FileInputStream(path.toFile());
         try {
             MeteredInput metered = new MeteredInput(source, digest(file.exported()), meter);
-            PushbackInputStream text = new PushbackInputStream(Compression.unpack(metered), InputForm.HEAD_BYTES);
+            PushbackInputStream text =
+                    new PushbackInputStream(Compression.unpack(metered, file.name()), InputForm.HEAD_BYTES);
             byte[] head = text.readNBytes(InputForm.HEAD_BYTES);
             text.unread(head);
             InputForm form = InputForm.of(head, from);

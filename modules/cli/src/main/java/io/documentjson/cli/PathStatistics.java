@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.AttributeType;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -20,16 +19,22 @@ final class PathStatistics {
 
     private static final String OTHERS = "*";
     private static final String ELEMENTS = "[]";
+
     /** Values of one type. */
     private static final class OfType {
+        private final String label;
         private long count;
         private @Nullable String place;
         private @Nullable String example;
+
+        OfType(String label) {
+            this.label = label;
+        }
     }
 
     private final String name;
 
-    private final int nameBytes;
+    private final long nameBytes;
     private final Map<AttributeType, OfType> byType = new EnumMap<>(AttributeType.class);
     private long maxBytes;
     private long sumBytes;
@@ -40,16 +45,17 @@ final class PathStatistics {
 
     PathStatistics(String name) {
         this.name = name;
-        this.nameBytes = name.getBytes(StandardCharsets.UTF_8).length;
+        this.nameBytes = Sizes.utf8Length(name);
     }
 
-    String name() {
-        return name;
+    /** The name with a type, as in {@code id:S}. */
+    String label(AttributeType type) {
+        return of(type).label;
     }
 
-    /** How many bytes the name has in an item. */
-    int nameBytes() {
-        return nameBytes;
+    /** How many bytes the name of a value here has in an item; that of a path for further names may be any. */
+    long nameBytes(String ofValue) {
+        return ofValue.equals(name) ? nameBytes : Sizes.utf8Length(ofValue);
     }
 
     /** Counts a value; true if it is the first of its type here. */
@@ -68,7 +74,7 @@ final class PathStatistics {
     private OfType of(AttributeType type) {
         OfType known = byType.get(type);
         if (known == null) {
-            known = new OfType();
+            known = new OfType(name + ":" + type);
             byType.put(type, known);
         }
         return known;

@@ -38,10 +38,7 @@ final class Problems {
         if (failure instanceof OutputException output) {
             return new CommandException(
                     ExitCode.IO,
-                    "cannot write " + output.place() + ": " + output.reason()
-                            + (output.place().equals(NamedOutput.STANDARD_OUTPUT)
-                                    ? "; make room, or write elsewhere"
-                                    : "; files that are whole stay, --resume goes on with the others"));
+                    "cannot write " + output.place() + ": " + output.reason() + "; make room, or write elsewhere");
         }
         if (failure instanceof NoSuchFileException) {
             return missing(file);
@@ -65,12 +62,6 @@ final class Problems {
             return new CommandException(
                     ExitCode.BAD_DATA,
                     file + ": an item that does not fit into memory; more may be given: DOCUMENTJSON_OPTS=-Xmx2g");
-        }
-        if (failure instanceof LinkageError) {
-            return new CommandException(
-                    ExitCode.IO,
-                    file + ": zstd has no native code for this machine; unpack it first: zstd -dc " + file
-                            + " | documentjson ...");
         }
         return internal(failure);
     }

@@ -83,7 +83,7 @@ final class Progress implements AutoCloseable {
     /** Prints a line. */
     synchronized void message(String line) {
         clear();
-        err.println("documentjson: " + line);
+        err.println(Main.NAME + ": " + line);
     }
 
     /** How long the job has taken. */
@@ -119,7 +119,7 @@ final class Progress implements AutoCloseable {
         }
         String line = line();
         if (style == Style.LINES) {
-            err.println("documentjson: " + line);
+            err.println(Main.NAME + ": " + line);
         } else {
             err.print(CLEAR + line.substring(0, Math.min(line.length(), Math.max(1, width - 1))));
             err.flush();

@@ -16,16 +16,22 @@ final class Shapes {
     /**
      * A shape.
      *
-     * @param attributes as in {@code id:S, total:N}
+     * @param attributes each as in {@code id:S}, sorted
      * @param place where the first item of it is
      */
-    record Shape(String attributes, long count, String place) {}
+    record Shape(List<String> attributes, long count, String place) {
 
-    private final Map<String, Shape> shapes = new HashMap<>();
+        /** As in {@code id:S, total:N}. */
+        String text() {
+            return String.join(SEPARATOR, attributes);
+        }
+    }
+
+    private final Map<List<String>, Shape> shapes = new HashMap<>();
     private long others;
 
     /** Counts items. */
-    void add(String attributes, long count, String place) {
+    void add(List<String> attributes, long count, String place) {
         Shape known = shapes.get(attributes);
         if (known != null) {
             shapes.put(attributes, new Shape(attributes, known.count() + count, known.place()));
@@ -46,36 +52,46 @@ final class Shapes {
     /** The shapes, the most frequent first. */
     List<Shape> all() {
         List<Shape> all = new ArrayList<>(shapes.values());
-        all.sort((a, b) ->
-                a.count() == b.count() ? a.attributes().compareTo(b.attributes()) : Long.compare(b.count(), a.count()));
+        all.sort((a, b) -> a.count() == b.count() ? a.text().compareTo(b.text()) : Long.compare(b.count(), a.count()));
         return all;
     }
 
-    /** How a shape differs from another one, as in {@code with note:S, without coupon:NULL}. */
-    static String difference(Shape shape, Shape from) {
-        List<String> more = new ArrayList<>(List.of(shape.attributes().split(SEPARATOR, -1)));
-        List<String> less = new ArrayList<>(List.of(from.attributes().split(SEPARATOR, -1)));
-        more.removeAll(List.of(from.attributes().split(SEPARATOR, -1)));
-        less.removeAll(List.of(shape.attributes().split(SEPARATOR, -1)));
-        String with = more.isEmpty() ? "" : "with " + String.join(SEPARATOR, more);
-        String without = less.isEmpty() ? "" : "without " + String.join(SEPARATOR, less);
-        return with.isEmpty() || without.isEmpty() ? with + without : with + SEPARATOR + without;
+    /** How a shape differs from another one, as in {@code with note:S} and {@code without coupon:NULL}. */
+    static List<String> difference(Shape shape, Shape from) {
+        List<String> difference = new ArrayList<>();
+        addMissing("with ", shape, from, difference);
+        addMissing("without ", from, shape, difference);
+        return difference;
+    }
+
+    /** Adds the attributes of one shape that the other one has not, the first of them behind a word. */
+    private static void addMissing(String word, Shape of, Shape in, List<String> difference) {
+        List<String> missing = new ArrayList<>(of.attributes());
+        missing.removeAll(in.attributes());
+        for (int i = 0; i < missing.size(); i++) {
+            difference.add((i == 0 ? word : "") + missing.get(i));
+        }
     }
 
     /** As many of the attributes as a width has room for, and how many more there are. */
-    static String fit(String attributes, int width) {
-        if (attributes.length() <= width) {
-            return attributes;
+    static String fit(List<String> attributes, int width) {
+        String all = String.join(SEPARATOR, attributes);
+        if (all.length() <= width) {
+            return all;
         }
-        String[] all = attributes.split(SEPARATOR, -1);
-        for (int kept = all.length - 1; kept > 0; kept--) {
-            String some = String.join(SEPARATOR, List.of(all).subList(0, kept)) + SEPARATOR + "and "
-                    + (all.length - kept) + " more";
+        for (int kept = attributes.size() - 1; kept > 0; kept--) {
+            String some = String.join(SEPARATOR, attributes.subList(0, kept)) + SEPARATOR + "and "
+                    + (attributes.size() - kept) + " more";
             if (some.length() <= width) {
                 return some;
             }
         }
-        return Table.cut(attributes, width);
+        return Table.cut(all, width);
+    }
+
+    /** How many there are, as in {@code 3 shapes}. */
+    String countText() {
+        return Sizes.count(shapes.size(), "shape") + (others > 0 ? " and more" : "");
     }
 
     /** How many items have one of those that were not kept. */

@@ -38,4 +38,15 @@ final class Sizes {
                 ? String.format(Locale.ROOT, "%d:%02d", seconds / 60, seconds % 60)
                 : String.format(Locale.ROOT, "%d:%02d:%02d", seconds / 3_600, seconds / 60 % 60, seconds % 60);
     }
+
+    /** How many bytes a text has in UTF-8. */
+    static long utf8Length(String text) {
+        long bytes = text.length();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            // Half of a pair has two of the four bytes of its character.
+            bytes += c < 0x80 ? 0 : c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
+        }
+        return bytes;
+    }
 }

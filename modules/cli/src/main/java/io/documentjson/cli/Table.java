@@ -95,7 +95,8 @@ final class Table {
         return cell.codePointCount(0, cell.length());
     }
 
-    private static String cutEnd(String cell, int width) {
+    /** Leaves the beginning. */
+    static String cutEnd(String cell, int width) {
         return length(cell) <= width
                 ? cell
                 : cell.substring(0, cell.offsetByCodePoints(0, Math.max(0, width - CUT.length()))) + CUT;

@@ -12,7 +12,7 @@ final class Version implements IVersionProvider {
     public String[] getVersion() throws IOException {
         try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
             String version = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            return new String[] {"documentjson " + version.trim()};
+            return new String[] {Main.NAME + " " + version.trim()};
         }
     }
 }

@@ -34,19 +34,28 @@ final class Cli {
     }
 
     static Result run(byte[] stdin, Terminal terminal, OutputStream out, Object... arguments) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int exitCode = run(stdin, terminal, out, err, arguments);
+        return new Result(exitCode, "", err.toString(StandardCharsets.UTF_8), new byte[0]);
+    }
+
+    /** Runs it with its messages written to {@code err}; the exit code. */
+    static int runWithErrors(OutputStream err, Object... arguments) {
+        return run(new byte[0], NO_TERMINAL, OutputStream.nullOutputStream(), err, arguments);
+    }
+
+    private static int run(byte[] stdin, Terminal terminal, OutputStream out, OutputStream err, Object... arguments) {
         String[] texts = new String[arguments.length];
         for (int i = 0; i < texts.length; i++) {
             texts[i] = arguments[i].toString();
         }
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
         try (PrintStream errors = new PrintStream(err, true, StandardCharsets.UTF_8)) {
             Streams streams = new Streams(
                     new ByteArrayInputStream(stdin),
                     new NamedOutput(NamedOutput.STANDARD_OUTPUT, out),
                     errors,
                     terminal);
-            int exitCode = Main.run(streams, texts);
-            return new Result(exitCode, "", err.toString(StandardCharsets.UTF_8), new byte[0]);
+            return Main.run(streams, texts);
         }
     }
 

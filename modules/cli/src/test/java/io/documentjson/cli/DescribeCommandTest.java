@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -136,8 +137,67 @@ class DescribeCommandTest {
 
     @Test
     void fit_moreAttributesThanFit_endsBehindAnAttributeAndSaysHowManyMore() {
-        assertThat(Shapes.fit("id:S, name:S", 12)).isEqualTo("id:S, name:S");
-        assertThat(Shapes.fit("id:S, name:S, tags:SS, version:N", 26)).isEqualTo("id:S, name:S, and 2 more");
-        assertThat(Shapes.fit("attributeWithALongName:S, id:S", 15)).hasSize(15).contains("...");
+        assertThat(Shapes.fit(List.of("id:S", "name:S"), 12)).isEqualTo("id:S, name:S");
+        assertThat(Shapes.fit(List.of("id:S", "name:S", "tags:SS", "version:N"), 26))
+                .isEqualTo("id:S, name:S, and 2 more");
+        assertThat(Shapes.fit(List.of("attributeWithALongName:S", "id:S"), 15))
+                .hasSize(15)
+                .contains("...");
+    }
+
+    @Test
+    void describe_mapWithManyNames_hasTheSizeOfAll() {
+        StringBuilder item = new StringBuilder("{\"m\":{\"M\":{");
+        for (int i = 0; i < 500; i++) {
+            item.append(i == 0 ? "" : ",").append("\"name-\u00e9-%03d\":{\"BOOL\":true}".formatted(i));
+        }
+        // A byte for the name of the map, three for the map, and for each member eleven of its name, one of its value
+        // and one more.
+        assertThat(Cli.runWith(item + "}}}", "describe", "--json").out())
+                .startsWith("{\"items\":1,\"bytes\":" + (1 + 3 + 500 * 13) + ",");
+    }
+
+    @Test
+    void describe_nameWithASeparator_isOneAttribute() {
+        String items = "{\"a, b\":{\"S\":\"x\"},\"c\":{\"S\":\"x\"}}\n".repeat(2)
+                + "{\"a\":{\"S\":\"x\"},\"c\":{\"S\":\"x\"},\"d\\u0000e\":{\"S\":\"x\"}}\n";
+
+        assertThat(Cli.runWith(items, "describe").out())
+                .contains("2 shapes", "66.7 %  a, b:S, c:S", "33.3 %  with a:S, d")
+                .contains("without a, b:S");
+    }
+
+    @Test
+    void describe_exampleThatIsCut_hasWholeCharacters() {
+        for (int letters = 50; letters < 64; letters++) {
+            String text = "x".repeat(letters) + "\ud83d\ude00".repeat(20);
+            assertThat(Cli.runWith("{\"a\":{\"S\":\"" + text + "\"}}", "describe", "--examples", "--json")
+                            .out())
+                    .contains("...")
+                    .doesNotContain("?", "\ufffd", "\\ud83d");
+        }
+    }
+
+    @Test
+    void describe_htmlOfMoreShapesThanItShows_saysHowManyMore() throws IOException {
+        StringBuilder items = new StringBuilder();
+        for (int i = 0; i < 2_010; i++) {
+            items.append("{\"a").append(i).append("\":{\"S\":\"x\"}}\n");
+        }
+        Path page = folder.resolve("report.html");
+
+        Cli.runWith(items.toString(), "describe", "--html", page);
+
+        assertThat(page).content().contains("<p>and 251 more</p>");
+    }
+
+    @Test
+    void describe_htmlIntoWhatIsNoFile_isRefused() {
+        for (Object place : List.of("/dev/null", folder)) {
+            Cli.Result result = Cli.runWith(ITEMS, "describe", "--html", place, "--force");
+
+            assertThat(result.exitCode()).isEqualTo(64);
+            assertThat(result.err()).contains("Expected a file");
+        }
     }
 }

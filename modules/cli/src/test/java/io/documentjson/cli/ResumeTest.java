@@ -3,11 +3,13 @@ package io.documentjson.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -223,6 +225,58 @@ class ResumeTest {
         }
         Cli.run(resume);
         assertThat(bad).hasContent(expected);
+    }
+
+    @Test
+    void resume_inputThatChangedWhileItWasRead_isConvertedAgain() throws IOException {
+        files(1, "bad\n");
+        Path input = in.resolve("f0.json");
+        Path changed = Files.writeString(folder.resolve("changed"), "{\"id\":{\"N\":\"0\"}}\n{\"id\":{\"N\":\"1\"}}\n");
+        OutputStream onMessage = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                if (Files.exists(changed)) {
+                    Files.move(changed, input, StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        };
+
+        int exitCode = Cli.runWithErrors(onMessage, "convert", in, "-o", out, "--on-error", "skip");
+
+        assertThat(exitCode).isEqualTo(65);
+        assertThat(out.resolve("f0.json")).hasContent("{\"id\":0}\n");
+        assertThat(Cli.run("convert", in, "-o", out, "--on-error", "skip", "--resume")
+                        .exitCode())
+                .isZero();
+        assertThat(out.resolve("f0.json")).hasContent("{\"id\":0}\n{\"id\":1}\n");
+    }
+
+    @Test
+    void convert_outputThatCannotBeWritten_saysWhatGoesOnWhereSomethingDoes() throws IOException {
+        files(1, "");
+        Path noFolder = Files.writeString(folder.resolve("file"), "");
+
+        Cli.Result one = Cli.run("convert", in.resolve("f0.json"), "-o", noFolder.resolve("f0.json"));
+
+        assertThat(one.exitCode()).isEqualTo(74);
+        assertThat(one.err()).contains("cannot write", "write elsewhere").doesNotContain("--resume");
+        Files.createDirectories(in.resolve("below"));
+        Files.writeString(in.resolve("below/f1.json"), "{}\n");
+        Files.createDirectories(out);
+        Files.writeString(out.resolve("below"), "");
+        Cli.Result several = Cli.run("convert", in, "-o", out);
+        assertThat(several.exitCode()).isEqualTo(74);
+        assertThat(several.err()).contains("cannot write", "--resume goes on with the others");
+    }
+
+    @Test
+    void convert_placeThatEndsWithASlash_isAFolder() throws IOException {
+        files(1, "");
+
+        assertThat(Cli.run("convert", in.resolve("f0.json"), "-o", out + "/").exitCode())
+                .isZero();
+
+        assertThat(out.resolve("f0.json")).hasContent("{\"id\":0}\n");
     }
 
     @Test

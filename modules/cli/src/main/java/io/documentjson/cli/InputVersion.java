@@ -1,0 +1,19 @@
+package io.documentjson.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * What tells a file from the same one after a change.
+ *
+ * @param size in bytes
+ * @param time when it was last changed, in milliseconds since 1970
+ */
+record InputVersion(long size, long time) {
+
+    static InputVersion of(Path path) throws IOException {
+        return new InputVersion(
+                Files.size(path), Files.getLastModifiedTime(path).toMillis());
+    }
+}
