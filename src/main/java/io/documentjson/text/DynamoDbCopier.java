@@ -84,7 +84,7 @@ final class DynamoDbCopier implements FormCopier {
                 if (source[i] == '"' && i - from <= scalars.maxStringLength) {
                     i++;
                 } else {
-                    i = scalars.copyUnusual(from, i, shift, at);
+                    i = scalars.copyStringRest(from, i, shift, at);
                     if (i < 0) {
                         return false;
                     }

@@ -4,7 +4,6 @@ import io.documentjson.events.Envelope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -177,6 +176,6 @@ public final class EnvelopeDetector {
     }
 
     private void skip(int kind) throws IOException {
-        RecordReader.skip(tokens, kind, new BitSet(), Limits.DEFAULTS);
+        new ValueSkipper(Limits.DEFAULTS).skip(tokens, kind);
     }
 }

@@ -176,7 +176,7 @@ final class LearnedShapes {
 
     /**
      * Learns the transition from the present shape that has just been copied, if it can be learned, and goes to the shape after
-     * it or into the container that it opens. This is one method of more than 325 bytes, as {@link ScalarCopier#copyUnusual} is.
+     * it or into the container that it opens. This is one method of more than 325 bytes, as {@link ScalarCopier#copyStringRest} is.
      *
      * @return false if the container that ends may have a name twice, or the one that begins is one level too many
      */

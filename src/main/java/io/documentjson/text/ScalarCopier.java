@@ -39,7 +39,7 @@ final class ScalarCopier {
             state.o = state.p + shift;
             return true;
         }
-        int behind = copyUnusual(from, to, shift, shape);
+        int behind = copyStringRest(from, to, shift, shape);
         if (behind < 0) {
             return false;
         }
@@ -137,7 +137,7 @@ final class ScalarCopier {
      * @param shape the one before which the string stands
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
-    int copyUnusual(int from, int to, int shiftAtFirst, Shape shape) {
+    int copyStringRest(int from, int to, int shiftAtFirst, Shape shape) {
         byte[] source = state.in;
         byte[] target = state.out;
         int shift = shiftAtFirst;
@@ -373,7 +373,7 @@ final class ScalarCopier {
     /**
      * Copies the base64 of a string (RFC 4648, section 4), whose opening quote has been read and written, up to and with its
      * closing quote. The bits of its last character that stand for nothing become zero. This is one method of more than 325
-     * bytes, as {@link #copyUnusual} is.
+     * bytes, as {@link #copyStringRest} is.
      */
     boolean copyBase64() {
         byte[] source = state.in;

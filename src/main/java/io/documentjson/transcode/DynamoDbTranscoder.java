@@ -125,7 +125,7 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toItem(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.TYPED, toItem);
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB_ITEM, toItem);
     }
 
     /**
@@ -145,7 +145,7 @@ public final class DynamoDbTranscoder {
 
     /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
     public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.TYPED);
+        return change(changeLine, parts, Form.DYNAMODB_ITEM);
     }
 
     private TranscodedChange change(byte[] changeLine, Set<RecordPart> parts, Form written) {
@@ -165,18 +165,7 @@ public final class DynamoDbTranscoder {
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDocumentLines(InputStream dynamoDbJsonLines, OutputStream out) throws IOException {
-        Objects.requireNonNull(out, "out");
-        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJsonLines);
-        try {
-            Envelope found = EnvelopeDetector.resolve(envelope, source);
-            if (found.isLines()) {
-                return drain(source, toDocumentLineTranscoder(found, out));
-            }
-            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, Form.DYNAMODB, false);
-            return records.withBytesIn(source.count());
-        } finally {
-            source.release();
-        }
+        return toLines(dynamoDbJsonLines, Form.DYNAMODB, false, out);
     }
 
     /**
@@ -186,16 +175,19 @@ public final class DynamoDbTranscoder {
      * Amazon S3 takes.
      */
     public TranscodeSummary toItemLines(InputStream dynamoDbJson, OutputStream out) throws IOException {
+        return toLines(dynamoDbJson, Form.DYNAMODB_ITEM, exportLines, out);
+    }
+
+    private TranscodeSummary toLines(InputStream dynamoDbJson, Form form, boolean asExport, OutputStream out)
+            throws IOException {
         Objects.requireNonNull(out, "out");
         UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
         try {
             Envelope found = EnvelopeDetector.resolve(envelope, source);
             if (found.isLines()) {
-                RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
-                return drain(source, new LineTranscoder(Form.TYPED, limits, onError, exportLines, ofChange, out));
+                return drain(source, lineTranscoder(found, form, asExport, out));
             }
-            TranscodeSummary records =
-                    RecordTranscoder.drain(source, out, found, part, limits, Form.TYPED, exportLines);
+            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, form, asExport);
             return records.withBytesIn(source.count());
         } finally {
             source.release();
@@ -320,7 +312,7 @@ public final class DynamoDbTranscoder {
             throw new IllegalStateException("Expected ITEM_LINES or CHANGE_LINES for bytes that are pushed but was "
                     + envelope + "; see toDocumentLines(InputStream, OutputStream)");
         }
-        return new TranscodingOutputStream(toDocumentLineTranscoder(envelope, out));
+        return new TranscodingOutputStream(lineTranscoder(envelope, Form.DYNAMODB, false, out));
     }
 
     /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
@@ -328,9 +320,9 @@ public final class DynamoDbTranscoder {
         return new TranscodingOutputStream(toDynamoDbLineTranscoder(out));
     }
 
-    private LineTranscoder toDocumentLineTranscoder(Envelope found, OutputStream out) {
+    private LineTranscoder lineTranscoder(Envelope found, Form form, boolean asExport, OutputStream out) {
         RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
-        return new LineTranscoder(Form.DYNAMODB, limits, onError, false, ofChange, Objects.requireNonNull(out, "out"));
+        return new LineTranscoder(form, limits, onError, asExport, ofChange, Objects.requireNonNull(out, "out"));
     }
 
     private LineTranscoder toDynamoDbLineTranscoder(OutputStream out) {

@@ -9,11 +9,11 @@ enum Form {
     DYNAMODB,
     /** Document JSON, written as DynamoDB JSON. */
     DOCUMENT,
-    /** DynamoDB JSON, written as such. */
-    TYPED;
+    /** DynamoDB JSON, written as items of DynamoDB JSON without what stands around them. */
+    DYNAMODB_ITEM;
 
     /** The copy in one pass. */
     JsonCopier copier(Limits limits) {
-        return this == DOCUMENT ? JsonCopier.ofDocuments(limits) : JsonCopier.ofDynamoDb(limits, this == TYPED);
+        return this == DOCUMENT ? JsonCopier.ofDocuments(limits) : JsonCopier.ofDynamoDb(limits, this == DYNAMODB_ITEM);
     }
 }

@@ -14,7 +14,7 @@ final class FrameMethodsTest {
         "TextOutput, append",
         "WideText, append",
         "Utf8Encoder, encode",
-        "ScalarCopier, copyUnusual",
+        "ScalarCopier, copyStringRest",
         "ScalarCopier, copyBase64",
         "LearnedShapes, learn",
         "DynamoDbCopier, copyTransition",

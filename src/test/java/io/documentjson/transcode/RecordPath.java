@@ -85,6 +85,6 @@ record RecordPath(String output, List<String> errors) {
 
     private static RecordTranscoder records(JsonTokens tokens, Envelope form, Way way) {
         return RecordTranscoder.ofTokensOnly(
-                tokens, form, way.part, Limits.DEFAULTS, way.toItems ? Form.TYPED : Form.DYNAMODB);
+                tokens, form, way.part, Limits.DEFAULTS, way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB);
     }
 }
