@@ -4,7 +4,7 @@ import io.documentjson.events.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /** The error of a text that has something else than an attribute value in DynamoDB JSON. */
-public final class MissingAttributeValue {
+final class MissingAttributeValue {
 
     private MissingAttributeValue() {}
 
@@ -14,7 +14,7 @@ public final class MissingAttributeValue {
      * @param outermostName the name of the item's member that is being read, if there is one
      * @param kind what there is; {@link JsonTokens#OBJECT} for an object whose member has no type's name
      */
-    public static TextException error(@Nullable String outermostName, int kind) {
+    static TextException error(@Nullable String outermostName, int kind) {
         String found = kind == JsonTokens.OBJECT ? "an object whose member has another name" : JsonTokens.nameOf(kind);
         return new TextException(
                 ErrorCode.INVALID_ATTRIBUTE_VALUE,
