@@ -117,7 +117,7 @@ final class Main {
     }
 
     private static int failure(Throwable e, Streams streams) {
-        if (e instanceof OutputException output && output.isClosedPipe()) {
+        if (e instanceof OutputException output && streams.isClosed(output)) {
             return ExitCode.OK;
         }
         CommandException problem = Problems.of(e, NamedOutput.STANDARD_OUTPUT, true);

@@ -43,7 +43,7 @@ final class OutputException extends IOException {
         return reason;
     }
 
-    /** Whether nobody reads on: that is not a failure. */
+    /** Whether the system says in English that nobody reads on. */
     boolean isClosedPipe() {
         return reason.contains("Broken pipe") || reason.contains("pipe is being closed");
     }

@@ -44,7 +44,19 @@ final class Cli {
         return run(new byte[0], NO_TERMINAL, OutputStream.nullOutputStream(), err, arguments);
     }
 
+    /** Runs it with a pipe as the standard output, which fails with this message after so many bytes. */
+    static Result runInFailingPipe(byte[] stdin, int after, String message, Object... arguments) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int exitCode = run(stdin, NO_TERMINAL, failing(after, message), true, err, arguments);
+        return new Result(exitCode, "", err.toString(StandardCharsets.UTF_8), new byte[0]);
+    }
+
     private static int run(byte[] stdin, Terminal terminal, OutputStream out, OutputStream err, Object... arguments) {
+        return run(stdin, terminal, out, false, err, arguments);
+    }
+
+    private static int run(
+            byte[] stdin, Terminal terminal, OutputStream out, boolean isPipe, OutputStream err, Object... arguments) {
         String[] texts = new String[arguments.length];
         for (int i = 0; i < texts.length; i++) {
             texts[i] = arguments[i].toString();
@@ -54,7 +66,8 @@ final class Cli {
                     new ByteArrayInputStream(stdin),
                     new NamedOutput(NamedOutput.STANDARD_OUTPUT, out),
                     errors,
-                    terminal);
+                    terminal,
+                    () -> isPipe);
             return Main.run(streams, texts);
         }
     }

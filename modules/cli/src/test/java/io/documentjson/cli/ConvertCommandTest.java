@@ -348,6 +348,18 @@ class ConvertCommandTest {
     }
 
     @Test
+    void convert_closedPipeInAnotherLanguage_endsQuietly() {
+        Cli.Result result = Cli.runInFailingPipe(
+                (TYPED + "\n").repeat(10_000).getBytes(StandardCharsets.UTF_8),
+                100,
+                "Daten\u00fcbergabe unterbrochen (broken pipe)",
+                "convert");
+
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.err()).isEmpty();
+    }
+
+    @Test
     void convert_fullDisk_saysSo() {
         Cli.Result result = Cli.run(
                 (TYPED + "\n").getBytes(StandardCharsets.UTF_8),
