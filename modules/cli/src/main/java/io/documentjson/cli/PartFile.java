@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -20,6 +21,12 @@ import java.util.regex.Pattern;
 final class PartFile implements AutoCloseable {
 
     private static final String SUFFIX = ".part";
+    /** The longest name of a file in bytes, as most file systems have it. */
+    private static final int MAX_NAME = 255;
+
+    /** What a part has before the place's name and behind it: two dots, eight digits and the suffix. */
+    private static final int ADDED = 2 + 8 + SUFFIX.length();
+
     private static final Pattern RANDOM = Pattern.compile("\\.[0-9a-f]{8}\\" + SUFFIX);
 
     /** Files to delete when the command is interrupted. */
@@ -41,7 +48,7 @@ final class PartFile implements AutoCloseable {
     static PartFile create(Path place) throws IOException {
         registerCleaner();
         String random = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
-        Path path = place.resolveSibling("." + place.getFileName() + "." + random + SUFFIX);
+        Path path = place.resolveSibling(head(place) + "." + random + SUFFIX);
         OPEN.add(path);
         try {
             return new PartFile(path, FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
@@ -53,9 +60,27 @@ final class PartFile implements AutoCloseable {
 
     /** Whether a file of this name was created beside {@code place}. */
     static boolean isOf(Path place, String name) {
-        String head = "." + place.getFileName();
+        String head = head(place);
         return name.startsWith(head)
                 && RANDOM.matcher(name.substring(head.length())).matches();
+    }
+
+    /**
+     * A dot and the place's name, or as much of a long one as leaves room for the rest. A name that is too long itself stays whole, so
+     * that the part cannot be created, and nothing is written that has no place.
+     */
+    private static String head(Path place) {
+        String name = String.valueOf(place.getFileName());
+        if (bytes(name) <= MAX_NAME) {
+            while (bytes(name) > MAX_NAME - ADDED) {
+                name = name.substring(0, name.offsetByCodePoints(name.length(), -1));
+            }
+        }
+        return "." + name;
+    }
+
+    private static int bytes(String name) {
+        return name.getBytes(StandardCharsets.UTF_8).length;
     }
 
     private static synchronized void registerCleaner() {

@@ -336,6 +336,28 @@ class ConvertCommandTest {
     }
 
     @Test
+    void convert_longestNameOfAFile_isWritten() throws IOException {
+        Path in = Files.writeString(folder.resolve("in.jsonl"), TYPED + "\n");
+        Path out = folder.resolve("a".repeat(255 - ".json".length()) + ".json");
+
+        Cli.Result result = Cli.run("convert", in, "-o", out);
+
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        assertThat(out).isNotEmptyFile();
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
+    void convert_tooLongNameOfAFile_failsBeforeAnythingIsWritten() throws IOException {
+        Path in = Files.writeString(folder.resolve("in.jsonl"), TYPED + "\n");
+
+        Cli.Result result = Cli.run("convert", in, "-o", folder.resolve("a".repeat(256)));
+
+        assertThat(result.exitCode()).isEqualTo(74);
+        assertThat(folder).isDirectoryNotContaining("glob:**.part");
+    }
+
+    @Test
     void convert_closedPipe_endsQuietly() {
         Cli.Result result = Cli.run(
                 (TYPED + "\n").repeat(10_000).getBytes(StandardCharsets.UTF_8),
