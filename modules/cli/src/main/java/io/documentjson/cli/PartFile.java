@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -21,6 +20,7 @@ import java.util.regex.Pattern;
 final class PartFile implements AutoCloseable {
 
     private static final String SUFFIX = ".part";
+
     /** The longest name of a file in bytes, as most file systems have it. */
     private static final int MAX_NAME = 255;
 
@@ -71,16 +71,12 @@ final class PartFile implements AutoCloseable {
      */
     private static String head(Path place) {
         String name = String.valueOf(place.getFileName());
-        if (bytes(name) <= MAX_NAME) {
-            while (bytes(name) > MAX_NAME - ADDED) {
+        if (Sizes.utf8Length(name) <= MAX_NAME) {
+            while (Sizes.utf8Length(name) > MAX_NAME - ADDED) {
                 name = name.substring(0, name.offsetByCodePoints(name.length(), -1));
             }
         }
         return "." + name;
-    }
-
-    private static int bytes(String name) {
-        return name.getBytes(StandardCharsets.UTF_8).length;
     }
 
     private static synchronized void registerCleaner() {

@@ -34,25 +34,23 @@ final class Cli {
     }
 
     static Result run(byte[] stdin, Terminal terminal, OutputStream out, Object... arguments) {
+        return run(stdin, terminal, out, false, arguments);
+    }
+
+    /** Runs it with a pipe as the standard output, which fails with this message after so many bytes. */
+    static Result runInFailingPipe(byte[] stdin, int after, String message, Object... arguments) {
+        return run(stdin, NO_TERMINAL, failing(after, message), true, arguments);
+    }
+
+    private static Result run(byte[] stdin, Terminal terminal, OutputStream out, boolean isPipe, Object... arguments) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exitCode = run(stdin, terminal, out, err, arguments);
+        int exitCode = run(stdin, terminal, out, isPipe, err, arguments);
         return new Result(exitCode, "", err.toString(StandardCharsets.UTF_8), new byte[0]);
     }
 
     /** Runs it with its messages written to {@code err}; the exit code. */
     static int runWithErrors(OutputStream err, Object... arguments) {
-        return run(new byte[0], NO_TERMINAL, OutputStream.nullOutputStream(), err, arguments);
-    }
-
-    /** Runs it with a pipe as the standard output, which fails with this message after so many bytes. */
-    static Result runInFailingPipe(byte[] stdin, int after, String message, Object... arguments) {
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exitCode = run(stdin, NO_TERMINAL, failing(after, message), true, err, arguments);
-        return new Result(exitCode, "", err.toString(StandardCharsets.UTF_8), new byte[0]);
-    }
-
-    private static int run(byte[] stdin, Terminal terminal, OutputStream out, OutputStream err, Object... arguments) {
-        return run(stdin, terminal, out, false, err, arguments);
+        return run(new byte[0], NO_TERMINAL, OutputStream.nullOutputStream(), false, err, arguments);
     }
 
     private static int run(
