@@ -28,9 +28,10 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     private static final StripedPool<ItemWriter> POOL = new StripedPool<>();
 
-    private static final String STRING_OPENING = JsonEvents.opening(AttributeType.S);
-    private static final String NUMBER_OPENING = JsonEvents.opening(AttributeType.N);
-    private static final String BOOLEAN_OPENING = JsonEvents.opening(AttributeType.BOOL);
+    private static final char[] STRING_OPENING = JsonEvents.opening(AttributeType.S);
+    private static final char[] NUMBER_OPENING = JsonEvents.opening(AttributeType.N);
+    private static final char[] MAP_OPENING = JsonEvents.opening(AttributeType.M);
+    private static final char[] BOOLEAN_OPENING = JsonEvents.opening(AttributeType.BOOL);
 
     /** How many levels are visited recursively; DynamoDB itself stores 32. */
     private static final int MAX_VISITED_LEVELS = 48;
@@ -209,22 +210,22 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             }
             text = value.n();
             if (text != null) {
-                if (isDocument) {
-                    events.writeNumber(text);
-                } else {
+                if (!isDocument) {
                     json.writeOpening(NUMBER_OPENING);
-                    events.writeNumber(text);
+                }
+                events.writeNumber(text);
+                if (!isDocument) {
                     json.endObject();
                 }
                 return;
             }
             Boolean truth = value.bool();
             if (truth != null) {
-                if (isDocument) {
-                    json.writeBoolean(truth);
-                } else {
+                if (!isDocument) {
                     json.writeOpening(BOOLEAN_OPENING);
-                    json.writeBoolean(truth);
+                }
+                json.writeBoolean(truth);
+                if (!isDocument) {
                     json.endObject();
                 }
                 return;
@@ -232,14 +233,18 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             if (depth < MAX_VISITED_LEVELS
                     && value.type() == AttributeValue.Type.M
                     && AttributeStrategy.isSet(value.m())) {
-                events.startValue(AttributeType.M);
+                if (!isDocument) {
+                    json.writeOpening(MAP_OPENING);
+                }
                 enter();
                 json.startObject();
                 Map<String, AttributeValue> members = options.ordered(value.m());
                 prefetcher.read(members);
                 members.forEach(this);
                 json.endObject();
-                events.endValue();
+                if (!isDocument) {
+                    json.endObject();
+                }
                 depth--;
                 return;
             }
@@ -255,53 +260,32 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         }
     }
 
+    /**
+     * Writes a value that has no name. The common types are tested before the dispatch: a few branches predict better than
+     * a jump to one of ten. Strings, numbers and booleans are the first types in the order of {@link AttributeStrategy}, so
+     * that their members are enough to know them by.
+     */
     private void writeValue(@Nullable AttributeValue value) {
         if (value == null) {
             throw ItemErrors.nullValue();
         }
-        if (isDocument) {
-            writePlain(value);
+        boolean isString = value.s() != null;
+        String text = isString ? value.s() : value.n();
+        if (text == null) {
+            writeOther(value);
+            return;
+        }
+        if (!isDocument) {
+            generator.writeOpening(isString ? STRING_OPENING : NUMBER_OPENING);
+        }
+        if (isString) {
+            generator.writeString(text);
         } else {
-            writeTyped(value);
-        }
-    }
-
-    /**
-     * Writes a value of document JSON. The common types are tested before the dispatch: a few branches predict better
-     * than a jump to one of ten. Strings, numbers and booleans are the first types in the order of {@link
-     * AttributeStrategy}, so that their members are enough to know them by.
-     */
-    private void writePlain(AttributeValue value) {
-        String text = value.s();
-        if (text != null) {
-            generator.writeString(text);
-            return;
-        }
-        text = value.n();
-        if (text != null) {
             events.writeNumber(text);
-            return;
         }
-        writeOther(value);
-    }
-
-    /** Writes a value of DynamoDB JSON; as in {@link #writePlain}, the common types first. */
-    private void writeTyped(AttributeValue value) {
-        String text = value.s();
-        if (text != null) {
-            generator.writeOpening(STRING_OPENING);
-            generator.writeString(text);
+        if (!isDocument) {
             generator.endObject();
-            return;
         }
-        text = value.n();
-        if (text != null) {
-            generator.writeOpening(NUMBER_OPENING);
-            events.writeNumber(text);
-            generator.endObject();
-            return;
-        }
-        writeOther(value);
     }
 
     /**
@@ -361,12 +345,14 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                     events.endValue();
                     depth--;
                 }
-                case BINARY_SET, STRING_SET, NUMBER_SET -> {
-                    enter();
+                default -> {
+                    int before = depth;
+                    if (type.isContainer()) {
+                        enter();
+                    }
                     type.write(value, events);
-                    depth--;
+                    depth = before;
                 }
-                default -> type.write(value, events);
             }
         } catch (IOException e) {
             throw inMemory(e);

@@ -14,10 +14,10 @@ public final class JsonEvents implements ItemEvents {
     private static final int SMALL_NUMBERS = 1000;
 
     /** What stands before a value of each type in DynamoDB JSON, in the order of the types. */
-    private static final String[] OPENINGS = openings();
+    private static final char[][] OPENINGS = openings();
 
-    private static final String STRING_OPENING = opening(AttributeType.S);
-    private static final String NUMBER_OPENING = opening(AttributeType.N);
+    private static final char[] STRING_OPENING = opening(AttributeType.S);
+    private static final char[] NUMBER_OPENING = opening(AttributeType.N);
 
     /** Texts of small numbers, each made when first asked for; threads may race for one, and any of the equal texts will do. */
     private static final String[] SMALL_TEXTS = new String[SMALL_NUMBERS];
@@ -42,18 +42,18 @@ public final class JsonEvents implements ItemEvents {
         this.generator = generator;
     }
 
-    private static String[] openings() {
+    private static char[][] openings() {
         AttributeType[] types = AttributeType.values();
-        String[] openings = new String[types.length];
+        char[][] openings = new char[types.length][];
         for (int i = 0; i < types.length; i++) {
-            openings[i] = "{\"" + types[i].name() + "\":";
+            openings[i] = ("{\"" + types[i].name() + "\":").toCharArray();
         }
         return openings;
     }
 
-    /** What stands before a value of this type in DynamoDB JSON. */
+    /** What stands before a value of this type in DynamoDB JSON; nobody changes the array. */
     @SuppressWarnings("EnumOrdinal") // an EnumMap is a call that C2 takes in wherever a value is written
-    public static String opening(AttributeType type) {
+    public static char[] opening(AttributeType type) {
         return OPENINGS[type.ordinal()];
     }
 

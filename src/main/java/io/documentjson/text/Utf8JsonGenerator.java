@@ -143,11 +143,11 @@ public final class Utf8JsonGenerator {
     }
 
     /** What stands before a value in DynamoDB JSON: a bracket, a name in ASCII with its quotes, and a colon. */
-    public void writeOpening(String opening) {
-        int length = opening.length();
+    public void writeOpening(char[] opening) {
+        int length = opening.length;
         ensureChars(length);
         int p = charCount;
-        opening.getChars(0, length, chars, p);
+        System.arraycopy(opening, 0, chars, p, length);
         charCount = p + length;
         addQuotes(p + 1, p + length - 2);
     }

@@ -178,7 +178,7 @@ final class Utf8JsonGeneratorTest {
                 both(JsonText.quoted(text, ascii));
             } else if (random.nextInt(4) == 0) {
                 generator.writeName(name);
-                generator.writeOpening("{\"BOOL\":");
+                generator.writeOpening("{\"BOOL\":".toCharArray());
                 generator.writeBoolean(true);
                 generator.endObject();
                 compact.append("{\"BOOL\":true}");
