@@ -6,6 +6,7 @@ import java.util.Base64;
 /**
  * Decodes base64 (RFC 4648, section 4, with padding) as it stands in a string of JSON, eight characters at once. Where the JVM
  * has an intrinsic for {@link Base64.Decoder} on most processors, that decodes a block at a time; it takes whole arrays only.
+ * A string that ends behind what is there is decoded on when there is more of it.
  *
  * <p>Not safe for use by several threads.
  */
@@ -14,10 +15,9 @@ final class Base64Reader {
     /** How many bytes {@link #decode} may write after the ones that it counts. */
     static final int SLACK = 2 * ByteSwar.BYTES;
 
-    /** Whether long strings are decoded in blocks, for which {@link #decode} has to be told where the string ends. */
-    static final boolean IN_BLOCKS = Runtime.version().feature() >= 21;
+    private static final boolean IN_BLOCKS = Runtime.version().feature() >= 21;
 
-    private static final int BLOCK = 1_024;
+    private static final int BLOCK = 512;
     private static final int DECODED_BLOCK = BLOCK / 4 * 3;
 
     private static final int PAIR_MASK = 0xFFFF;
@@ -34,8 +34,11 @@ final class Base64Reader {
         }
     }
 
-    private final byte[] block = new byte[IN_BLOCKS ? BLOCK : 0];
-    private final byte[] decodedBlock = new byte[IN_BLOCKS ? DECODED_BLOCK : 0];
+    private final byte[] block = new byte[BLOCK];
+    private final byte[] decodedBlock = new byte[DECODED_BLOCK];
+
+    /** How many bytes of the string have been decoded, in groups of four characters. */
+    private int decoded;
 
     /** The length of the base64 of so many bytes. */
     static int encodedLength(int bytes) {
@@ -47,40 +50,33 @@ final class Base64Reader {
         return characters / 4 * 3;
     }
 
+    /** Begins another string, or the same one again. */
+    void restart() {
+        decoded = 0;
+    }
+
+    /** How many characters of the string have been decoded, none of which is a quote. */
+    int passed() {
+        return encodedLength(decoded);
+    }
+
     /**
-     * Decodes the string that begins at {@code from}, up to its closing quote.
+     * Decodes the string that begins at {@code from}, up to its closing quote, from where the last call stopped.
      *
      * @param source has {@link Utf8Source#PADDING} zeros after its text
-     * @param end where the string ends, or where no more words are begun; the target has room for what is before it, and
-     *     {@link #SLACK}
+     * @param end where the string ends, or where no more words are begun; the target has what was decoded before, room for what
+     *     is before the end, and {@link #SLACK}
      * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64
      */
     int decode(byte[] source, int from, int end, byte[] target) {
-        int o = IN_BLOCKS ? decodeBlocks(source, from, end, target) : 0;
-        return o < 0 ? -1 : decodeWords(source, from + encodedLength(o), end, target, o);
-    }
-
-    /** Decodes whole blocks, but not the end of the string; gives how many bytes there are, -1 if something is not base64. */
-    private int decodeBlocks(byte[] source, int from, int end, byte[] target) {
-        int o = 0;
-        for (int i = from; end - i > BLOCK; i += BLOCK) {
-            System.arraycopy(source, i, block, 0, BLOCK);
-            try {
-                if (Base64.getDecoder().decode(block, decodedBlock) < DECODED_BLOCK) {
-                    return -1;
-                }
-            } catch (IllegalArgumentException e) {
-                return -1;
+        int o = decoded;
+        int i = from + passed();
+        if (IN_BLOCKS) {
+            while (end - i > BLOCK && decodeBlock(source, i, target, o)) {
+                i += BLOCK;
+                o += DECODED_BLOCK;
             }
-            System.arraycopy(decodedBlock, 0, target, o, DECODED_BLOCK);
-            o += DECODED_BLOCK;
         }
-        return o;
-    }
-
-    private static int decodeWords(byte[] source, int from, int end, byte[] target, int position) {
-        int o = position;
-        int i = from;
         while (i < end) {
             long bits = bits((long) ByteSwar.LONGS.get(source, i));
             if (bits < 0) {
@@ -90,7 +86,25 @@ final class Base64Reader {
             i += ByteSwar.BYTES;
             o += 6;
         }
+        decoded = o;
         return decodeEnd(source, i, target, o);
+    }
+
+    /** Decodes a block in which the string goes on; false if it ends there, or something is not base64. */
+    private boolean decodeBlock(byte[] source, int from, byte[] target, int position) {
+        if (Base64Swar.hasQuote(source, from, from + BLOCK)) {
+            return false;
+        }
+        System.arraycopy(source, from, block, 0, BLOCK);
+        try {
+            if (Base64.getDecoder().decode(block, decodedBlock) < DECODED_BLOCK) {
+                return false;
+            }
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+        System.arraycopy(decodedBlock, 0, target, position, DECODED_BLOCK);
+        return true;
     }
 
     /** The 48 bits of eight characters; negative if one of them is not of the 64. */

@@ -30,6 +30,16 @@ final class Base64Swar {
         return (letters ^ slashAndDigits ^ notPlus | word) & ByteSwar.TOP_BITS;
     }
 
+    /** Whether there is a quote in the words that begin in {@code bytes[from..to)}: a loop that compiles to vector instructions. */
+    static boolean hasQuote(byte[] bytes, int from, int to) {
+        long marked = 0;
+        for (int i = from; i < to; i += ByteSwar.BYTES) {
+            long others = (long) ByteSwar.LONGS.get(bytes, i) ^ '"' * ByteSwar.ONES;
+            marked |= others - ByteSwar.ONES & ~others;
+        }
+        return (marked & ByteSwar.TOP_BITS) != 0;
+    }
+
     /** The character for six bits. */
     static byte character(int value) {
         return CHARACTERS[value];

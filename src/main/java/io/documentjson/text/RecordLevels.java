@@ -70,10 +70,17 @@ final class RecordLevels {
         }
     }
 
+    private static final int CACHED = 256;
+
     /** Those that are open, and others that may be used again. */
     private final List<Level> levels = new ArrayList<>();
 
     private int depth;
+
+    /** Names that were read and their members, by hash. Tokens mostly give equal names as one object. */
+    private final @Nullable String[] cachedNames = new String[CACHED];
+
+    private final @Nullable RecordMember[] cachedMembers = new RecordMember[CACHED];
 
     /** Forgets what is open. */
     void clear() {
@@ -139,7 +146,12 @@ final class RecordLevels {
         if (name == null) {
             return null;
         }
-        RecordMember member = RecordMember.named(name);
+        int slot = name.hashCode() & CACHED - 1;
+        if (!name.equals(cachedNames[slot])) {
+            cachedNames[slot] = name;
+            cachedMembers[slot] = RecordMember.named(name);
+        }
+        RecordMember member = Objects.requireNonNull(cachedMembers[slot]);
         if (member != RecordMember.OTHER) {
             innermost().addMember(member);
         }

@@ -557,17 +557,20 @@ public final class Utf8Tokens extends JsonTokens {
         byte[] target = window.openWindow(Utf8Source.WINDOW);
         int from = source.position;
         int most = Base64Reader.encodedLength(Utf8Source.WINDOW - Base64Reader.SLACK);
-        int length = Base64Reader.IN_BLOCKS
-                ? -1
-                : decoder.decode(source.bytes, from, Math.min(source.limit, from + most), target);
+        decoder.restart();
+        int length = decoder.decode(source.bytes, from, Math.min(source.limit, from + most), target);
         if (length < 0) {
-            int stop = completeString();
+            int characters = completeString(decoder.passed());
             from = source.position;
-            if (source.bytes[stop] != '"' || stop - from > MAX_COPIED) {
+            int stop = from + characters;
+            if (source.bytes[stop] != '"' || characters > MAX_COPIED) {
                 return false;
             }
-            target = window.openWindow(Base64Reader.decodedLength(stop - from) + Base64Reader.SLACK);
-            length = decoder.decode(source.bytes, from, stop, target);
+            byte[] grown = window.openWindow(Base64Reader.decodedLength(characters) + Base64Reader.SLACK);
+            if (grown != target) {
+                decoder.restart();
+            }
+            length = decoder.decode(source.bytes, from, stop, grown);
         }
         int characters = Base64Reader.encodedLength(length);
         if (length < 0 || characters > limits.maxStringLength()) {
@@ -578,15 +581,19 @@ public final class Utf8Tokens extends JsonTokens {
         return true;
     }
 
-    /** Gets more of the text until the window has the string at the position, unless it is a long one; gives where it stops. */
-    private int completeString() throws IOException {
-        int stop = StringDecoder.skipPlain(source.bytes, source.position);
-        int passed = stop - source.position;
-        while (stop == source.limit && passed <= MAX_COPIED && source.fill(source.position)) {
-            stop = StringDecoder.skipPlain(source.bytes, source.position + passed);
-            passed = stop - source.position;
-        }
-        return stop;
+    /**
+     * Gets more of the text until the window has the string at the position, unless it is a long one; gives how many characters
+     * there are before a quote or the end.
+     *
+     * @param passed how many characters are known not to be quotes
+     */
+    private int completeString(int passed) throws IOException {
+        int length = passed;
+        do {
+            length = ByteSwar.indexOf((byte) '"', source.bytes, source.position + length, source.limit)
+                    - source.position;
+        } while (source.position + length == source.limit && length <= MAX_COPIED && source.fill(source.position));
+        return length;
     }
 
     /** What the base64 stands for. The decoder takes text without its padding, which section 4 of RFC 4648 does not. */

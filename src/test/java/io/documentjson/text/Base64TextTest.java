@@ -46,7 +46,8 @@ class Base64TextTest {
                         at, Math.min(damaged.length(), at + random.nextInt(3)), random.nextBoolean() ? other : "");
             }
             String json = "\"" + damaged + "\"";
-            assertThat(read(json, 1 << 20, true)).as("seed %d: %s", SEED, json).isEqualTo(read(json, 1 << 20, false));
+            int piece = i % 100 == 0 ? 999 : 1 << 20;
+            assertThat(read(json, piece, true)).as("seed %d: %s", SEED, json).isEqualTo(read(json, piece, false));
         }
     }
 
