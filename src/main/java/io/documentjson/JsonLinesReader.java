@@ -2,6 +2,7 @@ package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.text.AttributePath;
+import io.documentjson.text.ByteSwar;
 import io.documentjson.text.TextException;
 import io.documentjson.text.UnpackedInputStream;
 import io.documentjson.text.Utf8Tokens;
@@ -105,10 +106,7 @@ final class JsonLinesReader<T> extends ItemSource<T> {
     /** Reads until the next line is in the buffer, and gives its end: the place of its line feed, or the end of all. */
     private int endOfLine() throws IOException {
         while (true) {
-            int i = searched;
-            while (i < to && buffer[i] != LINE_FEED) {
-                i++;
-            }
+            int i = ByteSwar.indexOf(LINE_FEED, buffer, searched, to);
             searched = i;
             if (passingOver) {
                 passingOver = i == to;

@@ -4,16 +4,23 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** Where in the output the parts of a change have been copied to, those that are wanted. */
+/** The parts of a change that are wanted, as far as it has them. */
 public final class CopiedChange {
 
-    /** Where a part is; one that is not there has no length. */
+    private static final RecordImage[] ORDER = RecordImage.values();
+
+    /** A part of an array, which may be used again for the next change; one that is not there has no length. */
     public static final class Span {
 
+        private byte[] bytes = new byte[0];
         private int from;
         private int to;
 
         private Span() {}
+
+        public byte[] bytes() {
+            return bytes;
+        }
 
         public int from() {
             return from;
@@ -23,7 +30,12 @@ public final class CopiedChange {
             return to - from;
         }
 
-        void set(int begin, int end) {
+        private void clear() {
+            to = from;
+        }
+
+        public void set(byte[] array, int begin, int end) {
+            bytes = array;
             from = begin;
             to = end;
         }
@@ -32,20 +44,17 @@ public final class CopiedChange {
     private final Span time = new Span();
     private final Map<RecordImage, Span> images = new EnumMap<>(RecordImage.class);
 
-    /** The images again, so that no iterator is made for each change. */
-    private final Span[] spans;
-
     public CopiedChange() {
-        for (RecordImage image : RecordImage.values()) {
+        for (RecordImage image : ORDER) {
             images.put(image, new Span());
         }
-        spans = images.values().toArray(new Span[0]);
     }
 
-    void clear() {
-        time.set(0, 0);
-        for (Span span : spans) {
-            span.set(0, 0);
+    /** Forgets the change, but not the arrays. */
+    public void clear() {
+        time.clear();
+        for (RecordImage image : ORDER) {
+            image(image).clear();
         }
     }
 
@@ -60,5 +69,10 @@ public final class CopiedChange {
 
     public boolean has(RecordImage image) {
         return image(image).length() > 0;
+    }
+
+    /** All images in the order in which they are written; not to be changed. */
+    public static RecordImage[] order() {
+        return ORDER;
     }
 }

@@ -9,23 +9,20 @@ final class DynamoDbCopier implements FormCopier {
 
     private static final int MAX_TYPE_LENGTH = 4;
 
-    /** By kind of content what comes before it in DynamoDB JSON, and how many bytes that is. */
-    private static final long[] OPENINGS = new long[Transition.FAILED];
-
-    private static final int[] OPENING_LENGTHS = new int[Transition.FAILED];
-
-    static {
-        opening(Transition.STRING, DynamoDbOpenings.S);
-        opening(Transition.NUMBER, DynamoDbOpenings.N);
-        opening(Transition.MAP, DynamoDbOpenings.M);
-        opening(Transition.LIST, DynamoDbOpenings.L);
-        opening(Transition.STRING_SET, DynamoDbOpenings.SS);
-        opening(Transition.NUMBER_SET, DynamoDbOpenings.NS);
-        opening(Transition.BINARY_SET, DynamoDbOpenings.BS);
-        opening(Transition.BINARY, DynamoDbOpenings.B);
-        opening(Transition.BOOLEAN, DynamoDbOpenings.BOOL);
-        opening(Transition.NULL, DynamoDbOpenings.NULL);
-    }
+    /** By kind of content what comes before it in DynamoDB JSON; nothing before an end. */
+    private static final long[] OPENINGS = {
+        DynamoDbOpenings.S,
+        DynamoDbOpenings.N,
+        DynamoDbOpenings.M,
+        DynamoDbOpenings.L,
+        0,
+        DynamoDbOpenings.SS,
+        DynamoDbOpenings.NS,
+        DynamoDbOpenings.BS,
+        DynamoDbOpenings.B,
+        DynamoDbOpenings.BOOL,
+        DynamoDbOpenings.NULL
+    };
 
     private final CopyState state;
     private final ScalarCopier scalars;
@@ -41,9 +38,8 @@ final class DynamoDbCopier implements FormCopier {
         this.withTypes = withTypes;
     }
 
-    private static void opening(int kind, long word) {
-        OPENINGS[kind] = word;
-        OPENING_LENGTHS[kind] = ByteSwar.BYTES - Long.numberOfLeadingZeros(word) / Byte.SIZE;
+    private static int openingLength(int kind) {
+        return ByteSwar.BYTES - Long.numberOfLeadingZeros(OPENINGS[kind]) / Byte.SIZE;
     }
 
     /** Whether the name may be that of a type, as it is or by escapes. */
@@ -239,7 +235,7 @@ final class DynamoDbCopier implements FormCopier {
         int kind = compactOpening((long) ByteSwar.LONGS.get(state.in, state.p));
         int opening = openingOf(kind);
         if (kind != Transition.FAILED) {
-            state.p += OPENING_LENGTHS[kind];
+            state.p += openingLength(kind);
         } else {
             if (!state.accept('{') || !state.accept('"')) {
                 return Transition.FAILED;
@@ -255,7 +251,7 @@ final class DynamoDbCopier implements FormCopier {
             }
         }
         if (withTypes) {
-            state.put(OPENINGS[kind], OPENING_LENGTHS[kind]);
+            state.put(OPENINGS[kind], openingLength(kind));
         } else if (opening != 0 && kind != Transition.NUMBER) {
             state.put(opening);
         }

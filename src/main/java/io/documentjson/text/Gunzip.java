@@ -29,22 +29,40 @@ public final class Gunzip implements AutoCloseable {
     private static final int FIXED_HEADER_BYTES = 10;
     private static final int TRAILER_BYTES = 8;
 
-    /** What comes next. */
+    /** What comes next, in this order. */
     private enum Part {
-        HEADER(true),
-        EXTRA_LENGTH(true),
-        EXTRA_BYTES(true),
-        FILE_NAME(true),
-        FILE_COMMENT(true),
-        HEADER_CHECKSUM(false),
-        CONTENT(false),
-        TRAILER(false);
+        HEADER(0),
+        EXTRA_LENGTH(EXTRA),
+        EXTRA_BYTES(EXTRA),
+        FILE_NAME(NAME),
+        FILE_COMMENT(COMMENT),
+        HEADER_CHECKSUM(HEADER_CRC),
+        CONTENT(0),
+        TRAILER(0);
 
-        /** Whether the checksum of the header is of it, too. */
-        final boolean isInHeader;
+        /** The flag of the members that have it; 0 if all have it. */
+        private final int flag;
 
-        Part(boolean isInHeader) {
-            this.isInHeader = isInHeader;
+        Part(int flag) {
+            this.flag = flag;
+        }
+
+        /** What comes after it in a member with these flags. */
+        Part following(int flags) {
+            Part part = this;
+            do {
+                part = switch (part) {
+                    case HEADER -> EXTRA_LENGTH;
+                    case EXTRA_LENGTH -> EXTRA_BYTES;
+                    case EXTRA_BYTES -> FILE_NAME;
+                    case FILE_NAME -> FILE_COMMENT;
+                    case FILE_COMMENT -> HEADER_CHECKSUM;
+                    case HEADER_CHECKSUM -> CONTENT;
+                    case CONTENT -> TRAILER;
+                    case TRAILER -> HEADER;
+                };
+            } while ((part.flag & ~flags) != 0);
+            return part;
         }
     }
 
@@ -60,7 +78,7 @@ public final class Gunzip implements AutoCloseable {
 
     private int flags;
 
-    /** The number that is being read, its lowest byte first. */
+    /** The last bytes of the part as a number, the lowest byte first. */
     private long number;
 
     private int extraLength;
@@ -116,7 +134,7 @@ public final class Gunzip implements AutoCloseable {
         next = end - inflater.getRemaining();
         checksum.update(target, from, unpacked);
         if (inflater.finished()) {
-            begin(Part.TRAILER);
+            endPart();
         } else if (inflater.needsDictionary()) {
             throw damaged("it needs a dictionary");
         }
@@ -139,61 +157,39 @@ public final class Gunzip implements AutoCloseable {
         inflater.end();
     }
 
-    private void begin(Part following) {
-        part = following;
+    private void endPart() {
+        part = part.following(flags);
+        if (part == Part.EXTRA_BYTES && extraLength == 0) {
+            part = part.following(flags);
+        }
         count = 0;
-        number = 0;
+        if (part == Part.CONTENT) {
+            inflater.reset();
+            checksum.reset();
+        }
     }
 
     /** Takes the next byte of what is not content. */
     private void accept(int b) throws ZipException {
         count++;
-        if (part.isInHeader) {
+        number = number >>> Byte.SIZE | (long) b << Long.SIZE - Byte.SIZE;
+        if (part.compareTo(Part.HEADER_CHECKSUM) < 0) {
             checksum.update(b);
         }
-        switch (part) {
-            case HEADER -> acceptHeader(b);
-            case EXTRA_LENGTH -> {
-                number |= (long) b << (count - 1) * Byte.SIZE;
-                if (count == 2) {
-                    extraLength = (int) number;
-                    begin(extraLength > 0 ? Part.EXTRA_BYTES : afterExtra());
-                    prepare();
-                }
-            }
-            case EXTRA_BYTES -> {
-                if (count == extraLength) {
-                    begin(afterExtra());
-                    prepare();
-                }
-            }
-            case FILE_NAME -> {
-                if (b == 0) {
-                    begin(afterName());
-                    prepare();
-                }
-            }
-            case FILE_COMMENT -> {
-                if (b == 0) {
-                    begin(afterComment());
-                    prepare();
-                }
-            }
-            case HEADER_CHECKSUM -> {
-                number |= (long) b << (count - 1) * Byte.SIZE;
-                if (count == 2) {
-                    if (number != (checksum.getValue() & 0xFFFF)) {
-                        throw damaged("the checksum of its header is another");
-                    }
-                    begin(Part.CONTENT);
-                    prepare();
-                }
-            }
-            default -> acceptTrailer(b);
+        boolean isComplete = switch (part) {
+            case HEADER -> isHeader(b);
+            case EXTRA_LENGTH -> isExtraLength();
+            case EXTRA_BYTES -> count == extraLength;
+            case FILE_NAME, FILE_COMMENT -> b == 0;
+            case HEADER_CHECKSUM -> isHeaderChecksum();
+            default -> isTrailer();
+        };
+        if (isComplete) {
+            endPart();
         }
     }
 
-    private void acceptHeader(int b) throws ZipException {
+    private boolean isHeader(int b) throws ZipException {
         boolean expected = switch (count) {
             case 1 -> b == MAGIC_1;
             case 2 -> b == MAGIC_2;
@@ -207,43 +203,30 @@ public final class Gunzip implements AutoCloseable {
         if (count == 4) {
             flags = b;
         }
-        if (count == FIXED_HEADER_BYTES) {
-            begin((flags & EXTRA) != 0 ? Part.EXTRA_LENGTH : afterExtra());
-            prepare();
+        return count == FIXED_HEADER_BYTES;
+    }
+
+    private boolean isExtraLength() {
+        extraLength = (int) (number >>> Long.SIZE - Short.SIZE);
+        return count == Short.BYTES;
+    }
+
+    private boolean isHeaderChecksum() throws ZipException {
+        if (count == Short.BYTES && number >>> Long.SIZE - Short.SIZE != (checksum.getValue() & 0xFFFF)) {
+            throw damaged("the checksum of its header is another");
         }
+        return count == Short.BYTES;
     }
 
-    private Part afterExtra() {
-        return (flags & NAME) != 0 ? Part.FILE_NAME : afterName();
-    }
-
-    private Part afterName() {
-        return (flags & COMMENT) != 0 ? Part.FILE_COMMENT : afterComment();
-    }
-
-    private Part afterComment() {
-        return (flags & HEADER_CRC) != 0 ? Part.HEADER_CHECKSUM : Part.CONTENT;
-    }
-
-    /** Prepares for the content, if it comes next. */
-    private void prepare() {
-        if (part == Part.CONTENT) {
-            inflater.reset();
-            checksum.reset();
-        }
-    }
-
-    /** The checksum of the content and the low 32 bits of its length, lowest byte first. */
-    private void acceptTrailer(int b) throws ZipException {
-        number |= (long) b << (count - 1) * Byte.SIZE;
+    /** The checksum of the content and the low 32 bits of its length. */
+    private boolean isTrailer() throws ZipException {
         if (count == TRAILER_BYTES) {
-            long length = inflater.getBytesWritten() & 0xFFFFFFFFL;
-            if (number != (length << 32 | checksum.getValue())) {
+            if (number != (inflater.getBytesWritten() << Integer.SIZE | checksum.getValue())) {
                 throw damaged("its checksum or length is another");
             }
             checksum.reset();
-            begin(Part.HEADER);
         }
+        return count == TRAILER_BYTES;
     }
 
     private static ZipException damaged(String what) {

@@ -66,7 +66,7 @@ public final class LineCopier {
                     return Change.FAILED;
                 }
                 if (wanted == null) {
-                    parts.time().set(from, state.o);
+                    parts.time().set(state.out, from, state.o);
                 } else {
                     state.o = from;
                 }
@@ -85,7 +85,7 @@ public final class LineCopier {
                 return Change.FAILED;
             }
             if (wanted == null || image == wanted) {
-                parts.image(image).set(from, state.o);
+                parts.image(image).set(state.out, from, state.o);
                 found = true;
             } else {
                 state.o = from;

@@ -47,9 +47,9 @@ final class ChangeLine {
         }
     }
 
-    void time(byte[] text, CopiedChange.Span time, String unit) throws IOException {
+    void time(CopiedChange.Span time, String unit) throws IOException {
         name("\"time\":");
-        output.put(text, time.from(), time.length());
+        output.put(time.bytes(), time.from(), time.length());
         unit(unit);
     }
 
@@ -58,15 +58,20 @@ final class ChangeLine {
         quoted(unit);
     }
 
-    void image(RecordImage image, byte[] text, int from, int count) throws IOException {
-        name(
-                switch (image) {
-                    case KEYS -> "\"keys\":";
-                    case ITEM -> "\"item\":";
-                    case NEW -> "\"newImage\":";
-                    case OLD -> "\"oldImage\":";
-                });
-        output.put(text, from, count);
+    void images(CopiedChange change) throws IOException {
+        for (RecordImage image : CopiedChange.order()) {
+            if (change.has(image)) {
+                name(
+                        switch (image) {
+                            case KEYS -> "\"keys\":";
+                            case ITEM -> "\"item\":";
+                            case NEW -> "\"newImage\":";
+                            case OLD -> "\"oldImage\":";
+                        });
+                CopiedChange.Span text = change.image(image);
+                output.put(text.bytes(), text.from(), text.length());
+            }
+        }
     }
 
     /** @param name in quotes and with its colon */

@@ -239,13 +239,17 @@ final class LineTranscoder {
         }
     }
 
-    /** Copies the next line in one pass, if that can be done. */
+    /**
+     * Copies the next line in one pass, if that can be done: all of a change to an array of its own, as its parts are written in
+     * another order.
+     */
     private boolean copyLine(int end) throws IOException {
-        if (part == RecordPart.CHANGE) {
-            return copyWholeChange(end);
+        boolean isWhole = part == RecordPart.CHANGE;
+        if (isWhole && changeText.length < LineOutput.capacity(buffer.length)) {
+            changeText = new byte[LineOutput.capacity(buffer.length)];
         }
         copier.readLine(buffer, from, end);
-        copier.write(output.bytes, output.open());
+        copier.write(isWhole ? changeText : output.bytes, isWhole ? 0 : output.open());
         LineCopier.Change copied = part == null
                 ? copier.copyLine() ? LineCopier.Change.COPIED : LineCopier.Change.FAILED
                 : copier.copyChange(RecordTranscoder.imageOf(part), parts);
@@ -255,27 +259,13 @@ final class LineTranscoder {
         from = copier.position() + 1;
         lines++;
         if (copied == LineCopier.Change.COPIED) {
-            output.close(copier.target(), copier.outPosition());
+            if (isWhole) {
+                writeChange();
+            } else {
+                output.close(copier.target(), copier.outPosition());
+            }
             items++;
         }
-        return true;
-    }
-
-    /** Copies all of the change on the next line to an array of its own, as its parts are written in another order. */
-    private boolean copyWholeChange(int end) throws IOException {
-        if (changeText.length < LineOutput.capacity(buffer.length)) {
-            changeText = new byte[LineOutput.capacity(buffer.length)];
-        }
-        copier.readLine(buffer, from, end);
-        copier.write(changeText, 0);
-        if (copier.copyChange(null, parts) == LineCopier.Change.FAILED || copier.skipSpace() != LINE_FEED) {
-            return false;
-        }
-        changeText = copier.target();
-        from = copier.position() + 1;
-        lines++;
-        writeChange();
-        items++;
         return true;
     }
 
@@ -283,14 +273,9 @@ final class LineTranscoder {
         change.begin();
         change.operation(RecordReader.operationOf(parts.has(RecordImage.NEW), parts.has(RecordImage.OLD)));
         if (parts.time().length() > 0) {
-            change.time(changeText, parts.time(), RecordReader.TIME_UNIT_OF_CHANGES);
+            change.time(parts.time(), RecordReader.TIME_UNIT_OF_CHANGES);
         }
-        for (RecordImage image : RecordTranscoder.ORDER) {
-            if (parts.has(image)) {
-                CopiedChange.Span span = parts.image(image);
-                change.image(image, changeText, span.from(), span.length());
-            }
-        }
+        change.images(parts);
         change.end();
     }
 

@@ -2,6 +2,7 @@ package io.documentjson.transcode;
 
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.text.CopiedChange;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
@@ -15,10 +16,8 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -30,9 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordTranscoder implements RecordReader.Sink {
 
-    /** The images of a change as they are written. */
-    static final RecordImage[] ORDER = {RecordImage.KEYS, RecordImage.ITEM, RecordImage.NEW, RecordImage.OLD};
-
     private final Limits limits;
     private final Form written;
     private final RecordPart part;
@@ -41,14 +37,11 @@ final class RecordTranscoder implements RecordReader.Sink {
     /** What copies images; {@code null} to read all of them by their tokens. */
     private final @Nullable JsonCopier copier;
 
+    /** The images that are written. */
+    private final Set<RecordImage> wanted;
+
     /** The texts of the record's images, of those that are wanted. */
-    private final Map<RecordImage, ImageText> images = new EnumMap<>(RecordImage.class);
-
-    /** All of them, so that no iterator is made for each record. */
-    private final ImageText[] texts;
-
-    /** For images that are read only to check them. */
-    private final ImageText unwanted = new ImageText();
+    private final CopiedChange images = new CopiedChange();
 
     /** Where in an image the error is, if it is in one. */
     private List<Object> pathInImage = List.of();
@@ -57,13 +50,8 @@ final class RecordTranscoder implements RecordReader.Sink {
         this(tokens, form, part, imagesOf(part), limits, written, written.copier(limits));
     }
 
-    /** As the other, without a copy in one pass. */
-    static RecordTranscoder ofTokensOnly(
-            JsonTokens tokens, Envelope form, RecordPart part, Limits limits, Form written) {
-        return new RecordTranscoder(tokens, form, part, imagesOf(part), limits, written, null);
-    }
-
-    private RecordTranscoder(
+    /** @param copier {@code null} to read all images by their tokens */
+    RecordTranscoder(
             JsonTokens tokens,
             Envelope form,
             RecordPart part,
@@ -76,10 +64,7 @@ final class RecordTranscoder implements RecordReader.Sink {
         this.part = part;
         this.reader = new RecordReader(tokens, form, limits, this);
         this.copier = copier;
-        for (RecordImage image : wanted) {
-            images.put(image, new ImageText());
-        }
-        texts = images.values().toArray(new ImageText[0]);
+        this.wanted = wanted;
     }
 
     /** Writes the change on one line, unless it does not have the part; whether it has. */
@@ -121,8 +106,8 @@ final class RecordTranscoder implements RecordReader.Sink {
     }
 
     private byte @Nullable [] bytes(RecordImage image) {
-        ImageText text = images.get(image);
-        return text == null || !text.isPresent ? null : Arrays.copyOf(text.bytes, text.length);
+        CopiedChange.Span text = images.image(image);
+        return images.has(image) ? Arrays.copyOfRange(text.bytes(), text.from(), text.from() + text.length()) : null;
     }
 
     private static OptionalLong micros(@Nullable String time) {
@@ -182,24 +167,22 @@ final class RecordTranscoder implements RecordReader.Sink {
     }
 
     private boolean next() throws IOException {
-        for (ImageText image : texts) {
-            image.isPresent = false;
-        }
+        images.clear();
         pathInImage = List.of();
         return reader.next();
     }
 
     @Override
     public void read(RecordImage image, JsonTokens from) throws IOException {
-        ImageText text = images.get(image);
-        ImageText target = text == null ? unwanted : text;
-        if (copier != null && from instanceof Utf8Tokens tokens && tokens.copyObject(copier, target.bytes)) {
-            target.set(copier.target(), copier.outPosition());
-        } else if (text == null) {
-            reader.skip(from, JsonTokens.OBJECT);
-        } else {
+        CopiedChange.Span text = images.image(image);
+        boolean isWanted = wanted.contains(image);
+        if (copier != null && from instanceof Utf8Tokens tokens && tokens.copyObject(copier, text.bytes())) {
+            text.set(copier.target(), 0, isWanted ? copier.outPosition() : 0);
+        } else if (isWanted) {
             byte[] json = transcribe(from);
-            text.set(json, json.length);
+            text.set(json, 0, json.length);
+        } else {
+            reader.skip(from, JsonTokens.OBJECT);
         }
     }
 
@@ -242,9 +225,9 @@ final class RecordTranscoder implements RecordReader.Sink {
             writeChange(output);
             return true;
         }
-        for (ImageText image : texts) {
-            if (image.isPresent) {
-                output.append(image.bytes, image.length);
+        for (RecordImage image : CopiedChange.order()) {
+            if (images.has(image)) {
+                output.append(images.image(image).bytes(), images.image(image).length());
                 return true;
             }
         }
@@ -262,12 +245,7 @@ final class RecordTranscoder implements RecordReader.Sink {
         if (time != null) {
             change.time(time, reader.timeIsText() ? null : reader.timeUnit());
         }
-        for (RecordImage image : ORDER) {
-            ImageText text = images.get(image);
-            if (text != null && text.isPresent) {
-                change.image(image, text.bytes, 0, text.length);
-            }
-        }
+        change.images(images);
         change.end();
     }
 

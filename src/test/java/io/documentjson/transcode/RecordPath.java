@@ -84,7 +84,8 @@ record RecordPath(String output, List<String> errors) {
     }
 
     private static RecordTranscoder records(JsonTokens tokens, Envelope form, Way way) {
-        return RecordTranscoder.ofTokensOnly(
-                tokens, form, way.part, Limits.DEFAULTS, way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB);
+        Form written = way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB;
+        return new RecordTranscoder(
+                tokens, form, way.part, RecordTranscoder.imagesOf(way.part), Limits.DEFAULTS, written, null);
     }
 }
