@@ -8,7 +8,6 @@ import io.documentjson.text.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -105,14 +104,10 @@ final class EnvelopeReader<T> extends ItemSource<T> {
         }
 
         @Override
-        void begin(JsonTokens from) {
-            items = new RecordItems(from, form, reader, itemsOnly);
-        }
-
-        @Override
         @Nullable
         T next(JsonTokens from) throws IOException {
-            RecordItems all = Objects.requireNonNull(items);
+            RecordItems all = items == null ? new RecordItems(from, form, reader, itemsOnly) : items;
+            items = all;
             T next = null;
             while (next == null) {
                 DynamoDbRecord record = all.next(DocumentJsonException.UNKNOWN);

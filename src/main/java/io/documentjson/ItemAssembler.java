@@ -151,11 +151,7 @@ public final class ItemAssembler {
 
     /** Adds an N with the exact value. */
     public void number(BigInteger number) {
-        try {
-            add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
-        } catch (WritingException e) {
-            throw located(e);
-        }
+        number(new BigDecimal(number));
     }
 
     /** Adds an N with the exact value and its scale. */

@@ -15,8 +15,8 @@ final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
 
     private final ItemReader reader;
 
-    /** The element that is being read. */
-    private long index;
+    /** The element that is being read; -1 before the array. */
+    private long index = -1;
 
     JsonArrayReader(UnpackedInputStream source, ItemReader reader) {
         super(source, reader.limits);
@@ -24,24 +24,14 @@ final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
     }
 
     @Override
-    void begin(JsonTokens from) throws IOException {
-        try {
-            int first = ItemReader.first(from);
-            if (first != JsonTokens.ARRAY) {
-                throw new TextException(
-                        ErrorCode.INVALID_ENVELOPE, "Expected an array but was " + JsonTokens.nameOf(first));
-            }
-        } catch (TextException e) {
-            throw located(e, from, new AttributePath());
-        }
-    }
-
-    @Override
     @Nullable
     Map<String, AttributeValue> next(JsonTokens from) throws IOException {
         AttributePath path = new AttributePath();
-        path.prependIndex(index);
         try {
+            if (index < 0) {
+                open(from);
+            }
+            path.prependIndex(index);
             if (from.nextElement()) {
                 return reader.nextItem(from, index++);
             }
@@ -49,11 +39,16 @@ final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
             reader.expectEnd(from, JsonTokens.ARRAY);
             return null;
         } catch (TextException e) {
-            throw located(e, from, path);
+            throw ItemReader.located(e, from, path, DocumentJsonException.UNKNOWN);
         }
     }
 
-    private static DocumentJsonException located(TextException e, JsonTokens tokens, AttributePath path) {
-        return ItemReader.located(e, tokens, path, DocumentJsonException.UNKNOWN);
+    private void open(JsonTokens from) throws IOException {
+        int first = ItemReader.first(from);
+        if (first != JsonTokens.ARRAY) {
+            throw new TextException(
+                    ErrorCode.INVALID_ENVELOPE, "Expected an array but was " + JsonTokens.nameOf(first));
+        }
+        index = 0;
     }
 }

@@ -20,9 +20,6 @@ abstract class TokenSource<T> extends ItemSource<T> {
         this.limits = limits;
     }
 
-    /** Reads up to the first one. */
-    abstract void begin(JsonTokens from) throws IOException;
-
     /** The next one; {@code null} after the last. */
     abstract @Nullable T next(JsonTokens from) throws IOException;
 
@@ -35,7 +32,6 @@ abstract class TokenSource<T> extends ItemSource<T> {
         try {
             if (tokens == null) {
                 tokens = Utf8Tokens.of(source, limits);
-                begin(tokens);
             }
             next = next(tokens);
             return next;

@@ -293,7 +293,7 @@ public final class DynamoDbTranscoder {
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDynamoDbLines(InputStream documentJsonLines, OutputStream out) throws IOException {
-        LineTranscoder lines = toDynamoDbLineTranscoder(out);
+        LineTranscoder lines = lineTranscoder(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out);
         UnpackedInputStream source = new UnpackedInputStream(documentJsonLines);
         try {
             return drain(source, lines);
@@ -317,17 +317,19 @@ public final class DynamoDbTranscoder {
 
     /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
     public TranscodingOutputStream toDynamoDbLines(OutputStream out) {
-        return new TranscodingOutputStream(toDynamoDbLineTranscoder(out));
+        return new TranscodingOutputStream(lineTranscoder(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out));
     }
 
     private LineTranscoder lineTranscoder(Envelope found, Form form, boolean asExport, OutputStream out) {
         RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
-        return new LineTranscoder(form, limits, onError, asExport, ofChange, Objects.requireNonNull(out, "out"));
-    }
-
-    private LineTranscoder toDynamoDbLineTranscoder(OutputStream out) {
         return new LineTranscoder(
-                Form.DOCUMENT, limits, onError, exportLines, null, Objects.requireNonNull(out, "out"));
+                form,
+                limits,
+                onError,
+                asExport,
+                ofChange,
+                Objects.requireNonNull(out, "out"),
+                LineTranscoder.MAX_LINE_BYTES);
     }
 
     private static TranscodeSummary drain(InputStream source, LineTranscoder lines) throws IOException {
@@ -337,14 +339,7 @@ public final class DynamoDbTranscoder {
 
     private byte[] transcode(byte[] text, Form form, StripedPool<OneItem> idle) {
         byte[] copied = tryCopy(text, form, idle);
-        if (copied != null) {
-            return copied;
-        }
-        try (Utf8Tokens tokens = Utf8Tokens.of(text, limits)) {
-            return item(form, tokens);
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
-        }
+        return copied == null ? item(form, Utf8Tokens.of(text, limits)) : copied;
     }
 
     private String transcode(String text, Form form, StripedPool<OneItem> idle) {
@@ -357,29 +352,21 @@ public final class DynamoDbTranscoder {
         } catch (CharacterCodingException e) {
             // Half of a surrogate pair, which UTF-8 cannot have and a string can.
         }
-        if (copied == null) {
-            try (Utf8Tokens tokens = Utf8Tokens.of(text, limits)) {
-                copied = item(form, tokens);
-            } catch (IOException e) {
-                throw new UncheckedIOException("a string has no I/O", e);
-            }
-        }
-        return new String(copied, StandardCharsets.UTF_8);
+        return new String(copied == null ? item(form, Utf8Tokens.of(text, limits)) : copied, StandardCharsets.UTF_8);
     }
 
-    private byte[] item(Form form, Utf8Tokens tokens) throws IOException {
-        byte[] item = ItemTranscriber.transcribe(form, tokens, limits, -1);
-        if (item == null) {
-            throw TranscodeErrors.located(
-                    new TextException(
-                            ErrorCode.EMPTY_INPUT,
-                            "Expected a JSON value but was an empty text",
-                            TextException.NO_OFFSET),
-                    tokens.offset(),
-                    List.of(),
-                    -1);
+    private byte[] item(Form form, Utf8Tokens text) {
+        try (text) {
+            byte[] item = ItemTranscriber.transcribe(form, text, limits, -1);
+            if (item == null) {
+                TextException empty = new TextException(
+                        ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
+                throw TranscodeErrors.located(empty, text.offset(), List.of(), -1);
+            }
+            return item;
+        } catch (IOException e) {
+            throw new UncheckedIOException("a text in memory has no I/O", e);
         }
-        return item;
     }
 
     private byte @Nullable [] tryCopy(byte[] text, Form form, StripedPool<OneItem> idle) {

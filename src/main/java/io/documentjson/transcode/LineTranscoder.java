@@ -82,21 +82,11 @@ final class LineTranscoder {
     private long items;
     private long refused;
 
-    LineTranscoder(
-            Form form,
-            Limits limits,
-            @Nullable BadLineHandler handler,
-            boolean exportLines,
-            @Nullable RecordPart part,
-            OutputStream target) {
-        this(form, limits, handler, exportLines, part, target, MAX_LINE_BYTES);
-    }
-
     /** One that pushes the items, or what is wanted of changes, in place of writing them. */
     static LineTranscoder toEvents(
             EventReader events, Limits limits, @Nullable BadLineHandler handler, @Nullable RecordPart part) {
-        LineTranscoder lines =
-                new LineTranscoder(Form.DYNAMODB, limits, handler, false, part, OutputStream.nullOutputStream());
+        LineTranscoder lines = new LineTranscoder(
+                Form.DYNAMODB, limits, handler, false, part, OutputStream.nullOutputStream(), MAX_LINE_BYTES);
         lines.events = events;
         return lines;
     }
