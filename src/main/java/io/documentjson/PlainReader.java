@@ -17,6 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -38,26 +39,20 @@ final class PlainReader {
     }
 
     static Map<String, AttributeValue> item(Map<?, ?> plain, JsonOptions options) {
-        ItemBuilder builder = ItemBuilder.ofItem(options);
-        PlainReader reader = new PlainReader(builder, options);
-        try {
-            reader.openMap(plain);
-            reader.readAll();
-            return Objects.requireNonNull(builder.item());
-        } catch (WritingException | TextException e) {
-            throw ItemErrors.writing(e).locatedAt(AttributePath.of(reader.containers.path()));
-        } finally {
-            builder.release();
-        }
+        return read(plain, ItemBuilder.ofItem(options), options, builder -> Objects.requireNonNull(builder.item()));
     }
 
     static AttributeValue value(@Nullable Object plain, JsonOptions options) {
-        ItemBuilder builder = ItemBuilder.ofValue(options);
+        return read(plain, ItemBuilder.ofValue(options), options, ItemBuilder::value);
+    }
+
+    private static <T> T read(
+            @Nullable Object plain, ItemBuilder builder, JsonOptions options, Function<ItemBuilder, T> result) {
         PlainReader reader = new PlainReader(builder, options);
         try {
             reader.addOrOpen(plain);
             reader.readAll();
-            return builder.value();
+            return result.apply(builder);
         } catch (WritingException | TextException e) {
             throw ItemErrors.writing(e).locatedAt(AttributePath.of(reader.containers.path()));
         } finally {

@@ -162,7 +162,12 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
                 return;
             }
             if (progress == Progress.END) {
-                end(cut);
+                Flow.Subscriber<? super O> last = finish();
+                if (cut == null) {
+                    last.onComplete();
+                } else {
+                    last.onError(cut);
+                }
                 return;
             }
             if (progress == Progress.WAITING || demand.get() == 0) {
@@ -174,15 +179,6 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
             }
             demand.updateAndGet(left -> left == Long.MAX_VALUE ? left : left - 1);
             target.onNext(next());
-        }
-    }
-
-    private void end(@Nullable Throwable cut) {
-        Flow.Subscriber<? super O> last = finish();
-        if (cut == null) {
-            last.onComplete();
-        } else {
-            last.onError(cut);
         }
     }
 
