@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +32,7 @@ class LauncherTest {
         Path java = Files.createDirectories(folder.resolve("java/bin")).resolve("java");
         Files.writeString(java, """
                 #!/bin/sh
+                echo "$@" >> "${0%/*}/started"
                 for argument; do
                     case $argument in -XX:ArchiveClassesAtExit=*) : > "${argument#*=}" ;; esac
                 done
@@ -48,12 +51,19 @@ class LauncherTest {
 
     /** Starts the command; the archive is made beside it. */
     private void start() throws Exception {
-        ProcessBuilder builder = new ProcessBuilder("/bin/sh", folder.resolve("documentjson") + "", "convert");
+        start("convert", "on");
+    }
+
+    private void start(String command, String cache, Object... inputs) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder("/bin/sh", folder.resolve("documentjson") + "", command);
+        for (Object input : inputs) {
+            builder.command().add(input.toString());
+        }
         builder.environment()
                 .putAll(Map.of(
                         "DOCUMENTJSON_JAVA", folder.resolve("java/bin/java") + "",
                         "XDG_CACHE_HOME", folder.resolve("cache") + "",
-                        "DOCUMENTJSON_CACHE", "on"));
+                        "DOCUMENTJSON_CACHE", cache));
         Process process = builder.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
@@ -100,5 +110,54 @@ class LauncherTest {
 
         assertThat(comesWithin(Duration.ofMillis(300), archive())).isFalse();
         assertThat(lock()).exists();
+    }
+
+    /** What a Java was started with, one line for each start. */
+    private String started() throws IOException {
+        return Files.readString(folder.resolve("java/bin/started"));
+    }
+
+    @Test
+    void start_fewItemsAndMany_takesOptionsThatFit() throws Exception {
+        Path few = Files.writeString(folder.resolve("few.json"), "{}");
+        Path many = Files.write(folder.resolve("many.json"), new byte[5_000_000]);
+
+        start("convert", "off", few);
+        start("convert", "off", many);
+
+        assertThat(started().lines())
+                .satisfiesExactly(
+                        options -> assertThat(options).contains("TieredStopAtLevel=1", "CompileThresholdScaling=10"),
+                        options -> assertThat(options)
+                                .contains("TieredStopAtLevel=1", "CompileCommand=quiet")
+                                .doesNotContain("Scaling"));
+    }
+
+    @Test
+    void start_manyItems_inlinesMethodsThatThereAre() throws Exception {
+        start("convert", "off", Files.write(folder.resolve("many.json"), new byte[5_000_000]));
+
+        List<String> patterns = Pattern.compile("CompileCommand=inline,(\\S+)::\\*")
+                .matcher(started())
+                .results()
+                .map(pattern -> pattern.group(1))
+                .toList();
+        assertThat(patterns).isNotEmpty();
+        for (String pattern : patterns) {
+            assertThat(Class.forName(pattern.replace("*", "io.documentjson.text.Utf8")))
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void start_firstTimeWithAnAotCache_learnsNothingOfMethods() throws Exception {
+        Files.writeString(folder.resolve("java/release"), "JAVA_VERSION=\"25.0.1\"\n");
+        start();
+
+        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        while (!started().contains("AOTCacheOutput") && System.nanoTime() < end) {
+            Thread.sleep(10);
+        }
+        assertThat(started()).contains("-XX:-AOTRecordTraining -XX:AOTCacheOutput=");
     }
 }
