@@ -22,7 +22,15 @@ final class AttributeChoice {
     /** Whether all of it is wanted. */
     private boolean whole;
 
+    /** What a backslash takes the meaning from, where that has one. */
+    private static final Pattern SPECIAL = Pattern.compile("[.,\\\\]");
+
     private AttributeChoice() {}
+
+    /** The name as a path has it. */
+    static String escape(String name) {
+        return SPECIAL.matcher(name).replaceAll("\\\\$0");
+    }
 
     /**
      * The choice that paths make.

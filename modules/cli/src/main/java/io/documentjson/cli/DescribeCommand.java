@@ -24,7 +24,7 @@ final class DescribeCommand implements Callable<Integer> {
     private final OptionSpec json = CliOptions.flag("--json", "One JSON object in place of the table.");
     private final OptionSpec html = OptionSpec.builder("--html")
             .paramLabel("FILE")
-            .type(Path.class)
+            .type(String.class)
             .description("Write a page with small charts, too; it needs nothing else.")
             .build();
     private final OptionSpec examples =
@@ -64,7 +64,8 @@ final class DescribeCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<String> arguments = inputs.getValue();
         InputFiles files = InputFiles.of(arguments, streams, true);
-        @Nullable Path page = html.getValue();
+        @Nullable String name = html.getValue();
+        @Nullable Path page = name == null ? null : OutputFile.path(name);
         boolean overwrite = force.getValue();
         boolean withExamples = examples.getValue();
         boolean asJson = json.getValue();

@@ -1,6 +1,10 @@
 package io.documentjson.cli;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
 
 /** What a stream threw that is written to; an {@link IOException} of any other class comes from one that is read. */
 final class OutputException extends IOException {
@@ -38,9 +42,19 @@ final class OutputException extends IOException {
         return place;
     }
 
-    /** What the system says. */
-    String reason() {
-        return reason;
+    /** What is wrong, in words of the system where no better ones are known, and what to do about it. */
+    String reasonAndAdvice() {
+        if (getCause() instanceof FileAlreadyExistsException exists) {
+            return exists.getFile() + " is a file where a folder is needed; choose another name, or write elsewhere";
+        }
+        if (getCause() instanceof AccessDeniedException denied) {
+            return denied.getFile() + " may not be written; look at permissions, or write elsewhere";
+        }
+        long longest = getCause() instanceof FileSystemException ? PartFile.longestName(Path.of(place)) : 0;
+        return longest > PartFile.MAX_NAME
+                ? "a name of " + longest + " bytes, of which a file system takes at most " + PartFile.MAX_NAME
+                        + "; choose a shorter one"
+                : reason + "; make room, or write elsewhere";
     }
 
     /** Whether the system says in English that nobody reads on. */

@@ -22,7 +22,7 @@ final class PartFile implements AutoCloseable {
     private static final String SUFFIX = ".part";
 
     /** The longest name of a file in bytes, as most file systems have it. */
-    private static final int MAX_NAME = 255;
+    static final int MAX_NAME = 255;
 
     /** What a part has before the place's name and behind it: two dots, eight digits and the suffix. */
     private static final int ADDED = 2 + 8 + SUFFIX.length();
@@ -77,6 +77,15 @@ final class PartFile implements AutoCloseable {
             }
         }
         return "." + name;
+    }
+
+    /** How many bytes the longest of a path's names has. */
+    static long longestName(Path path) {
+        long longest = 0;
+        for (Path name : path) {
+            longest = Math.max(longest, Sizes.utf8Length(name.toString()));
+        }
+        return longest;
     }
 
     private static synchronized void registerCleaner() {

@@ -74,7 +74,7 @@ final class PathStatistics {
     private OfType of(AttributeType type) {
         OfType known = byType.get(type);
         if (known == null) {
-            known = new OfType(name + ":" + type);
+            known = new OfType(AttributeChoice.escape(name) + ":" + type);
             byType.put(type, known);
         }
         return known;
@@ -181,11 +181,12 @@ final class PathStatistics {
         return all;
     }
 
-    /** The path of a child of the one at {@code path}. */
+    /** The path of a child of the one at {@code path}, as {@code --attributes} takes it. */
     static String join(String path, PathStatistics child) {
         if (child.name.equals(ELEMENTS)) {
             return path + ELEMENTS;
         }
-        return path.isEmpty() ? child.name : path + "." + child.name;
+        String name = AttributeChoice.escape(child.name);
+        return path.isEmpty() ? name : path + "." + name;
     }
 }

@@ -37,8 +37,7 @@ final class Problems {
         }
         if (failure instanceof OutputException output) {
             return new CommandException(
-                    ExitCode.IO,
-                    "cannot write " + output.place() + ": " + output.reason() + "; make room, or write elsewhere");
+                    ExitCode.IO, "cannot write " + output.place() + ": " + output.reasonAndAdvice());
         }
         if (failure instanceof NoSuchFileException) {
             return missing(file);

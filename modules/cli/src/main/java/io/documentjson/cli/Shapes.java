@@ -75,12 +75,12 @@ final class Shapes {
 
     /** As many of the attributes as a width has room for, and how many more there are. */
     static String fit(List<String> attributes, int width) {
-        String all = String.join(SEPARATOR, attributes);
+        String all = Problems.printable(String.join(SEPARATOR, attributes));
         if (all.length() <= width) {
             return all;
         }
         for (int kept = attributes.size() - 1; kept > 0; kept--) {
-            String some = String.join(SEPARATOR, attributes.subList(0, kept)) + SEPARATOR + "and "
+            String some = Problems.printable(String.join(SEPARATOR, attributes.subList(0, kept))) + SEPARATOR + "and "
                     + (attributes.size() - kept) + " more";
             if (some.length() <= width) {
                 return some;

@@ -35,7 +35,10 @@ final class Table {
 
     /** Adds a row; cells beyond the last heading are left out. */
     void add(String... cells) {
-        rows.add(Arrays.copyOf(cells, right.length));
+        rows.add(Arrays.stream(cells)
+                .limit(right.length)
+                .map(Problems::printable)
+                .toArray(String[]::new));
     }
 
     /** The table, its lines no longer than {@code width} if that has room for three columns. */
@@ -106,7 +109,7 @@ final class Table {
     static String wrap(String text, int width) {
         StringBuilder lines = new StringBuilder();
         int used = 0;
-        for (String word : text.split(" ", -1)) {
+        for (String word : Problems.printable(text).split(" ", -1)) {
             boolean fits = used + 1 + length(word) <= width;
             if (used > 0) {
                 lines.append(fits ? " " : "\n  ");

@@ -163,8 +163,8 @@ class DescribeCommandTest {
                 + "{\"a\":{\"S\":\"x\"},\"c\":{\"S\":\"x\"},\"d\\u0000e\":{\"S\":\"x\"}}\n";
 
         assertThat(Cli.runWith(items, "describe").out())
-                .contains("2 shapes", "66.7 %  a, b:S, c:S", "33.3 %  with a:S, d")
-                .contains("without a, b:S");
+                .contains("2 shapes", "66.7 %  a\\, b:S, c:S", "33.3 %  with a:S, d")
+                .contains("without a\\, b:S");
     }
 
     @Test
@@ -199,5 +199,30 @@ class DescribeCommandTest {
             assertThat(result.exitCode()).isEqualTo(64);
             assertThat(result.err()).contains("Expected a file");
         }
+    }
+
+    @Test
+    void describe_namesWithCommasAndDots_areWrittenAsAttributesTakesThem() {
+        String items =
+                "{\"id, x\":{\"S\":\"x\"},\"b\":{\"S\":\"2\"}}\n{\"id\":{\"S\":\"x\"},\"x:S, b\":{\"S\":\"2\"}}\n"
+                        + "{\"m.n\":{\"S\":\"x\"},\"m\":{\"M\":{\"n\":{\"N\":\"1\"}}}}\n";
+
+        String table = Cli.runWith(items, "describe").out();
+
+        assertThat(table).contains("id\\, x ", "id\\, x:S", "id:S, x:S\\, b:S", "m\\.n ", "m.n ", "m:M, m\\.n:S");
+        assertThat(Cli.runWith(items, "describe", "--json").out())
+                .contains("\"path\":\"id\\\\, x\"", "\"attributes\":\"b:S, id\\\\, x:S\"");
+        assertThat(Cli.runWith(items, "convert", "--attributes", "id\\, x,m\\.n")
+                        .out())
+                .isEqualTo("{\"id, x\":\"x\"}\n{}\n{\"m.n\":\"x\"}\n");
+    }
+
+    @Test
+    void describe_namesThatATerminalWouldActUpon_areShownWithoutThat() {
+        String items = "{\"line\\nfeed\\u001b[31m\":{\"S\":\"x\\u001b[0m\"}}\n";
+
+        assertThat(Cli.runWith(items, "describe", "--examples").out())
+                .contains("line?feed?[31m ", "line?feed?[31m:S")
+                .doesNotContain("\u001b");
     }
 }

@@ -244,4 +244,44 @@ class MannersTest {
         assertThat(result.err()).isEmpty();
         assertThat(result.out()).isEqualTo("{\"id\":\"x\"}\n");
     }
+
+    @Test
+    void anyCommand_outputWhoseNameIsTooLong_asksForAShorterOne() throws IOException {
+        Path in = Files.writeString(folder.resolve("a.json"), "[]\n{\"a\":1}\n");
+        String name = "\u00e4".repeat(150);
+        Path longFile = folder.resolve(name);
+        for (List<Object> arguments : List.<List<Object>>of(
+                List.of("convert", in, "-o", longFile),
+                List.of("convert", in, "-o", longFile + "/"),
+                List.of("convert", in, "-o", folder.resolve("out"), "--on-error", longFile),
+                List.of("convert", in, "--on-error", longFile),
+                List.of("describe", in, "--html", longFile, "--from", "document"))) {
+            Files.writeString(in, arguments.contains("describe") ? "{\"a\":1}\n" : "[]\n{\"a\":1}\n");
+
+            Cli.Result result = Cli.run(arguments.toArray());
+
+            assertThat(result.exitCode()).isEqualTo(74);
+            assertThat(result.err())
+                    .contains("a name of 300 bytes", "at most 255", "choose a shorter one")
+                    .doesNotContain("make room");
+        }
+    }
+
+    @Test
+    void convert_fileWhereAFolderIsNeeded_saysSo() throws IOException {
+        Path in = Files.writeString(folder.resolve("a.json"), "{\"a\":1}\n");
+        Files.createDirectory(folder.resolve("in"));
+        Files.copy(in, folder.resolve("in/b.json"));
+
+        for (List<Object> arguments : List.<List<Object>>of(
+                List.of("convert", in, "-o", in.resolve("b.json")),
+                List.of("convert", folder.resolve("in"), "-o", in))) {
+            Cli.Result result = Cli.run(arguments.toArray());
+
+            assertThat(result.exitCode()).isEqualTo(74);
+            assertThat(result.err())
+                    .contains(in + " is a file where a folder is needed", "write elsewhere")
+                    .doesNotContain("make room");
+        }
+    }
 }
