@@ -93,22 +93,17 @@ final class CheckCommand implements Callable<Integer> {
 
     /** All problems: of those with lines more may have been met than are kept. */
     private static long countOf(List<Checked> results) {
-        long count = 0;
-        for (Checked result : results) {
-            count += Math.max(result.badLines(), result.problems().size());
-        }
-        return count;
+        return results.stream()
+                .mapToLong(
+                        result -> Math.max(result.badLines(), result.problems().size()))
+                .sum();
     }
 
     /** Bad data weighs more than a file that is missing. */
     private static int exitCode(List<Checked> results) {
-        int exitCode = ExitCode.OK;
-        for (Checked result : results) {
-            if (result.exitCode() == ExitCode.BAD_DATA) {
-                return ExitCode.BAD_DATA;
-            }
-            exitCode = Math.max(exitCode, result.exitCode());
-        }
-        return exitCode;
+        List<Integer> codes = results.stream().map(Checked::exitCode).toList();
+        return codes.contains(ExitCode.BAD_DATA)
+                ? ExitCode.BAD_DATA
+                : codes.stream().reduce(ExitCode.OK, Math::max);
     }
 }

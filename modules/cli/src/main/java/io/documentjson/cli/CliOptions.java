@@ -1,7 +1,8 @@
 package io.documentjson.cli;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -75,17 +76,29 @@ final class CliOptions {
 
     /** One of the constants of an enum. */
     static <E extends Enum<E>> OptionSpec.Builder choice(String name, String label, Class<E> constants) {
-        return OptionSpec.builder(name).paramLabel(label).type(constants).converters(text -> constant(text, constants));
+        return OptionSpec.builder(name)
+                .paramLabel(label)
+                .type(constants)
+                .completionCandidates(words(constants))
+                .converters(text -> constant(text, constants));
+    }
+
+    /** A constant as it is spelt on the command line. */
+    static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static List<String> words(Class<? extends Enum<?>> constants) {
+        return Arrays.stream(constants.getEnumConstants()).map(CliOptions::word).toList();
     }
 
     private static <E extends Enum<E>> E constant(String text, Class<E> constants) {
-        List<String> names = new ArrayList<>();
         for (E constant : constants.getEnumConstants()) {
-            if (constant.toString().equalsIgnoreCase(text) || constant.name().equalsIgnoreCase(text)) {
+            if (word(constant).equalsIgnoreCase(text) || constant.name().equalsIgnoreCase(text)) {
                 return constant;
             }
-            names.add(constant.toString());
         }
+        List<String> names = words(constants);
         throw new TypeConversionException(
                 "Expected one of " + String.join(", ", names) + " but was '" + text + "'" + Suggestion.of(text, names));
     }

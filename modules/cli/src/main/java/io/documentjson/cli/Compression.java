@@ -77,12 +77,6 @@ enum Compression {
         }
     }
 
-    /** As it is spelt on the command line. */
-    @Override
-    public String toString() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /** Apart, so that its native code is loaded where it is needed. */
     private static final class Zstd {
 

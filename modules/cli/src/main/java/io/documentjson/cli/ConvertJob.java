@@ -45,7 +45,8 @@ final class ConvertJob {
         if (kind != Compression.NONE && streams.terminal().isOut() && !options.force()) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "--compress " + kind + ": packed data is not written to a terminal; write it to a file with -o, or"
+                    "--compress " + CliOptions.word(kind)
+                            + ": packed data is not written to a terminal; write it to a file with -o, or"
                             + " say --force");
         }
         requireFree(findTaken(List.of()));

@@ -35,8 +35,8 @@ record ConvertOptions(
                 && (to == To.ITEMS || !attributes.isEmpty())) {
             throw new CommandException(
                     ExitCode.USAGE,
-                    "--select change: Expected --to document, or dynamodb without --attributes, but was --to " + to
-                            + (attributes.isEmpty() ? "" : " with --attributes"));
+                    "--select change: Expected --to document, or dynamodb without --attributes, but was --to "
+                            + CliOptions.word(to) + (attributes.isEmpty() ? "" : " with --attributes"));
         }
         if (resume && (output == null || force)) {
             throw new CommandException(
@@ -52,9 +52,10 @@ record ConvertOptions(
 
     /** What has to be the same when a job is resumed. */
     String ofResult() {
-        return "--from " + from + " --to " + to + " --select " + select
+        return "--from " + CliOptions.word(from) + " --to " + CliOptions.word(to) + " --select "
+                + CliOptions.word(select)
                 + (attributes.isEmpty() ? "" : " --attributes " + String.join(",", attributes))
-                + (compression == null ? "" : " --compress " + compression)
+                + (compression == null ? "" : " --compress " + CliOptions.word(compression))
                 + " --on-error " + onError;
     }
 }

@@ -109,7 +109,7 @@ final class DescribeCommand implements Callable<Integer> {
             sample.done(summary.items());
             return description;
         } catch (IOException | RuntimeException | Error e) {
-            throw Hints.add(Problems.of(e, file.name(), form.hasLines()), file.name(), e, wanted, form, false);
+            throw Hints.of(e, file.name(), wanted, form, false);
         }
     }
 

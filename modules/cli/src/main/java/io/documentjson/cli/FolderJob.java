@@ -73,12 +73,11 @@ final class FolderJob {
         } catch (CancellationException e) {
             // Another file has failed.
         } catch (IOException | RuntimeException | Error e) {
-            String name = task.input().name();
-            CommandException problem = Problems.of(e, name, form[0].hasLines());
+            CommandException problem = Hints.of(e, task.input().name(), conversion.from(), form[0], !onError.goesOn());
             failed(
                     e instanceof OutputException && journal != null
                             ? Hints.with(problem, "files that are whole stay, --resume goes on with the others")
-                            : Hints.add(problem, name, e, conversion.from(), form[0], !onError.goesOn()));
+                            : problem);
         }
     }
 

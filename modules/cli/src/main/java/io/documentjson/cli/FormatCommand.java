@@ -2,7 +2,6 @@ package io.documentjson.cli;
 
 import io.documentjson.transcode.RecordPart;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,12 +17,7 @@ final class FormatCommand implements Callable<Integer> {
     enum Colour {
         AUTO,
         ALWAYS,
-        NEVER;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        NEVER
     }
 
     private final Streams streams;

@@ -6,7 +6,7 @@ import java.io.OutputStream;
 /** Hands on what it is given, an array as a whole. */
 class ForwardingOutput extends OutputStream {
 
-    private final OutputStream target;
+    final OutputStream target;
 
     ForwardingOutput(OutputStream target) {
         this.target = target;

@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.Envelope;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** What the input is said to be. */
@@ -29,11 +28,5 @@ enum From {
     @Nullable
     Envelope envelope() {
         return envelope;
-    }
-
-    /** As it is spelt on the command line. */
-    @Override
-    public String toString() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -9,13 +9,13 @@ final class Hints {
     private Hints() {}
 
     /**
-     * The problem with a hint.
+     * The failure of a file as the line that the person sees, with a hint.
      *
      * @param canSkip whether the command has {@code --on-error}, and it is not given
      */
-    static CommandException add(
-            CommandException problem, String file, Throwable cause, From from, InputForm form, boolean canSkip) {
-        if (!(cause instanceof DocumentJsonException bad)) {
+    static CommandException of(Throwable failure, String file, From from, InputForm form, boolean canSkip) {
+        CommandException problem = Problems.of(failure, file, form.hasLines());
+        if (!(failure instanceof DocumentJsonException bad)) {
             return problem;
         }
         // Items that were read show that the form is right.

@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
 
 /**
  * A file that is finished.
@@ -16,18 +16,13 @@ record JournalEntry(
 
     static JournalEntry of(FlatObject object) {
         return new JournalEntry(
-                text(object, "output"),
-                text(object, "part"),
+                Objects.requireNonNullElse(object.text("output"), ""),
+                Objects.requireNonNullElse(object.text("part"), ""),
                 new InputVersion(object.longOf("inputSize"), object.longOf("inputTime")),
                 object.longOf("crc32c"),
                 object.longOf("items"),
                 object.longOf("badLines"),
                 object.longOf("badLinesEnd"));
-    }
-
-    private static String text(FlatObject object, String name) {
-        @Nullable String text = object.text(name);
-        return text == null ? "" : text;
     }
 
     byte[] toLine() {

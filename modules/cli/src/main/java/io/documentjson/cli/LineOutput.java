@@ -5,11 +5,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /** Takes lines, which may be cut anywhere, and changes them one by one on their way. */
-abstract class LineOutput extends OutputStream {
+abstract class LineOutput extends ForwardingOutput {
 
     private static final int BATCH_BYTES = 1 << 16;
-
-    private final OutputStream target;
 
     /** The beginning of a line whose end has not arrived. */
     private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
@@ -18,7 +16,7 @@ abstract class LineOutput extends OutputStream {
     private final ByteArrayOutputStream batch = new ByteArrayOutputStream(BATCH_BYTES);
 
     LineOutput(OutputStream target) {
-        this.target = target;
+        super(target);
     }
 
     /** Writes what becomes of the line {@code bytes[from..to)}, which is without its line feed. */
@@ -26,11 +24,6 @@ abstract class LineOutput extends OutputStream {
 
     /** Writes what stands after the last line. */
     void end(ByteArrayOutputStream out) {}
-
-    @Override
-    public void write(int b) throws IOException {
-        write(new byte[] {(byte) b}, 0, 1);
-    }
 
     @Override
     public void write(byte[] bytes, int offset, int length) throws IOException {
@@ -67,7 +60,7 @@ abstract class LineOutput extends OutputStream {
     @Override
     public void flush() throws IOException {
         handOver();
-        target.flush();
+        super.flush();
     }
 
     /** Says that all lines were written; the target stays open. */

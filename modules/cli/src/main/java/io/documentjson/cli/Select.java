@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.transcode.RecordPart;
-import java.util.Locale;
 
 /** What of a record is wanted. */
 enum Select {
@@ -19,11 +18,5 @@ enum Select {
 
     RecordPart part() {
         return part;
-    }
-
-    /** As it is spelt on the command line. */
-    @Override
-    public String toString() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }

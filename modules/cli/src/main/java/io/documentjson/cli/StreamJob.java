@@ -69,13 +69,7 @@ final class StreamJob {
         } catch (OutputException e) {
             throw e;
         } catch (IOException | RuntimeException | Error e) {
-            CommandException problem = Hints.add(
-                    Problems.of(e, file.name(), form.hasLines()),
-                    file.name(),
-                    e,
-                    conversion.from(),
-                    form,
-                    canSkip && !onError.goesOn());
+            CommandException problem = Hints.of(e, file.name(), conversion.from(), form, canSkip && !onError.goesOn());
             if (!onError.goesOn() || problem.exitCode() >= ExitCode.INTERNAL) {
                 throw problem;
             }

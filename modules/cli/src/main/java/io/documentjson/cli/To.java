@@ -1,7 +1,5 @@
 package io.documentjson.cli;
 
-import java.util.Locale;
-
 /** What is written. */
 enum To {
     /** A document a line. */
@@ -29,11 +27,5 @@ enum To {
 
     Conversion.Layout layout() {
         return layout;
-    }
-
-    /** As it is spelt on the command line. */
-    @Override
-    public String toString() {
-        return name().toLowerCase(Locale.ROOT);
     }
 }
