@@ -50,7 +50,8 @@ TIMEFORMAT='%R %U %S'
 measure() {
     local name=$1
     shift
-    rm -rf "$work/result"
+    # A file that is there would be emptied first, which takes as long as a tenth of the work.
+    rm -rf "$work/result" "$work/stdout"
     { time /usr/bin/time -f %M -o "$work/memory" "$@" > "$work/stdout" 2> "$work/stderr"; } 2> "$work/time" || { cat "$work/stderr" >&2; exit 74; }
     echo "$(cat "$work/time") $(cat "$work/memory")" >> "$work/$name.samples"
 }
@@ -148,6 +149,12 @@ for file in "$work"/*.samples; do
         "$(awk '{ print $1 * 1000 }' "$file" | sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }')" \
         "$(awk '{ print ($2 + $3) * 1000 }' "$file" | sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }')" \
         "$(awk '{ print int($4 / 1024) }' "$file" | sort -n | awk '{ v[NR] = $1 } END { print v[int((NR + 1) / 2)] }')" >&2
+done
+# The command is compared with what the warm transcoder, one thread from memory to memory, takes by the clock for the same bytes.
+for i in "${!javas[@]}"; do
+    warm=$("${javas[$i]}/bin/java" -Xmx2g -cp "$jar" "$here/WarmTranscoder.java" "$work/all.json")
+    awk '{ print $1 * 1000 }' "$work/${versions[$i]}-all.samples" | sort -n | awk -v warm="${warm% *}" -v name="${versions[$i]}-warm" \
+        '{ v[NR] = $1 } END { m = v[int((NR + 1) / 2)]; printf "%-16s %8s, which is %.2f of the command\n", name, warm, warm / m }' >&2
 done
 if [ -n "$out" ]; then
     report > "$out"
