@@ -16,14 +16,30 @@ public final class DynamoDbParser extends ItemParser {
     /** Whether nothing but the line of an export may be around the item; a wrong text may then be another envelope. */
     private boolean isAlone;
 
+    /** What is known of items that were read before. */
+    private final ItemShapes shapes = new ItemShapes();
+
+    /** The tokens, if they can be read ahead of. */
+    private @Nullable Utf8Tokens text;
+
     /** @param checksNames whether a name that a map has twice is an error of this parser */
     public DynamoDbParser(ItemEvents events, boolean checksNames) {
         super(events, checksNames);
     }
 
     @Override
+    void begin() {
+        text = tokens instanceof Utf8Tokens utf8 ? utf8 : null;
+        shapes.restart();
+    }
+
+    @Override
     public void readItem() throws IOException {
         isAlone = true;
+        if (readLearnedItem()) {
+            return;
+        }
+        shapes.begin(text);
         String first = tokens.nextName();
         if (ExportLine.ITEM.equals(first)) {
             readUnderItem();
@@ -35,14 +51,29 @@ public final class DynamoDbParser extends ItemParser {
     /** Reads the item whose opening brace has been read, within something else; an attribute may be called Item. */
     public void readBareItem() throws IOException {
         isAlone = false;
-        readBareItem(tokens.nextName());
+        if (!readLearnedItem()) {
+            shapes.begin(text);
+            readBareItem(tokens.nextName());
+        }
+    }
+
+    /** Reads the item whose opening brace has been read, if its first member is known; no member of that kind is called Item. */
+    private boolean readLearnedItem() throws IOException {
+        shapes.enterItem(text != null);
+        if (text == null || !shapes.knowsBeginning(text)) {
+            return false;
+        }
+        startMap();
+        readContainers();
+        endMap();
+        return true;
     }
 
     private void readBareItem(@Nullable String first) throws IOException {
         startMap();
         if (first != null) {
-            startMember(first);
-            readAttributeValue();
+            startLearnedMember(first);
+            readAttributeValue(first);
             readContainers();
         }
         endMap();
@@ -55,15 +86,20 @@ public final class DynamoDbParser extends ItemParser {
             startMember(ExportLine.ITEM);
             throw noAttributeValue(kind);
         }
+        if (readLearnedItem()) {
+            endLine();
+            return;
+        }
+        shapes.begin(text);
         ExportLine line = new ExportLine(tokens);
         startContainers(line);
         if (line.type != null && !line.lastIsMap()) {
             readTyped(line.type, line.kind);
             readContainers();
         } else if (line.name != null) {
-            startMember(line.name);
+            startLearnedMember(line.name);
             if (line.type == null) {
-                readAttributeValue();
+                readAttributeValue(line.name);
             } else {
                 readMember();
             }
@@ -72,24 +108,40 @@ public final class DynamoDbParser extends ItemParser {
             endMapAndGoOn();
         }
         endMap();
-        if (line.isExported() && tokens.nextName() != null) {
+        if (line.isExported()) {
+            endLine();
+        }
+    }
+
+    private void endLine() throws IOException {
+        if (tokens.nextName() != null) {
             throw invalid("Expected an export line with no member but Item but was one with another");
         }
     }
 
     /** Starts the containers that were passed on the way. The outermost of them is the item. */
     private void startContainers(ExportLine line) throws IOException {
-        if (!line.isExported()) {
+        if (line.type == null && line.isExported() && line.mapsWithM() == 0) {
             startMap();
+            return;
+        }
+        shapes.lose();
+        if (!line.isExported()) {
+            openMapInside();
             startMember(ExportLine.ITEM);
         }
         for (int i = 0; i < line.mapsWithM(); i++) {
-            startMap();
+            openMapInside();
             startMember(AttributeType.M.name());
         }
         if (line.lastIsMap()) {
-            startMap();
+            openMapInside();
         }
+    }
+
+    private void openMapInside() throws IOException {
+        startMap();
+        shapes.enter(depth());
     }
 
     /** The attribute value is an object whose opening brace has been read. */
@@ -106,6 +158,7 @@ public final class DynamoDbParser extends ItemParser {
     private void endMapAndGoOn() throws IOException {
         if (depth() > 1) {
             endMap();
+            shapes.lose();
             tokens.closeTyped();
             readContainers();
         }
@@ -127,7 +180,14 @@ public final class DynamoDbParser extends ItemParser {
     /** Reads up to the last token of the outermost container, which stays open. */
     private void readContainers() throws IOException {
         while (true) {
-            if (!(inMap() ? readMembers() : readElements())) {
+            boolean atEnd;
+            if (text != null && shapes.isKnown()) {
+                pushLearned(text);
+                atEnd = readAndLearn(text);
+            } else {
+                atEnd = inMap() ? readMembers() : readElements();
+            }
+            if (!atEnd) {
                 continue;
             }
             if (depth() == 1) {
@@ -135,6 +195,87 @@ public final class DynamoDbParser extends ItemParser {
             }
             endContainer();
         }
+    }
+
+    /** Pushes what comes as long as it came in the same way before. The place in the text stays in a variable. */
+    private void pushLearned(Utf8Tokens known) throws IOException {
+        Shape at = shapes.current;
+        int p = known.position();
+        String name = null;
+        try {
+            while (true) {
+                ReadTransition next = (ReadTransition) at.find(known.window(), p);
+                if (next == null) {
+                    shapes.current = at;
+                    return;
+                }
+                p += next.length;
+                at = next.next;
+                name = next.name;
+                if (name != null) {
+                    events.name(name);
+                }
+                if (next.kind <= Transition.NUMBER) {
+                    p = known.pushContent(next.kind == Transition.STRING, p, events, utf8);
+                    if (name == null) {
+                        complete();
+                    }
+                    name = null;
+                } else {
+                    name(name);
+                    name = null;
+                    pushOther(next, known, p);
+                    at = shapes.current;
+                    p = known.position();
+                }
+            }
+        } catch (TextException e) {
+            if (name != null) {
+                name(name);
+            }
+            throw e;
+        }
+    }
+
+    /** Pushes what is neither a string nor a number, the end of a container included. */
+    private void pushOther(ReadTransition next, Utf8Tokens known, int position) throws IOException {
+        AttributeType type = next.type;
+        boolean isBoolean = next.kind == ReadTransition.TRUE || next.kind == ReadTransition.FALSE;
+        known.goOn(position, type != null && type != AttributeType.B && !isBoolean);
+        shapes.follow(next);
+        if (type == null) {
+            endInner();
+        } else if (isBoolean) {
+            pushBoolean(type, next.kind == ReadTransition.TRUE);
+        } else {
+            readTyped(type, kindOf(type));
+        }
+    }
+
+    private void pushBoolean(AttributeType type, boolean value) throws IOException {
+        if (type == AttributeType.BOOL) {
+            events.bool(value);
+        } else {
+            events.nul(value);
+        }
+        complete();
+    }
+
+    /** Reads what comes next by its tokens and learns it; true at the end of the innermost container. */
+    private boolean readAndLearn(Utf8Tokens known) throws IOException {
+        shapes.begin(known);
+        String name = null;
+        if (inMap()) {
+            name = tokens.nextName();
+            if (name == null) {
+                return true;
+            }
+            startLearnedMember(name);
+        } else if (!tokens.nextElement()) {
+            return true;
+        }
+        readAttributeValue(name);
+        return false;
     }
 
     /**
@@ -154,7 +295,7 @@ public final class DynamoDbParser extends ItemParser {
                 pushName(name);
                 if (!tokens.pushTyped(events)) {
                     name(name);
-                    readAttributeValue();
+                    readAttributeValue(name);
                     if (depth() != depth) {
                         return false;
                     }
@@ -174,7 +315,7 @@ public final class DynamoDbParser extends ItemParser {
             if (tokens.pushTyped(events)) {
                 complete();
             } else {
-                readAttributeValue();
+                readAttributeValue(null);
                 if (depth() != depth) {
                     return false;
                 }
@@ -186,20 +327,90 @@ public final class DynamoDbParser extends ItemParser {
     /** Ends the innermost container and the attribute value that it belongs to. */
     private void endContainer() throws IOException {
         tokens.closeTyped();
+        if (text != null && shapes.isKnown()) {
+            shapes.learn(text, Transition.END, null, null);
+        }
+        endInner();
+    }
+
+    private void endInner() throws IOException {
+        int depth = depth();
         if (inMap()) {
             endMap();
         } else {
             endList();
         }
+        shapes.leave(depth);
     }
 
-    /** Reads an attribute value that is not a container; of a container, its opening. */
-    private void readAttributeValue() throws IOException {
+    /**
+     * Reads an attribute value that is not a container; of a container, its opening.
+     *
+     * @param name that of the value, if it has one
+     */
+    private void readAttributeValue(@Nullable String name) throws IOException {
         AttributeType type = tokens.openTyped();
         if (type == null) {
             throw noAttributeValue(tokens.found());
         }
-        readTyped(type, tokens.value());
+        int kind = tokens.value();
+        boolean isLiteral = isBoolean(kind);
+        if (!isLiteral) {
+            learn(contentOf(type, kind), name, type);
+        }
+        readTyped(type, kind);
+        if (isLiteral) {
+            learn(kind == JsonTokens.TRUE ? ReadTransition.TRUE : ReadTransition.FALSE, name, type);
+        }
+    }
+
+    /** The names on the way to a known shape are different from each other; after it they have to be compared. */
+    private void learn(int kind, @Nullable String name, AttributeType type) {
+        if (text == null || !shapes.isKnown()) {
+            return;
+        }
+        Shape before = shapes.current;
+        shapes.learn(text, kind, name, type);
+        if (name != null && !shapes.isKnown()) {
+            for (Shape at = before; at.before != null; at = at.before) {
+                checkName(at.text);
+            }
+            checkName(name);
+        }
+    }
+
+    /** Pushes the name of the next value, which {@link #learn} compares with the others of its map, or has compared. */
+    private void startLearnedMember(String name) throws IOException {
+        if (shapes.isKnown()) {
+            name(name);
+            events.name(name);
+        } else {
+            startMember(name);
+        }
+    }
+
+    /** The kind of that type's values; of a literal, one of them. */
+    private static int kindOf(AttributeType type) {
+        return switch (type) {
+            case S, N, B -> JsonTokens.STRING;
+            case M -> JsonTokens.OBJECT;
+            case BOOL, NULL -> JsonTokens.TRUE;
+            case L, SS, NS, BS -> JsonTokens.ARRAY;
+        };
+    }
+
+    /** What a transition to that value says; {@link Transition#FAILED} if the type does not have it. */
+    private static int contentOf(AttributeType type, int kind) {
+        if (kind != kindOf(type)) {
+            return Transition.FAILED;
+        }
+        return switch (type) {
+            case S -> Transition.STRING;
+            case N -> Transition.NUMBER;
+            case M -> Transition.MAP;
+            case L -> Transition.LIST;
+            default -> ReadTransition.OTHER;
+        };
     }
 
     /** One method, larger than C2 inlines: what reads an attribute value after its opening is compiled without a copy of it. */
@@ -247,10 +458,12 @@ public final class DynamoDbParser extends ItemParser {
             case M -> {
                 expect(kind == JsonTokens.OBJECT, "M with an object", kind);
                 startMap();
+                shapes.enter(depth());
             }
             case L -> {
                 expect(kind == JsonTokens.ARRAY, "L with an array", kind);
                 startList();
+                shapes.enter(depth());
             }
             case SS, NS, BS -> readSet(type, kind);
         }

@@ -1,6 +1,7 @@
 package io.documentjson.text;
 
 import io.documentjson.events.ItemEvents;
+import io.documentjson.events.Utf8ItemEvents;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,10 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
 
     ItemEvents events;
 
+    /** The same consumer if it takes bytes. */
+    @Nullable
+    Utf8ItemEvents utf8;
+
     /** The names of the open maps; {@code null} if the consumer finds out by itself that a name is there twice. */
     private final @Nullable MemberNames names;
 
@@ -28,12 +33,14 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
     /** @param checksNames whether a name that a map has twice is an error of this parser */
     ItemParser(ItemEvents events, boolean checksNames) {
         this.events = events;
+        this.utf8 = events instanceof Utf8ItemEvents each ? each : null;
         this.names = checksNames ? new MemberNames() : null;
     }
 
     /** Pushes to that consumer from now on. */
     public final void pushTo(ItemEvents consumer) {
         events = consumer;
+        utf8 = consumer instanceof Utf8ItemEvents each ? each : null;
     }
 
     /** Leaves the end of the outermost map to the caller, who pushes it when he has read all that the map depends on. */
@@ -45,10 +52,14 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
     public final void open(JsonTokens text, int maxDepth) {
         tokens = text;
         restart(maxDepth);
+        begin();
         if (names != null) {
             names.restart();
         }
     }
+
+    /** The tokens are another text's now, or nothing. */
+    void begin() {}
 
     /** Ends the text. Nothing of it stays reachable. */
     @SuppressWarnings("NullAway")
@@ -82,10 +93,15 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
 
     /** Pushes the name of the next value, without keeping it. */
     final void pushName(String name) throws IOException {
+        checkName(name);
+        events.name(name);
+    }
+
+    /** Has the name compared with the others of its map, at the end of the map. */
+    final void checkName(String name) {
         if (names != null) {
             names.add(name);
         }
-        events.name(name);
     }
 
     final void endMap() throws IOException {

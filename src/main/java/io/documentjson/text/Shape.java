@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 final class Shape {
 
     /** In a container whose names are not known. */
-    static final Shape UNKNOWN = new Shape(false, null, 0);
+    static final Shape UNKNOWN = new Shape(false, null, 0, "");
 
     /** At the beginning of one. */
-    static final Shape UNKNOWN_START = new Shape(true, null, 0);
+    static final Shape UNKNOWN_START = new Shape(true, null, 0, "");
 
     /** How many transitions may be learned from one shape. */
     private static final int MAX_TRANSITIONS = 8;
@@ -37,6 +37,9 @@ final class Shape {
     /** The hash of the last name. */
     final long name;
 
+    /** The last name, where names are kept. */
+    final String text;
+
     /** In a list: the shape after an element, and the beginning of the maps in it. */
     private @Nullable Shape behind;
 
@@ -48,21 +51,22 @@ final class Shape {
     private @Nullable Transition first;
     private int transitions;
 
-    private Shape(boolean isStart, @Nullable Shape before, long name) {
+    private Shape(boolean isStart, @Nullable Shape before, long name, String text) {
         this.isStart = isStart;
         this.before = before;
         this.name = name;
+        this.text = text;
     }
 
     /** The beginning of an object. */
     static Shape ofMap() {
-        return new Shape(true, null, 0);
+        return new Shape(true, null, 0, "");
     }
 
     /** The beginning of a list. */
     static Shape ofList() {
-        Shape start = new Shape(true, null, 0);
-        Shape behind = new Shape(false, null, 0);
+        Shape start = new Shape(true, null, 0, "");
+        Shape behind = new Shape(false, null, 0, "");
         start.behind = behind;
         behind.behind = behind;
         start.maps = ofMap();
@@ -107,12 +111,22 @@ final class Shape {
 
     /** In an object: the shape after a name that it does not have yet. */
     Shape behindName(long hash) {
+        return behindName(hash, "");
+    }
+
+    /** As the other, with the name kept. */
+    Shape behindName(String text) {
+        return behindName(text.hashCode(), text);
+    }
+
+    private Shape behindName(long hash, String text) {
         for (Transition transition = first; transition != null; transition = transition.sibling) {
-            if (transition.next.before == this && transition.next.name == hash) {
-                return transition.next;
+            Shape next = transition.next;
+            if (next.before == this && next.name == hash && next.text.equals(text)) {
+                return next;
             }
         }
-        return new Shape(false, this, hash);
+        return new Shape(false, this, hash, text);
     }
 
     void learn(Transition transition) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same {@link Shape},
  * they mean the same.
  */
-final class Transition {
+class Transition {
 
     /** What comes after a transition: the content of a string or of a number, a container, the end of one. */
     static final int STRING = 0;

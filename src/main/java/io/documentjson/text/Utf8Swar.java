@@ -15,6 +15,26 @@ final class Utf8Swar {
     private Utf8Swar() {}
 
     /**
+     * Skips text that stands for itself in a string, from the beginning of a character on. Where it is malformed, the index is
+     * that of the beginning.
+     */
+    static int skip(byte[] bytes, int from) {
+        int i = from;
+        long previous = 0;
+        while (true) {
+            long word = (long) ByteSwar.LONGS.get(bytes, i);
+            long ends = ByteSwar.escapes(word);
+            long malformed = malformed(word, previous);
+            if ((ends | malformed) != 0) {
+                long upToEnd = ((ends & -ends) << 1) - 1;
+                return (malformed & upToEnd) == 0 ? i + ByteSwar.firstMarked(ends) : from;
+            }
+            previous = word;
+            i += ByteSwar.BYTES;
+        }
+    }
+
+    /**
      * Marks the bytes that cannot stand after those before them. Of a sequence that is cut off it marks the byte that
      * stands in place of the missing one.
      *

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.events.Utf8ItemEvents;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -636,54 +637,110 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    /** One method, larger than C2 inlines: the loops over members and over elements are each compiled without a copy of it. */
     @Override
     public boolean pushTyped(ItemEvents events) throws IOException {
-        byte[] bytes = source.bytes;
         int opening = source.position;
-        int from = opening + DynamoDbOpenings.TEXT_LENGTH;
-        if (DynamoDbOpenings.isText(bytes, opening)) {
-            token = source.offset(from - 1);
-            int stop = StringDecoder.skipPlain(bytes, from);
-            int length = stop - from;
-            String text;
-            if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
-                source.position = stop + 2;
-                text = StringDecoder.latin(bytes, from, length);
-            } else {
-                text = unusualTypedText(from, stop);
-            }
-            events.string(text);
-            return true;
-        }
-        if (!DynamoDbOpenings.isNumber(bytes, opening)) {
+        boolean isText = DynamoDbOpenings.isText(source.bytes, opening);
+        if (!isText && !DynamoDbOpenings.isNumber(source.bytes, opening)) {
             return false;
         }
+        pushContent(isText, opening + DynamoDbOpenings.TEXT_LENGTH, events, null);
+        return true;
+    }
+
+    /**
+     * Pushes the S or N whose content begins at the index. One method, larger than C2 inlines: the loops over members and over
+     * elements are each compiled without a copy of it.
+     *
+     * @param utf8 the consumer if it takes bytes
+     * @return the index after the value
+     */
+    int pushContent(boolean isText, int from, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
+        byte[] bytes = source.bytes;
         token = source.offset(from - 1);
+        opened = false;
+        if (isText) {
+            int stop = StringDecoder.skipPlain(bytes, from);
+            if (bytes[stop] < 0 && utf8 != null && !source.isChars) {
+                stop = Utf8Swar.skip(bytes, stop);
+            }
+            int length = stop - from;
+            if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
+                source.position = stop + 2;
+                if (utf8 != null) {
+                    utf8.string(bytes, from, stop);
+                } else {
+                    events.string(StringDecoder.latin(bytes, from, length));
+                }
+            } else {
+                events.string(unusualTypedText(from));
+            }
+            return source.position;
+        }
         int digits = NumberScanner.countDigits(bytes, from);
         int behind = from + digits;
         if (digits > 0 && digits <= 3 && bytes[behind] == '"' && bytes[behind + 1] == '}') {
             int small = small(from, digits, behind + 2);
             if (small >= 0) {
                 events.number(small);
-                return true;
+                return behind + 2;
             }
         }
         int stop = NumberScanner.end(bytes, from);
-        String number;
         if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
             source.position = stop + 2;
-            number = checked(StringDecoder.latin(bytes, from, stop - from));
+            if (utf8 != null && !limits.dynamoDbNumbers()) {
+                utf8.number(bytes, from, stop);
+            } else {
+                events.number(checked(StringDecoder.latin(bytes, from, stop - from)));
+            }
         } else {
             source.position = from;
-            number = numberInString();
+            String number = numberInString();
             closeTyped();
+            events.number(number);
         }
-        events.number(number);
-        return true;
+        return source.position;
     }
 
-    private String unusualTypedText(int from, int stop) throws IOException {
+    /** The bytes that have been read, and some of those that come next. */
+    byte[] window() {
+        return source.bytes;
+    }
+
+    /** The index of the next byte. */
+    int position() {
+        return source.position;
+    }
+
+    /** How many bytes come before the next one. */
+    long positionInText() {
+        return source.offset(source.position);
+    }
+
+    /** The index of the byte before which so many come; negative if it is not in the window any more. */
+    int indexOf(long offset) {
+        return (int) Math.max(offset - source.offset(0), -1);
+    }
+
+    /**
+     * Goes on at that index.
+     *
+     * @param atStart whether a container has been opened before it
+     */
+    void goOn(int position, boolean atStart) {
+        token = source.offset(position - 1);
+        source.position = position;
+        opened = atStart;
+    }
+
+    /** Whether what stands between two values has one meaning. */
+    boolean canBeLearned() {
+        return !limits.allowComments();
+    }
+
+    private String unusualTypedText(int from) throws IOException {
+        int stop = StringDecoder.skipPlain(source.bytes, from);
         String text;
         if (source.bytes[stop] == '"' && stop - from <= limits.maxStringLength()) {
             source.position = stop + 1;
@@ -701,6 +758,7 @@ public final class Utf8Tokens extends JsonTokens {
      */
     @Override
     public void pushMembers(AttributeType type, ItemEvents events, OpenContainers place) throws IOException {
+        Utf8ItemEvents utf8 = events instanceof Utf8ItemEvents each ? each : null;
         for (int i = 0; ; i++) {
             place.setMember(i);
             byte[] bytes = source.bytes;
@@ -725,7 +783,11 @@ public final class Utf8Tokens extends JsonTokens {
                 } else {
                     token = source.offset(quote);
                     source.position = stop + 1;
-                    events.number(checked(StringDecoder.latin(bytes, from, stop - from)));
+                    if (utf8 != null && !limits.dynamoDbNumbers()) {
+                        utf8.number(bytes, from, stop);
+                    } else {
+                        events.number(checked(StringDecoder.latin(bytes, from, stop - from)));
+                    }
                 }
                 continue;
             }
@@ -737,7 +799,9 @@ public final class Utf8Tokens extends JsonTokens {
             }
             token = source.offset(quote);
             source.position = stop + 1;
-            if (type == AttributeType.SS) {
+            if (type == AttributeType.SS && utf8 != null) {
+                utf8.string(bytes, from, stop);
+            } else if (type == AttributeType.SS) {
                 events.string(StringDecoder.latin(bytes, from, length));
             } else {
                 events.binary(decoded(ByteBuffer.wrap(bytes, from, length)));

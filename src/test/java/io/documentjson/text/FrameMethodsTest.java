@@ -20,7 +20,7 @@ final class FrameMethodsTest {
         "DynamoDbCopier, copyTransition",
         "DocumentCopier, copyTransition",
         "Utf8Tokens, nextName",
-        "Utf8Tokens, pushTyped",
+        "Utf8Tokens, pushContent",
         "Utf8Tokens, pushMembers",
         "DynamoDbParser, readTyped",
         "StringDecoder, decode",
