@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-import io.documentjson.events.ItemEvents;
+import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Makes values of one column of the items that are pushed to it. What the type of the column does not take is a
  * {@link MismatchException}. One instance serves one item after the other. Not thread-safe.
  */
-abstract class ColumnReader implements ItemEvents {
+abstract class ColumnReader implements Utf8ItemEvents {
 
     /** On any Spark; the class of the type is there from version 4 on. */
     static boolean isVariant(DataType type) {

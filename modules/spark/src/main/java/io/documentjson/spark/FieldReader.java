@@ -1,6 +1,7 @@
 package io.documentjson.spark;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -100,6 +101,11 @@ abstract class FieldReader {
     /** The value for a number, or {@link #MISFIT}. */
     Object number(String text) {
         return MISFIT;
+    }
+
+    /** The value for the number {@code ascii[from..to)}, or {@link #MISFIT}. */
+    Object number(byte[] ascii, int from, int to) {
+        return number(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
     }
 
     /** The value for an integer of 0 to 999, or {@link #MISFIT}. */
@@ -246,7 +252,7 @@ abstract class FieldReader {
         @Override
         void name(String name) {
             int follower = followers[last];
-            if (follower < names.length && names[follower].equals(name)) {
+            if (follower < names.length && isNamed(follower, name)) {
                 place = follower;
                 last = follower;
                 return;
@@ -256,6 +262,18 @@ abstract class FieldReader {
                 followers[last] = place;
                 last = place;
             }
+        }
+
+        /** A name that returns is mostly the same object again, which is found out sooner than that it is equal. */
+        @SuppressWarnings("ReferenceEquality") // it only saves a comparison
+        private boolean isNamed(int field, String name) {
+            if (names[field] != name) {
+                if (!names[field].equals(name)) {
+                    return false;
+                }
+                names[field] = name;
+            }
+            return true;
         }
 
         @Override
@@ -445,9 +463,18 @@ abstract class FieldReader {
         }
 
         @Override
+        Object number(byte[] ascii, int from, int to) {
+            return shortDecimal.read(ascii, from, to) ? shortNumber() : super.number(ascii, from, to);
+        }
+
+        private Object shortNumber() {
+            return shortDecimal.scale() == 0 ? of(shortDecimal.unscaled()) : MISFIT;
+        }
+
+        @Override
         Object number(String text) {
             if (shortDecimal.read(text)) {
-                return shortDecimal.scale() == 0 ? of(shortDecimal.unscaled()) : MISFIT;
+                return shortNumber();
             }
             BigDecimal number = decimal(text);
             try {
@@ -483,12 +510,22 @@ abstract class FieldReader {
             this.scale = type.scale();
         }
 
+        @Override
+        Object number(byte[] ascii, int from, int to) {
+            return shortDecimal.read(ascii, from, to) && fits()
+                    ? Decimal.createUnsafe(shortDecimal.unscaled(), precision, scale)
+                    : super.number(ascii, from, to);
+        }
+
+        private boolean fits() {
+            return shortDecimal.rescale(scale)
+                    && shortDecimal.isBelowTenTo(Math.min(precision, ShortDecimal.MAX_DIGITS));
+        }
+
         /** No number is scaled before it is known to fit, so that none becomes a large one. */
         @Override
         Object number(String text) {
-            if (shortDecimal.read(text)
-                    && shortDecimal.rescale(scale)
-                    && shortDecimal.isBelowTenTo(Math.min(precision, ShortDecimal.MAX_DIGITS))) {
+            if (shortDecimal.read(text) && fits()) {
                 return Decimal.createUnsafe(shortDecimal.unscaled(), precision, scale);
             }
             BigDecimal number = decimal(text);

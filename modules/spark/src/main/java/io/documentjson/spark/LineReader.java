@@ -98,16 +98,19 @@ final class LineReader implements Closeable {
         }
     }
 
-    /** Where the next line feed is, or where the bytes end. */
+    /** Where the next line feed is, or where the bytes end. Variables, as fields would be read again for each word. */
     private int indexOfLineFeed(int searched) {
+        byte[] bytes = buffer;
+        int end = to;
         int i = searched;
-        for (; i <= to - Long.BYTES; i += Long.BYTES) {
-            long zeros = (long) LONGS.get(buffer, i) ^ LINE_FEEDS;
-            if ((zeros - ONES & ~zeros & TOP_BITS) != 0) {
+        for (; i <= end - 2 * Long.BYTES; i += 2 * Long.BYTES) {
+            long first = (long) LONGS.get(bytes, i) ^ LINE_FEEDS;
+            long second = (long) LONGS.get(bytes, i + Long.BYTES) ^ LINE_FEEDS;
+            if (((first - ONES & ~first | second - ONES & ~second) & TOP_BITS) != 0) {
                 break;
             }
         }
-        while (i < to && buffer[i] != '\n') {
+        while (i < end && bytes[i] != '\n') {
             i++;
         }
         return i;

@@ -4,6 +4,9 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.spark.FieldReader.Container;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /** Fills structures and maps, by the names of the schema. */
@@ -13,9 +16,6 @@ final class RowReader extends ColumnReader {
 
     /** The innermost container that is open. */
     private @Nullable Container open;
-
-    /** What takes the next value; {@code null} for one that the schema has no place for. */
-    private @Nullable FieldReader next;
 
     /** Takes what is in a container that is text, or that the schema has no place for. */
     private @Nullable ItemEvents inside;
@@ -29,13 +29,11 @@ final class RowReader extends ColumnReader {
 
     RowReader(FieldReader root) {
         this.root = root;
-        this.next = root;
     }
 
     @Override
     void clear() {
         open = null;
-        next = root;
         inside = null;
         depth = 0;
         value = null;
@@ -73,6 +71,7 @@ final class RowReader extends ColumnReader {
 
     /** Opens the container that is next; false if what is in it does not go to fields. */
     private boolean start(boolean isMap) {
+        FieldReader next = next();
         if (next instanceof Container container) {
             if (container.takesMap() != isMap) {
                 throw mismatch(container, isMap ? "a map" : "a list or set");
@@ -80,7 +79,6 @@ final class RowReader extends ColumnReader {
             container.around = open;
             container.start();
             open = container;
-            next = isMap ? null : container.next();
             return true;
         }
         if (next == null) {
@@ -104,8 +102,12 @@ final class RowReader extends ColumnReader {
             inside.name(name);
         } else if (open != null) {
             open.name(name);
-            next = open.next();
         }
+    }
+
+    /** What takes the next value; {@code null} for one that the schema has no place for. */
+    private @Nullable FieldReader next() {
+        return open == null ? root : open.next();
     }
 
     @Override
@@ -157,15 +159,14 @@ final class RowReader extends ColumnReader {
         open = ended.around;
         if (open == null) {
             value = filled;
-            next = root;
         } else {
             open.add(filled);
-            next = open.next();
         }
     }
 
     @Override
     public void string(String string) throws IOException {
+        FieldReader next = next();
         if (inside != null) {
             inside.string(string);
         } else if (next != null) {
@@ -174,7 +175,18 @@ final class RowReader extends ColumnReader {
     }
 
     @Override
+    public void string(byte[] utf8, int from, int to) throws IOException {
+        FieldReader next = next();
+        if (inside == null && next instanceof FieldReader.TextReader) {
+            add(UTF8String.fromBytes(Arrays.copyOfRange(utf8, from, to)));
+        } else if (inside != null ? inside != NOTHING : next != null) {
+            string(new String(utf8, from, to - from, StandardCharsets.UTF_8));
+        }
+    }
+
+    @Override
     public void number(String number) throws IOException {
+        FieldReader next = next();
         if (inside != null) {
             inside.number(number);
         } else if (next != null) {
@@ -183,7 +195,18 @@ final class RowReader extends ColumnReader {
     }
 
     @Override
+    public void number(byte[] ascii, int from, int to) throws IOException {
+        FieldReader next = next();
+        if (inside == null && next != null) {
+            add(next.number(ascii, from, to), next, "a number that it cannot hold");
+        } else if (inside != null && inside != NOTHING) {
+            inside.number(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
+        }
+    }
+
+    @Override
     public void number(int small) throws IOException {
+        FieldReader next = next();
         if (inside != null) {
             inside.number(small);
         } else if (next != null) {
@@ -193,6 +216,7 @@ final class RowReader extends ColumnReader {
 
     @Override
     public void binary(byte[] bytes) throws IOException {
+        FieldReader next = next();
         if (inside != null) {
             inside.binary(bytes);
         } else if (next != null) {
@@ -202,6 +226,7 @@ final class RowReader extends ColumnReader {
 
     @Override
     public void bool(boolean truth) throws IOException {
+        FieldReader next = next();
         if (inside != null) {
             inside.bool(truth);
         } else if (next != null) {
@@ -213,7 +238,7 @@ final class RowReader extends ColumnReader {
     public void nul(boolean isNull) throws IOException {
         if (inside != null) {
             inside.nul(isNull);
-        } else if (next != null) {
+        } else if (next() != null) {
             add(null);
         }
     }

@@ -1,5 +1,7 @@
 package io.documentjson.spark;
 
+import java.nio.charset.StandardCharsets;
+
 /** The value of a number of up to 18 digits, which costs no {@code BigDecimal}. It is that of the last text that was read. */
 final class ShortDecimal {
 
@@ -20,13 +22,17 @@ final class ShortDecimal {
 
     /** Reads a number; false if it has more digits or an exponent. Zeros at the end of a fraction are not kept. */
     boolean read(String text) {
-        boolean isNegative = text.charAt(0) == '-';
-        int length = text.length();
-        int point = length - 1;
+        return read(text.getBytes(StandardCharsets.ISO_8859_1), 0, text.length());
+    }
+
+    /** As {@link #read(String)}, of {@code ascii[from..to)}. */
+    boolean read(byte[] ascii, int from, int to) {
+        boolean isNegative = ascii[from] == '-';
+        int point = to - 1;
         int count = 0;
         long digits = 0;
-        for (int i = isNegative ? 1 : 0; i < length; i++) {
-            int digit = text.charAt(i) - '0';
+        for (int i = isNegative ? from + 1 : from; i < to; i++) {
+            int digit = ascii[i] - '0';
             if (digit >= 0 && digit <= 9 && count < MAX_DIGITS) {
                 digits = 10 * digits + digit;
                 count++;
@@ -36,7 +42,7 @@ final class ShortDecimal {
                 return false;
             }
         }
-        scale = length - 1 - point;
+        scale = to - 1 - point;
         while (scale > 0 && digits % 10 == 0) {
             digits /= 10;
             scale--;

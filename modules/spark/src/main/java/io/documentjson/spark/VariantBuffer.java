@@ -2,12 +2,13 @@ package io.documentjson.spark;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.documentjson.spark.VariantNames.Name;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.Comparator;
 import org.apache.spark.types.variant.VariantSizeLimitException;
 import org.apache.spark.types.variant.VariantUtil;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values of a VARIANT, one after the other. When a container ends, what says where its members are goes before them.
@@ -26,19 +27,14 @@ final class VariantBuffer {
     private byte[] bytes = new byte[FIRST_ROOM];
     private int length;
 
-    /** What is in the containers that are open, of which the innermost has the last. */
-    private Member[] members = new Member[0];
+    /** Of the members of the containers that are open, the innermost last: where their values begin, and the numbers of their names. */
+    private int[] starts = new int[FIRST_MEMBERS];
 
+    private int[] numbers = new int[FIRST_MEMBERS];
     private int memberCount;
 
-    /** A member of an array or an object. */
-    private static final class Member {
-
-        Name name = Name.NONE;
-
-        /** Where its value begins. */
-        int start;
-    }
+    /** Each member of the container that ends by the order of its name, with its index. */
+    private long[] sorted = new long[FIRST_MEMBERS];
 
     void clear() {
         length = 0;
@@ -106,67 +102,93 @@ final class VariantBuffer {
 
     void string(String text) {
         byte[] utf8 = text.getBytes(UTF_8);
-        if (utf8.length > VariantUtil.MAX_SHORT_STR_SIZE) {
-            head(VariantUtil.LONG_STR, (long) Integer.BYTES + utf8.length);
-            put(utf8.length, Integer.BYTES);
+        string(utf8, 0, utf8.length);
+    }
+
+    void string(byte[] utf8, int from, int to) {
+        int count = to - from;
+        if (count > VariantUtil.MAX_SHORT_STR_SIZE) {
+            head(VariantUtil.LONG_STR, (long) Integer.BYTES + count);
+            put(count, Integer.BYTES);
         } else {
-            room(1 + utf8.length);
-            bytes[length++] = VariantUtil.shortStrHeader(utf8.length);
+            room(1 + count);
+            bytes[length++] = VariantUtil.shortStrHeader(count);
         }
-        append(utf8);
+        append(utf8, from, count);
     }
 
     void binary(byte[] content) {
         head(VariantUtil.BINARY, (long) Integer.BYTES + content.length);
         put(content.length, Integer.BYTES);
-        append(content);
+        append(content, 0, content.length);
     }
 
-    /** Says that the next value is a member, of an object under that name. */
-    void member(Name name) {
-        if (memberCount == members.length) {
-            members = Arrays.copyOf(members, Math.max(FIRST_MEMBERS, 2 * memberCount));
-            for (int i = memberCount; i < members.length; i++) {
-                members[i] = new Member();
+    /** Says that the next value is a member, of an object under the name with that number. */
+    void member(int name) {
+        if (memberCount == starts.length) {
+            starts = Arrays.copyOf(starts, 2 * memberCount);
+            numbers = Arrays.copyOf(numbers, 2 * memberCount);
+        }
+        numbers[memberCount] = name;
+        starts[memberCount++] = length;
+    }
+
+    /**
+     * Ends the container that has the last members, and puts what says where they are before them.
+     *
+     * @param names those of an object; {@code null} for an array
+     */
+    void end(int start, int size, @Nullable VariantNames names) {
+        int from = memberCount - size;
+        if (sorted.length < size) {
+            sorted = new long[Math.max(size, 2 * sorted.length)];
+        }
+        int highest = 0;
+        boolean areOrdered = true;
+        for (int i = 0; i < size; i++) {
+            sorted[i] = (long) from + i;
+            if (names != null) {
+                int number = numbers[from + i];
+                int place = names.place(number);
+                highest = Math.max(highest, number);
+                areOrdered &= place >= 0;
+                sorted[i] |= (long) place << Integer.SIZE;
             }
         }
-        Member member = members[memberCount++];
-        member.name = name;
-        member.start = length;
-    }
-
-    /** Ends the container that has the last members, and puts what says where they are before them. */
-    void end(int start, int size, boolean isObject) {
-        int from = memberCount - size;
-        if (isObject && size > 1) {
-            Arrays.sort(members, from, memberCount, (a, b) -> a.name.compareTo(b.name));
-        }
-        int numbers = 0;
-        for (int i = from; i < memberCount && isObject; i++) {
-            numbers = Math.max(numbers, members[i].name.number());
+        if (names != null && !areOrdered) {
+            sortByText(from, size, names);
+        } else if (names != null) {
+            Arrays.sort(sorted, 0, size);
         }
         int dataLength = length - start;
         int width = width(dataLength);
-        int numberWidth = isObject ? width(numbers) : 0;
+        int numberWidth = names == null ? 0 : width(highest);
         boolean isLarge = size > VariantUtil.U8_MAX;
         int sizeWidth = isLarge ? Integer.BYTES : 1;
         long more = 1 + sizeWidth + (long) size * numberWidth + (size + 1L) * width;
         room(more);
         System.arraycopy(bytes, start, bytes, start + (int) more, dataLength);
         length = start;
-        bytes[length++] = isObject
-                ? VariantUtil.objectHeader(isLarge, numberWidth, width)
-                : VariantUtil.arrayHeader(isLarge, width);
+        bytes[length++] = names == null
+                ? VariantUtil.arrayHeader(isLarge, width)
+                : VariantUtil.objectHeader(isLarge, numberWidth, width);
         put(size, sizeWidth);
-        for (int i = from; i < memberCount && isObject; i++) {
-            put(members[i].name.number(), numberWidth);
+        for (int i = 0; i < size && names != null; i++) {
+            put(numbers[(int) sorted[i]], numberWidth);
         }
-        for (int i = from; i < memberCount; i++) {
-            put(members[i].start - start, width);
+        for (int i = 0; i < size; i++) {
+            put(starts[(int) sorted[i]] - start, width);
         }
         put(dataLength, width);
         length += dataLength;
         memberCount = from;
+    }
+
+    private void sortByText(int from, int size, VariantNames names) {
+        Integer[] members = new Integer[size];
+        Arrays.setAll(members, i -> from + i);
+        Arrays.sort(members, Comparator.comparing(member -> names.text(numbers[member])));
+        Arrays.setAll(sorted, i -> i < size ? members[i] : 0);
     }
 
     /** How many bytes that number takes. */
@@ -188,9 +210,9 @@ final class VariantBuffer {
         length += width;
     }
 
-    private void append(byte[] content) {
-        System.arraycopy(content, 0, bytes, length, content.length);
-        length += content.length;
+    private void append(byte[] content, int from, int count) {
+        System.arraycopy(content, from, bytes, length, count);
+        length += count;
     }
 
     private void head(int type, long more) {

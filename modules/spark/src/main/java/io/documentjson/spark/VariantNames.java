@@ -2,11 +2,9 @@ package io.documentjson.spark;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.apache.spark.types.variant.VariantUtil;
 
@@ -22,12 +20,14 @@ final class VariantNames {
     /** With more of them, to order new ones would take longer than to compare them. */
     private static final int MAX_ORDERED = 1 << 9;
 
-    private static final int NO_PLACE = -1;
+    private static final int FIRST_NAMES = 64;
 
     private final Map<String, Name> known = new HashMap<>();
 
     /** Those of the present item, at their numbers. */
-    private final List<Name> inItem = new ArrayList<>();
+    private Name[] inItem = new Name[FIRST_NAMES];
+
+    private int count;
 
     /** What comes before the first name of an item. */
     private Name first = new Name("");
@@ -39,16 +39,13 @@ final class VariantNames {
     private int ordered;
 
     /** A name, and its number in the present item. */
-    static final class Name implements Comparable<Name> {
-
-        /** That of what has none. */
-        static final Name NONE = new Name("");
+    private static final class Name {
 
         final String text;
         private final byte[] utf8;
 
-        /** Among the names that are ordered. */
-        private int place = NO_PLACE;
+        /** Among the names that are ordered, or -1. */
+        private int place = -1;
 
         /** The last item that had it. */
         private int item;
@@ -61,15 +58,6 @@ final class VariantNames {
         Name(String text) {
             this.text = text;
             this.utf8 = text.getBytes(UTF_8);
-        }
-
-        int number() {
-            return number;
-        }
-
-        @Override
-        public int compareTo(Name other) {
-            return place != NO_PLACE && other.place != NO_PLACE ? place - other.place : text.compareTo(other.text);
         }
     }
 
@@ -87,13 +75,13 @@ final class VariantNames {
             }
             ordered = all.length;
         }
-        inItem.clear();
+        count = 0;
         last = first;
         item++;
     }
 
-    /** The name, which is in the item from now on. */
-    Name of(String text) {
+    /** The number of the name, which is in the item from now on. */
+    int of(String text) {
         Name name = last.follower;
         if (name == first || !name.text.equals(text)) {
             name = known.computeIfAbsent(text, Name::new);
@@ -102,18 +90,33 @@ final class VariantNames {
         last = name;
         if (name.item != item) {
             name.item = item;
-            name.number = inItem.size();
-            inItem.add(name);
+            name.number = count;
+            if (count == inItem.length) {
+                inItem = Arrays.copyOf(inItem, 2 * count);
+            }
+            if (inItem[count] != name) {
+                inItem[count] = name;
+            }
+            count++;
         }
-        return name;
+        return name.number;
+    }
+
+    /** The name with that number. */
+    String text(int number) {
+        return inItem[number].text;
+    }
+
+    /** The place of the name with that number in the order of names; negative if it is not known. */
+    int place(int number) {
+        return inItem[number].place;
     }
 
     /** The names of the item as the metadata of a VARIANT. */
     byte[] metadata() {
-        int count = inItem.size();
         int length = 0;
-        for (Name name : inItem) {
-            length += name.utf8.length;
+        for (int i = 0; i < count; i++) {
+            length += inItem[i].utf8.length;
         }
         int width = VariantBuffer.width(Math.max(length, count));
         int offsets = 1 + width;
@@ -124,7 +127,7 @@ final class VariantNames {
         int offset = 0;
         for (int i = 0; i < count; i++) {
             VariantBuffer.put(metadata, offsets + i * width, offset, width);
-            byte[] utf8 = inItem.get(i).utf8;
+            byte[] utf8 = inItem[i].utf8;
             System.arraycopy(utf8, 0, metadata, text + offset, utf8.length);
             offset += utf8.length;
         }

@@ -1,9 +1,9 @@
 package io.documentjson.spark;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.spark.VariantNames.Name;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.types.variant.VariantSizeLimitException;
@@ -112,7 +112,7 @@ final class VariantReader extends ColumnReader {
         if (ended == null) {
             throw new IllegalStateException("no container is open");
         }
-        buffer.end(ended.start, ended.size, ended.isMap);
+        buffer.end(ended.start, ended.size, ended.isMap ? names : null);
         open = ended.around;
         if (open == null) {
             value = new VariantVal(buffer.toBytes(), names.metadata());
@@ -123,6 +123,22 @@ final class VariantReader extends ColumnReader {
     public void string(String text) {
         next();
         buffer.string(text);
+    }
+
+    @Override
+    public void string(byte[] utf8, int from, int to) {
+        next();
+        buffer.string(utf8, from, to);
+    }
+
+    @Override
+    public void number(byte[] ascii, int from, int to) {
+        if (shortDecimal.read(ascii, from, to)) {
+            next();
+            buffer.number(shortDecimal);
+        } else {
+            number(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
+        }
     }
 
     @Override
@@ -186,7 +202,8 @@ final class VariantReader extends ColumnReader {
         int inside = 0;
         for (Container each = open; each != null; each = each.around) {
             pointer.insert(
-                    0, MismatchException.step(each.isMap ? each.name.text : Integer.toString(each.size - inside)));
+                    0,
+                    MismatchException.step(each.isMap ? names.text(each.name) : Integer.toString(each.size - inside)));
             inside = 1;
         }
         return new MismatchException("Expected a number of up to " + MAX_DIGITS
@@ -204,8 +221,8 @@ final class VariantReader extends ColumnReader {
 
         final boolean isMap;
 
-        /** Of the next member of a map. */
-        Name name = Name.NONE;
+        /** The number of the next name in a map. */
+        int name;
 
         int size;
 
