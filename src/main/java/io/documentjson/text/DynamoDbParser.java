@@ -197,7 +197,10 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
-    /** Pushes what comes as long as it came in the same way before. The place in the text stays in a variable. */
+    /**
+     * Pushes what comes as long as it came in the same way before. The place in the text stays in a variable. This is one method
+     * because as such it is larger than what C2 inlines, as {@link #readTyped}.
+     */
     private void pushLearned(Utf8Tokens known) throws IOException {
         Shape at = shapes.current;
         int p = known.position();
@@ -224,7 +227,22 @@ public final class DynamoDbParser extends ItemParser {
                 } else {
                     name(name);
                     name = null;
-                    pushOther(next, known, p);
+                    AttributeType type = next.type;
+                    boolean isTrue = next.kind == ReadTransition.TRUE;
+                    boolean isBoolean = isTrue || next.kind == ReadTransition.FALSE;
+                    known.goOn(p, type != null && type != AttributeType.B && !isBoolean);
+                    shapes.follow(next);
+                    if (type == null) {
+                        endInner();
+                    } else if (!isBoolean) {
+                        readTyped(type, kindOf(type));
+                    } else if (type == AttributeType.BOOL) {
+                        events.bool(isTrue);
+                        complete();
+                    } else {
+                        events.nul(isTrue);
+                        complete();
+                    }
                     at = shapes.current;
                     p = known.position();
                 }
@@ -235,30 +253,6 @@ public final class DynamoDbParser extends ItemParser {
             }
             throw e;
         }
-    }
-
-    /** Pushes what is neither a string nor a number, the end of a container included. */
-    private void pushOther(ReadTransition next, Utf8Tokens known, int position) throws IOException {
-        AttributeType type = next.type;
-        boolean isBoolean = next.kind == ReadTransition.TRUE || next.kind == ReadTransition.FALSE;
-        known.goOn(position, type != null && type != AttributeType.B && !isBoolean);
-        shapes.follow(next);
-        if (type == null) {
-            endInner();
-        } else if (isBoolean) {
-            pushBoolean(type, next.kind == ReadTransition.TRUE);
-        } else {
-            readTyped(type, kindOf(type));
-        }
-    }
-
-    private void pushBoolean(AttributeType type, boolean value) throws IOException {
-        if (type == AttributeType.BOOL) {
-            events.bool(value);
-        } else {
-            events.nul(value);
-        }
-        complete();
     }
 
     /** Reads what comes next by its tokens and learns it; true at the end of the innermost container. */

@@ -665,16 +665,18 @@ public final class Utf8Tokens extends JsonTokens {
                 stop = Utf8Swar.skip(bytes, stop);
             }
             int length = stop - from;
+            String text;
             if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
                 source.position = stop + 2;
                 if (utf8 != null) {
                     utf8.string(bytes, from, stop);
-                } else {
-                    events.string(StringDecoder.latin(bytes, from, length));
+                    return stop + 2;
                 }
+                text = StringDecoder.latin(bytes, from, length);
             } else {
-                events.string(unusualTypedText(from));
+                text = unusualTypedText(from);
             }
+            events.string(text);
             return source.position;
         }
         int digits = NumberScanner.countDigits(bytes, from);
@@ -686,20 +688,21 @@ public final class Utf8Tokens extends JsonTokens {
                 return behind + 2;
             }
         }
+        String number;
         int stop = NumberScanner.end(bytes, from);
         if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
             source.position = stop + 2;
             if (utf8 != null && !limits.dynamoDbNumbers()) {
                 utf8.number(bytes, from, stop);
-            } else {
-                events.number(checked(StringDecoder.latin(bytes, from, stop - from)));
+                return stop + 2;
             }
+            number = checked(StringDecoder.latin(bytes, from, stop - from));
         } else {
             source.position = from;
-            String number = numberInString();
+            number = numberInString();
             closeTyped();
-            events.number(number);
         }
+        events.number(number);
         return source.position;
     }
 

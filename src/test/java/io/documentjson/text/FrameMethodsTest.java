@@ -22,6 +22,7 @@ final class FrameMethodsTest {
         "Utf8Tokens, nextName",
         "Utf8Tokens, pushContent",
         "Utf8Tokens, pushMembers",
+        "DynamoDbParser, pushLearned",
         "DynamoDbParser, readTyped",
         "StringDecoder, decode",
         "StringDecoder, decodeWide",
