@@ -87,7 +87,7 @@ public final class WarmUpRun {
 
     private static Call toJson(Peer peer, List<Map<String, AttributeValue>> items) {
         Object[] prepared = items.stream().map(peer::prepare).toArray();
-        return i -> peer.toJson(prepared[i]).hashCode();
+        return i -> System.identityHashCode(peer.toJson(prepared[i]));
     }
 
     private static Call fromJson(Peer peer, List<String> texts) {
