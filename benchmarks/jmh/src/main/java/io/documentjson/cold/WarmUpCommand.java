@@ -134,8 +134,7 @@ public final class WarmUpCommand implements Callable<Integer> {
             if (operation.equals("toJson")) {
                 names.add(BOUND);
             }
-            names.forEach(
-                    peer -> rows.add(new WarmUpTimes.Row(operation, peer, new ArrayList<>(), new ArrayList<>())));
+            names.forEach(peer -> rows.add(new WarmUpTimes.Row(operation, peer, new ArrayList<>(), new ArrayList<>())));
         }
         return rows;
     }
