@@ -415,52 +415,52 @@ public final class DynamoDbParser extends ItemParser {
                 String text = tokens.text();
                 tokens.closeTyped();
                 events.string(text);
-                complete();
             }
             case N -> {
                 expect(kind == JsonTokens.STRING, "N with a number in a string", kind);
                 int small = tokens.smallNumberInString();
-                if (small < 0) {
-                    String number = tokens.numberInString();
-                    tokens.closeTyped();
-                    events.number(number);
-                } else {
-                    tokens.closeTyped();
+                String number = small < 0 ? tokens.numberInString() : null;
+                tokens.closeTyped();
+                if (number == null) {
                     events.number(small);
+                } else {
+                    events.number(number);
                 }
-                complete();
             }
-            case BOOL -> {
-                expect(isBoolean(kind), "BOOL with true or false", kind);
+            case BOOL, NULL -> {
+                boolean isNull = type == AttributeType.NULL;
+                expect(isBoolean(kind), isNull ? "NULL with true" : "BOOL with true or false", kind);
                 tokens.closeTyped();
-                events.bool(kind == JsonTokens.TRUE);
-                complete();
-            }
-            case NULL -> {
-                expect(isBoolean(kind), "NULL with true", kind);
-                tokens.closeTyped();
-                events.nul(kind == JsonTokens.TRUE);
-                complete();
+                if (isNull) {
+                    events.nul(kind == JsonTokens.TRUE);
+                } else {
+                    events.bool(kind == JsonTokens.TRUE);
+                }
             }
             case B -> {
                 expect(isBytes(kind), "B with base64 in a string", kind);
                 byte[] bytes = tokens.bytes();
                 tokens.closeTyped();
                 events.binary(bytes);
-                complete();
             }
             case M -> {
                 expect(kind == JsonTokens.OBJECT, "M with an object", kind);
                 startMap();
                 shapes.enter(depth());
+                return;
             }
             case L -> {
                 expect(kind == JsonTokens.ARRAY, "L with an array", kind);
                 startList();
                 shapes.enter(depth());
+                return;
             }
-            case SS, NS, BS -> readSet(type, kind);
+            case SS, NS, BS -> {
+                readSet(type, kind);
+                return;
+            }
         }
+        complete();
     }
 
     private void readSet(AttributeType type, int kind) throws IOException {
