@@ -252,7 +252,7 @@ abstract class FieldReader {
         @Override
         void name(String name) {
             int follower = followers[last];
-            if (follower < names.length && isNamed(follower, name)) {
+            if (follower < names.length && names[follower].equals(name)) {
                 place = follower;
                 last = follower;
                 return;
@@ -262,18 +262,6 @@ abstract class FieldReader {
                 followers[last] = place;
                 last = place;
             }
-        }
-
-        /** A name that returns is mostly the same object again, which is found out sooner than that it is equal. */
-        @SuppressWarnings("ReferenceEquality") // it only saves a comparison
-        private boolean isNamed(int field, String name) {
-            if (names[field] != name) {
-                if (!names[field].equals(name)) {
-                    return false;
-                }
-                names[field] = name;
-            }
-            return true;
         }
 
         @Override
