@@ -13,8 +13,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Makes plain values of an item of any depth without using the thread's stack: a map or list is put where it belongs while it
- * is empty, and filled afterwards, the last one first.
+ * Makes plain values of an item of any depth without using the thread's stack: a map, list or set is put where it belongs while
+ * it is empty, and filled afterwards, the last one first.
  */
 final class PlainWriter {
 
@@ -29,16 +29,13 @@ final class PlainWriter {
     /** What is to be filled next. */
     private @Nullable Container next;
 
-    /** What is being filled, if the root is a map or list. */
+    /** What is being filled, if the root is a container. */
     private @Nullable Container filled;
 
-    /** Where in it the value is that is being made: the name, or the position in a list, which is negative in a map. */
+    /** Where in it the value is that is being made: the name, or the position, which is negative in a map. */
     private @Nullable String name;
 
     private int index = -1;
-
-    /** Which member of a set is being made, or -1. */
-    private int member = -1;
 
     PlainWriter(JsonOptions options, PlainNumbers numbers, PlainBinaries binaries) {
         this.options = options;
@@ -77,9 +74,6 @@ final class PlainWriter {
     }
 
     private DocumentJsonException located(WritingException e) {
-        if (member >= 0) {
-            e.inElement(member);
-        }
         for (Container container = filled; container != null; container = container.outer) {
             if (index < 0) {
                 e.inMember(name);
@@ -92,7 +86,7 @@ final class PlainWriter {
         return e.located();
     }
 
-    /** A map or list that has nothing in it yet. */
+    /** A map, list or set that has nothing in it yet. */
     private abstract class Container {
 
         /** What is filled after it. */
@@ -157,6 +151,36 @@ final class PlainWriter {
         }
     }
 
+    private final class PlainSet extends Container {
+
+        private final List<?> members;
+        private final boolean areNumbers;
+        private final Set<Object> plain;
+
+        PlainSet(List<?> members, boolean areNumbers) {
+            this.members = members;
+            this.areNumbers = areNumbers;
+            plain = new LinkedHashSet<>(capacity(members.size()));
+        }
+
+        @Override
+        void fill() {
+            int size = members.size();
+            for (int i = 0; i < size; i++) {
+                index = i;
+                Object member = members.get(i);
+                if (member == null) {
+                    throw ItemErrors.nullMember();
+                }
+                if (member instanceof SdkBytes bytes) {
+                    plain.add(binary(bytes));
+                } else {
+                    plain.add(areNumbers ? number((String) member) : member);
+                }
+            }
+        }
+    }
+
     /** The common types are tested for first, as {@link ItemWriter} does. */
     private @Nullable Object plain(@Nullable AttributeValue value) {
         if (value == null) {
@@ -197,6 +221,12 @@ final class PlainWriter {
         return list.plain;
     }
 
+    private Set<Object> set(List<?> members, boolean areNumbers) {
+        PlainSet set = new PlainSet(members, areNumbers);
+        next = set;
+        return set.plain;
+    }
+
     private int innerDepth() {
         int depth = filled == null ? 1 : filled.depth + 1;
         if (depth > options.maxDepth) {
@@ -213,24 +243,6 @@ final class PlainWriter {
     private static int capacity(int size) {
         int members = expected(size);
         return members + members / 3 + 1;
-    }
-
-    private Set<Object> set(List<?> members, boolean areNumbers) {
-        innerDepth();
-        Set<Object> plain = new LinkedHashSet<>(capacity(members.size()));
-        for (member = 0; member < members.size(); member++) {
-            Object value = members.get(member);
-            if (value == null) {
-                throw ItemErrors.nullMember();
-            }
-            if (value instanceof SdkBytes bytes) {
-                plain.add(binary(bytes));
-            } else {
-                plain.add(areNumbers ? number((String) value) : value);
-            }
-        }
-        member = -1;
-        return plain;
     }
 
     private Number number(String text) {

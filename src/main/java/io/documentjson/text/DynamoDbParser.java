@@ -180,14 +180,10 @@ public final class DynamoDbParser extends ItemParser {
     /** Reads up to the last token of the outermost container, which stays open. */
     private void readContainers() throws IOException {
         while (true) {
-            boolean atEnd;
             if (text != null && shapes.isKnown()) {
                 pushLearned(text);
-                atEnd = readAndLearn(text);
-            } else {
-                atEnd = inMap() ? readMembers() : readElements();
             }
-            if (!atEnd) {
+            if (readNext()) {
                 continue;
             }
             if (depth() == 1) {
@@ -255,65 +251,23 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
-    /** Reads what comes next by its tokens and learns it; true at the end of the innermost container. */
-    private boolean readAndLearn(Utf8Tokens known) throws IOException {
-        shapes.begin(known);
+    /** Reads what comes next by its tokens and learns it; false at the end of the innermost container. */
+    private boolean readNext() throws IOException {
+        shapes.begin(text);
         String name = null;
         if (inMap()) {
             name = tokens.nextName();
             if (name == null) {
-                return true;
+                return false;
             }
             startLearnedMember(name);
         } else if (!tokens.nextElement()) {
-            return true;
+            return false;
         }
-        readAttributeValue(name);
-        return false;
-    }
-
-    /**
-     * Reads members of the innermost map; true at its end, false when one of them has opened a container. The name is only kept
-     * where somebody needs it: to store a reference in an object that lives long costs a barrier of the garbage collector.
-     */
-    private boolean readMembers() throws IOException {
-        int depth = depth();
-        String name = null;
-        try {
-            while (true) {
-                name = null;
-                name = tokens.nextName();
-                if (name == null) {
-                    return true;
-                }
-                pushName(name);
-                if (!tokens.pushTyped(events)) {
-                    name(name);
-                    readAttributeValue(name);
-                    if (depth() != depth) {
-                        return false;
-                    }
-                }
-            }
-        } catch (TextException e) {
-            if (depth() == depth) {
-                name(name);
-            }
-            throw e;
-        }
-    }
-
-    private boolean readElements() throws IOException {
-        int depth = depth();
-        while (tokens.nextElement()) {
-            if (tokens.pushTyped(events)) {
-                complete();
-            } else {
-                readAttributeValue(null);
-                if (depth() != depth) {
-                    return false;
-                }
-            }
+        if (!shapes.isKnown() && tokens.pushTyped(events, utf8)) {
+            complete();
+        } else {
+            readAttributeValue(name);
         }
         return true;
     }
@@ -410,22 +364,12 @@ public final class DynamoDbParser extends ItemParser {
     /** One method, larger than C2 inlines: what reads an attribute value after its opening is compiled without a copy of it. */
     private void readTyped(AttributeType type, int kind) throws IOException {
         switch (type) {
-            case S -> {
-                expect(kind == JsonTokens.STRING, "S with a string", kind);
-                String text = tokens.text();
-                tokens.closeTyped();
-                events.string(text);
-            }
-            case N -> {
-                expect(kind == JsonTokens.STRING, "N with a number in a string", kind);
-                int small = tokens.smallNumberInString();
-                String number = small < 0 ? tokens.numberInString() : null;
-                tokens.closeTyped();
-                if (number == null) {
-                    events.number(small);
-                } else {
-                    events.number(number);
-                }
+            case S, N -> {
+                expect(
+                        kind == JsonTokens.STRING,
+                        type == AttributeType.S ? "S with a string" : "N with a number in a string",
+                        kind);
+                tokens.pushTypedContent(type == AttributeType.S, events, utf8);
             }
             case BOOL, NULL -> {
                 boolean isNull = type == AttributeType.NULL;
@@ -456,23 +400,17 @@ public final class DynamoDbParser extends ItemParser {
                 return;
             }
             case SS, NS, BS -> {
-                readSet(type, kind);
-                return;
+                if (kind != JsonTokens.ARRAY) {
+                    throw noSet(type, kind);
+                }
+                checkDepth();
+                events.startSet(type);
+                tokens.pushMembers(type, events, utf8, this);
+                setMember(NO_SET);
+                tokens.closeTyped();
+                events.endSet();
             }
         }
-        complete();
-    }
-
-    private void readSet(AttributeType type, int kind) throws IOException {
-        if (kind != JsonTokens.ARRAY) {
-            throw noSet(type, kind);
-        }
-        checkDepth();
-        events.startSet(type);
-        tokens.pushMembers(type, events, this);
-        setMember(NO_SET);
-        tokens.closeTyped();
-        events.endSet();
         complete();
     }
 

@@ -3,6 +3,7 @@ package io.documentjson.text;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.events.Utf8ItemEvents;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -79,11 +80,6 @@ public abstract class JsonTokens implements AutoCloseable {
     /** The number in the characters of the text. */
     public abstract String number() throws IOException;
 
-    /** As {@link #smallNumber}, of a number in a string; after -1 {@link #numberInString} is to be asked. */
-    public int smallNumberInString() throws IOException {
-        return -1;
-    }
-
     /** Reads the number, which is not needed. */
     public void skipNumber() throws IOException {
         number();
@@ -130,19 +126,38 @@ public abstract class JsonTokens implements AutoCloseable {
      * Pushes the attribute value that was asked for if it is a string or a number. An implementation may see only those that
      * begin without white space.
      *
+     * @param utf8 the consumer if it takes bytes
      * @return false if nothing has been read, and {@link #openTyped} is to be asked
      */
-    public boolean pushTyped(ItemEvents events) throws IOException {
+    public boolean pushTyped(ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
         return false;
+    }
+
+    /**
+     * Pushes the string, or the number in a string, and ends its attribute value.
+     *
+     * @param isText whether it is a string
+     * @param utf8 the consumer if it takes bytes
+     */
+    public void pushTypedContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
+        String content = isText ? text() : numberInString();
+        closeTyped();
+        if (isText) {
+            events.string(content);
+        } else {
+            events.number(content);
+        }
     }
 
     /**
      * Pushes the members of a set, whose array has been opened.
      *
      * @param type of the set
+     * @param utf8 the consumer if it takes bytes
      * @param place is told which member is being read
      */
-    public void pushMembers(AttributeType type, ItemEvents events, OpenContainers place) throws IOException {
+    public void pushMembers(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8, OpenContainers place)
+            throws IOException {
         place.setMember(0);
         for (int i = 1; nextElement(); i++) {
             pushMember(type, events);

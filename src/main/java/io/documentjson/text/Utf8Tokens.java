@@ -425,14 +425,6 @@ public final class Utf8Tokens extends JsonTokens {
         return small(from, count, stop);
     }
 
-    @Override
-    public int smallNumberInString() {
-        byte[] bytes = source.bytes;
-        int from = source.position;
-        int count = NumberScanner.countDigits(bytes, from);
-        return count == 0 || count > 3 || bytes[from + count] != '"' ? -1 : small(from, count, from + count + 1);
-    }
-
     private int small(int from, int count, int stop) {
         int small = count > limits.maxNumberLength() ? -1 : NumberScanner.small(source.bytes, from, count);
         if (small >= 0) {
@@ -638,14 +630,19 @@ public final class Utf8Tokens extends JsonTokens {
     }
 
     @Override
-    public boolean pushTyped(ItemEvents events) throws IOException {
+    public boolean pushTyped(ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
         int opening = source.position;
         boolean isText = DynamoDbOpenings.isText(source.bytes, opening);
         if (!isText && !DynamoDbOpenings.isNumber(source.bytes, opening)) {
             return false;
         }
-        pushContent(isText, opening + DynamoDbOpenings.TEXT_LENGTH, events, null);
+        pushContent(isText, opening + DynamoDbOpenings.TEXT_LENGTH, events, utf8);
         return true;
+    }
+
+    @Override
+    public void pushTypedContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
+        pushContent(isText, source.position, events, utf8);
     }
 
     /**
@@ -760,8 +757,8 @@ public final class Utf8Tokens extends JsonTokens {
      * A member that is unusual is left to the method for all tokens.
      */
     @Override
-    public void pushMembers(AttributeType type, ItemEvents events, OpenContainers place) throws IOException {
-        Utf8ItemEvents utf8 = events instanceof Utf8ItemEvents each ? each : null;
+    public void pushMembers(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8, OpenContainers place)
+            throws IOException {
         for (int i = 0; ; i++) {
             place.setMember(i);
             byte[] bytes = source.bytes;

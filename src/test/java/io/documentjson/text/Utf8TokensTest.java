@@ -329,7 +329,7 @@ class Utf8TokensTest {
     /** What the attribute value pushes: a text, or a number as the kind of it that it is pushed as; null if it pushes nothing. */
     private static @Nullable Object pushed(Utf8Tokens tokens) throws IOException {
         PushedScalar pushed = new PushedScalar();
-        assertThat(tokens.pushTyped(pushed)).isEqualTo(pushed.value != null);
+        assertThat(tokens.pushTyped(pushed, null)).isEqualTo(pushed.value != null);
         return pushed.value;
     }
 
