@@ -337,6 +337,11 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
+    /** Whether values of that type are of that kind. */
+    static boolean isOfType(AttributeType type, int kind) {
+        return kindOf(type) == (kind == JsonTokens.FALSE ? JsonTokens.TRUE : kind);
+    }
+
     /** The kind of that type's values; of a literal, one of them. */
     private static int kindOf(AttributeType type) {
         return switch (type) {

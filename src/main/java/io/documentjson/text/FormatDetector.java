@@ -176,14 +176,6 @@ public final class FormatDetector {
     /** Whether an object that begins with the member is an attribute value. */
     private static boolean isAttributeValue(String name, int kind) {
         AttributeType type = AttributeType.named(name);
-        if (type == null) {
-            return false;
-        }
-        return switch (type) {
-            case S, N, B -> kind == JsonTokens.STRING;
-            case SS, NS, BS, L -> kind == JsonTokens.ARRAY;
-            case M -> kind == JsonTokens.OBJECT;
-            case BOOL, NULL -> kind == JsonTokens.TRUE || kind == JsonTokens.FALSE;
-        };
+        return type != null && DynamoDbParser.isOfType(type, kind);
     }
 }
