@@ -23,7 +23,22 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class ItemReader {
 
-    private static final long NOT_IN_ARRAY = -1;
+    /** A text that is an item, and nothing else. */
+    private static final int ITEM = 0;
+
+    /** A text that is an attribute value, and nothing else. */
+    private static final int VALUE = 1;
+
+    /** A line that is an item, or has nothing on it but white space. */
+    private static final int LINE = 2;
+
+    /** The item that comes next among the tokens of a caller. */
+    private static final int NEXT = 3;
+
+    /** The item that is the element of an array, which the tokens of a caller have come to. */
+    private static final int ELEMENT = 4;
+
+    private static final long NOWHERE = DocumentJsonException.UNKNOWN;
 
     final JsonOptions options;
     final Limits limits;
@@ -57,7 +72,7 @@ final class ItemReader {
 
     private Map<String, AttributeValue> itemInMemory(JsonTokens tokens) {
         try {
-            return item(tokens);
+            return item(read(null, tokens, ITEM, NOWHERE));
         } catch (IOException e) {
             throw noSource(e);
         }
@@ -65,7 +80,8 @@ final class ItemReader {
 
     Map<String, AttributeValue> item(InputStream text) throws IOException {
         JfrEvent event = JfrEvent.beginRead();
-        Map<String, AttributeValue> item = item(Utf8Tokens.of(JfrEvent.counted(event, text), limits));
+        JsonTokens tokens = Utf8Tokens.of(JfrEvent.counted(event, text), limits);
+        Map<String, AttributeValue> item = item(read(null, tokens, ITEM, NOWHERE));
         JfrEvent.end(event, form, item.size());
         return item;
     }
@@ -74,112 +90,104 @@ final class ItemReader {
     @Nullable
     Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
         JfrEvent event = JfrEvent.beginRead();
-        JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, limits);
-        ItemBuilder builder = ItemBuilder.ofItem(options);
-        ItemParser parser = parser(builder, tokens);
         try {
-            int first = tokens.first();
-            if (first == JsonTokens.END) {
+            Object item = read(null, Utf8Tokens.ofLine(text, from, to, offset, limits), LINE, line);
+            if (item == null) {
                 return null;
             }
-            Map<String, AttributeValue> item = object(parser, builder, first);
-            expectEnd(tokens, first);
-            JfrEvent.end(event, form, item.size(), to - from);
-            return item;
-        } catch (TextException e) {
-            throw located(e, tokens, AttributePath.of(parser.path(e, true)), line);
+            JfrEvent.end(event, form, item(item).size(), to - from);
+            return item(item);
         } catch (IOException e) {
             throw noSource(e);
-        } finally {
-            parser.release();
-            builder.release();
-            tokens.close();
         }
     }
 
     /** The item that comes next among the tokens of a caller, which are left behind it. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens) throws IOException {
-        return nextItem(tokens, NOT_IN_ARRAY);
+        return item(read(JfrEvent.beginRead(), tokens, NEXT, NOWHERE));
     }
 
     /** The item that is the element of an array, which {@code tokens} have come to. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens, long index) throws IOException {
-        JfrEvent event = JfrEvent.beginRead();
-        ItemBuilder builder = ItemBuilder.ofItem(options);
-        ItemParser parser = parser(builder, tokens);
-        try {
-            int first = index < 0 ? first(tokens) : tokens.value();
-            long begin = tokens.offset();
-            Map<String, AttributeValue> item = object(parser, builder, first);
-            long end = tokens.offset();
-            JfrEvent.end(event, form, item.size(), end > begin ? end + 1 - begin : JfrEvent.UNKNOWN_SIZE);
-            return item;
-        } catch (TextException e) {
-            AttributePath path = AttributePath.of(parser.path(e, true));
-            if (index >= 0) {
-                path.prependIndex(index);
-            }
-            throw located(e, tokens, path, DocumentJsonException.UNKNOWN);
-        } finally {
-            parser.release();
-            builder.release();
-        }
+        return item(read(JfrEvent.beginRead(), tokens, ELEMENT, index));
     }
 
     AttributeValue value(String text) {
         JfrEvent event = JfrEvent.beginRead();
-        AttributeValue value = valueInMemory(Utf8Tokens.of(text, limits));
-        JfrEvent.end(event, form, 1, text);
-        return value;
-    }
-
-    private AttributeValue valueInMemory(JsonTokens tokens) {
         try {
-            return value(tokens);
+            AttributeValue value = value(Utf8Tokens.of(text, limits));
+            JfrEvent.end(event, form, 1, text);
+            return value;
         } catch (IOException e) {
             throw noSource(e);
         }
     }
 
-    private Map<String, AttributeValue> item(JsonTokens tokens) throws IOException {
-        ItemBuilder builder = ItemBuilder.ofItem(options);
-        ItemParser parser = parser(builder, tokens);
+    /** The value that the tokens are; the tokens of a caller do not say what follows it. */
+    AttributeValue value(JsonTokens tokens) throws IOException {
+        return (AttributeValue) Objects.requireNonNull(read(null, tokens, VALUE, NOWHERE));
+    }
+
+    /**
+     * Reads one text, or what comes next. One method, larger than C2 inlines: what calls it is compiled without a copy of it.
+     *
+     * @param event that of an item whose size in bytes the tokens know
+     * @param position the number of a line, or the index of an element
+     * @return an item; an attribute value if {@code root} is {@link #VALUE}; {@code null} if a line has nothing on it
+     */
+    private @Nullable Object read(@Nullable JfrEvent event, JsonTokens tokens, int root, long position)
+            throws IOException {
+        ItemBuilder builder = root == VALUE ? ItemBuilder.ofValue(options) : ItemBuilder.ofItem(options);
+        ItemParser parser = form == JsonForm.DYNAMODB ? builder.dynamoDbParser : builder.documentParser;
+        parser.open(tokens, options.maxDepth);
         try {
-            int first = first(tokens);
-            Map<String, AttributeValue> item;
-            if (first != JsonTokens.OBJECT && options.allowNonObjectRoot) {
+            int first = root == ELEMENT ? tokens.value() : root == LINE ? tokens.first() : first(tokens);
+            long begin = tokens.offset();
+            Object result = null;
+            if (root == VALUE) {
                 parser.readValue(first);
-                item = new LinkedHashMap<>();
-            } else {
-                item = object(parser, builder, first);
+                expectEnd(tokens, first);
+                result = builder.value();
+            } else if (root == ITEM && first != JsonTokens.OBJECT && options.allowNonObjectRoot) {
+                parser.readValue(first);
+                expectEnd(tokens, first);
+                result = new LinkedHashMap<>();
+            } else if (root != LINE || first != JsonTokens.END) {
+                if (first != JsonTokens.OBJECT) {
+                    throw TextErrors.notAnObject(first);
+                }
+                parser.readItem();
+                Map<String, AttributeValue> item = Objects.requireNonNull(builder.item());
+                if (options.hints != null) {
+                    options.hints.apply(item);
+                }
+                if (root < NEXT) {
+                    expectEnd(tokens, first);
+                } else {
+                    long end = tokens.offset();
+                    JfrEvent.end(event, form, item.size(), end > begin ? end + 1 - begin : JfrEvent.UNKNOWN_SIZE);
+                }
+                result = item;
             }
-            expectEnd(tokens, first);
-            return item;
+            return result;
         } catch (TextException e) {
-            throw located(e, tokens, AttributePath.of(parser.path(e, true)), DocumentJsonException.UNKNOWN);
+            AttributePath path = AttributePath.of(parser.path(e, root != VALUE));
+            if (root == ELEMENT) {
+                path.prependIndex(position);
+            }
+            throw located(e, tokens, path, root == LINE ? position : NOWHERE);
         } finally {
             parser.release();
             builder.release();
-            tokens.close();
+            if (root < NEXT) {
+                tokens.close();
+            }
         }
     }
 
-    /** The value that the tokens are; the tokens of a caller do not say what follows it. */
-    AttributeValue value(JsonTokens tokens) throws IOException {
-        ItemBuilder builder = ItemBuilder.ofValue(options);
-        ItemParser parser = parser(builder, tokens);
-        try {
-            int first = first(tokens);
-            parser.readValue(first);
-            expectEnd(tokens, first);
-            return builder.value();
-        } catch (TextException e) {
-            throw located(e, tokens, AttributePath.of(parser.path(e, false)), DocumentJsonException.UNKNOWN);
-        } finally {
-            parser.release();
-            builder.release();
-            tokens.close();
-        }
+    @SuppressWarnings("unchecked")
+    private static Map<String, AttributeValue> item(@Nullable Object read) {
+        return (Map<String, AttributeValue>) Objects.requireNonNull(read);
     }
 
     static int first(JsonTokens tokens) throws IOException {
@@ -188,25 +196,6 @@ final class ItemReader {
             throw new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
         }
         return first;
-    }
-
-    /** The parser that pushes to the builder what the tokens have. */
-    private ItemParser parser(ItemBuilder builder, JsonTokens tokens) {
-        ItemParser parser = form == JsonForm.DYNAMODB ? builder.dynamoDbParser : builder.documentParser;
-        parser.open(tokens, options.maxDepth);
-        return parser;
-    }
-
-    private Map<String, AttributeValue> object(ItemParser parser, ItemBuilder builder, int first) throws IOException {
-        if (first != JsonTokens.OBJECT) {
-            throw TextErrors.notAnObject(first);
-        }
-        parser.readItem();
-        Map<String, AttributeValue> item = Objects.requireNonNull(builder.item());
-        if (options.hints != null) {
-            options.hints.apply(item);
-        }
-        return item;
     }
 
     void expectEnd(JsonTokens tokens, int first) throws IOException {
