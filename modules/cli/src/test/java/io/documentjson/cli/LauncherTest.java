@@ -15,6 +15,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that starts the command, with a Java that makes an empty archive of classes. */
 class LauncherTest {
@@ -55,7 +57,12 @@ class LauncherTest {
     }
 
     private void start(String command, String cache, Object... inputs) throws Exception {
-        ProcessBuilder builder = new ProcessBuilder("/bin/sh", folder.resolve("documentjson") + "", command);
+        startAs(folder.resolve("documentjson") + "", command, cache, inputs);
+    }
+
+    /** Starts the command in its folder, by that name of the script. */
+    private void startAs(String script, String command, String cache, Object... inputs) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder("/bin/sh", script, command).directory(folder.toFile());
         for (Object input : inputs) {
             builder.command().add(input.toString());
         }
@@ -83,11 +90,28 @@ class LauncherTest {
         start();
 
         assertThat(comesWithin(Duration.ofSeconds(30), archive())).isTrue();
+        awaitUnlocked();
+    }
+
+    private void awaitUnlocked() throws InterruptedException {
         long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
         while (Files.exists(lock()) && System.nanoTime() < end) {
             Thread.sleep(10);
         }
         assertThat(lock()).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"documentjson", "./documentjson", "java/../documentjson", "link"})
+    void start_byAnotherPathOfTheSameScript_usesTheArchive(String script) throws Exception {
+        Files.createSymbolicLink(folder.resolve("link"), Path.of("documentjson"));
+        start();
+        assertThat(comesWithin(Duration.ofSeconds(30), archive())).isTrue();
+        awaitUnlocked();
+
+        startAs(script, "convert", "on");
+
+        assertThat(started().lines()).last().asString().contains("-XX:SharedArchiveFile=" + archive());
     }
 
     @Test
