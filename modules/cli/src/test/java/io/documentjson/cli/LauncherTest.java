@@ -12,10 +12,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The script that starts the command, with a Java that makes an empty archive of classes. */
@@ -70,7 +72,8 @@ class LauncherTest {
                 .putAll(Map.of(
                         "DOCUMENTJSON_JAVA", folder.resolve("java/bin/java") + "",
                         "XDG_CACHE_HOME", folder.resolve("cache") + "",
-                        "DOCUMENTJSON_CACHE", cache));
+                        "DOCUMENTJSON_CACHE", cache,
+                        "PATH", folder.resolve("java/bin") + ":" + System.getenv("PATH")));
         Process process = builder.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("log").toFile())
                 .start();
@@ -155,6 +158,33 @@ class LauncherTest {
                         options -> assertThat(options)
                                 .contains("TieredStopAtLevel=1", "CompileCommand=quiet")
                                 .doesNotContain("Scaling"));
+    }
+
+    /** One thread leaves a processor to the compilers. */
+    @ParameterizedTest
+    @CsvSource({
+        "250000, -j 1, true",
+        "400000, -j 2, true",
+        "400000, --jobs 4, true",
+        "400000, -j 1, false",
+        "400000, -j1, false",
+        "400000, --jobs=1, false",
+        "400000, --jobs 1, false",
+        "400000, --on-error skip, false",
+        "900000, -j 2, false"
+    })
+    void start_sizeOfTheInput_takesTheQuickCompilerForLessWithOneThread(int kilobytes, String options, boolean quick)
+            throws Exception {
+        Path du = folder.resolve("java/bin/du");
+        Files.writeString(du, "#!/bin/sh\necho '" + kilobytes + " total'\n");
+        assertThat(du.toFile().setExecutable(true)).isTrue();
+
+        start(
+                "convert",
+                "off",
+                Stream.concat(Stream.of(options.split(" ")), Stream.of(du)).toArray());
+
+        assertThat(started().contains("TieredStopAtLevel=1")).isEqualTo(quick);
     }
 
     @Test
