@@ -32,9 +32,11 @@ public final class EnvelopeDetector {
         return envelope == Envelope.DETECT ? detect(source.head(HEAD_BYTES)) : envelope;
     }
 
-    /** As the other, of a text in memory. */
-    public static Envelope resolve(Envelope envelope, byte[] text) {
-        return envelope == Envelope.DETECT ? detect(Arrays.copyOf(text, Math.min(text.length, HEAD_BYTES))) : envelope;
+    /** As the other, of the text {@code [from..to)}. */
+    public static Envelope resolve(Envelope envelope, byte[] text, int from, int to) {
+        return envelope == Envelope.DETECT
+                ? detect(Arrays.copyOfRange(text, from, from + Math.min(to - from, HEAD_BYTES)))
+                : envelope;
     }
 
     /** What the text with this head is; {@link Envelope#ITEM_LINES} if it looks like none of the others. */

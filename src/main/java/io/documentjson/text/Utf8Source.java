@@ -72,9 +72,9 @@ final class Utf8Source {
         isStarted = false;
     }
 
-    /** Opens a text that may begin with a byte order mark. */
-    void open(byte[] source) {
-        openLine(source, 0, source.length, 0);
+    /** Opens the text {@code source[from..to)}, which may begin with a byte order mark. */
+    void open(byte[] source, int from, int to) {
+        openLine(source, from, to, 0);
         markAllowed = true;
     }
 

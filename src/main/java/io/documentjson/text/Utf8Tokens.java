@@ -77,8 +77,13 @@ public final class Utf8Tokens extends JsonTokens {
 
     /** The tokens of a text in UTF-8, which may begin with a byte order mark. */
     public static Utf8Tokens of(byte[] text, Limits limits) {
+        return of(text, 0, text.length, limits);
+    }
+
+    /** As {@link #of(byte[], Limits)}, of {@code text[from..to)}. */
+    public static Utf8Tokens of(byte[] text, int from, int to, Limits limits) {
         Utf8Tokens tokens = take(limits);
-        tokens.source.open(text);
+        tokens.source.open(text, from, to);
         return tokens;
     }
 

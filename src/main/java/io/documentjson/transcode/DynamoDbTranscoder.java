@@ -247,15 +247,32 @@ public final class DynamoDbTranscoder {
      * @throws IOException what the consumer threw
      */
     public TranscodeSummary read(byte[] dynamoDbJson, ItemEvents consumer) throws IOException {
+        return read(dynamoDbJson, 0, dynamoDbJson.length, consumer);
+    }
+
+    /**
+     * As {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message where it stands in the buffer of
+     * its reader. Errors count bytes from {@code from} on.
+     *
+     * <pre>{@code
+     * transcoder.read(record.array(), record.arrayOffset(), record.arrayOffset() + record.limit(), consumer);
+     * }</pre>
+     *
+     * @param buffer is read by this call alone, and not changed
+     * @throws IndexOutOfBoundsException if there is no such range
+     * @throws IOException what the consumer threw
+     */
+    public TranscodeSummary read(byte[] buffer, int from, int to, ItemEvents consumer) throws IOException {
+        Objects.checkFromToIndex(from, to, buffer.length);
         Objects.requireNonNull(consumer, "consumer");
-        Envelope found = EnvelopeDetector.resolve(envelope, dynamoDbJson);
+        Envelope found = EnvelopeDetector.resolve(envelope, buffer, from, to);
         EventReader events = EventReader.take(consumer, part, limits);
         try {
             if (found.isLines()) {
-                return events.readLines(dynamoDbJson, found == Envelope.CHANGE_LINES, onError);
+                return events.readLines(buffer, from, to, found == Envelope.CHANGE_LINES, onError);
             }
-            try (Utf8Tokens tokens = Utf8Tokens.of(dynamoDbJson, limits)) {
-                return events.readRecords(tokens, found).withBytesIn(dynamoDbJson.length);
+            try (Utf8Tokens tokens = Utf8Tokens.of(buffer, from, to, limits)) {
+                return events.readRecords(tokens, found).withBytesIn(to - from);
             }
         } finally {
             events.release();

@@ -108,21 +108,22 @@ final class EventReader implements RecordReader.Sink {
         }
     }
 
-    /** Reads the lines of a text in memory, which are changes or items. */
-    TranscodeSummary readLines(byte[] text, boolean areChanges, @Nullable BadLineHandler handler) throws IOException {
+    /** Reads the lines of {@code text[start..stop)}, which are changes or items. */
+    TranscodeSummary readLines(byte[] text, int start, int stop, boolean areChanges, @Nullable BadLineHandler handler)
+            throws IOException {
         long line = 0;
         long lines = 0;
         long items = 0;
         long refused = 0;
-        int from = Utf8Tokens.hasByteOrderMark(text, 0, text.length) ? BYTE_ORDER_MARK_BYTES : 0;
-        for (int end; from < text.length; from = end + 1) {
-            end = ByteSwar.indexOf((byte) '\n', text, from, text.length);
+        int from = Utf8Tokens.hasByteOrderMark(text, start, stop) ? start + BYTE_ORDER_MARK_BYTES : start;
+        for (int end; from < stop; from = end + 1) {
+            end = ByteSwar.indexOf((byte) '\n', text, from, stop);
             line++;
             if (Utf8Tokens.isBlank(text, from, end)) {
                 continue;
             }
             lines++;
-            try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, from, limits)) {
+            try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, from - start, limits)) {
                 if (areChanges ? readChange(tokens, line) : readItem(tokens, line)) {
                     items++;
                 }
@@ -135,7 +136,7 @@ final class EventReader implements RecordReader.Sink {
             }
         }
         Envelope envelope = areChanges ? Envelope.CHANGE_LINES : Envelope.ITEM_LINES;
-        return new TranscodeSummary(envelope, lines, items, refused, text.length, 0);
+        return new TranscodeSummary(envelope, lines, items, refused, stop - start, 0);
     }
 
     /** Reads all records; gives how many there are, and how many of them have what is wanted. */

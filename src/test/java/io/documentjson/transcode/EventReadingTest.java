@@ -87,6 +87,23 @@ class EventReadingTest {
         return result(items.items.stream().map(TYPED::toJson).toList(), errors, summary);
     }
 
+    /** As the other, of a text that stands in a buffer with other bytes before and after it. */
+    private static Result readRange(byte[] text, Envelope envelope, RecordPart part) throws IOException {
+        byte[] buffer = new byte[text.length + 8];
+        Arrays.fill(buffer, (byte) '}');
+        System.arraycopy(text, 0, buffer, 5, text.length);
+        BuiltItems items = new BuiltItems();
+        List<String> errors = new ArrayList<>();
+        TranscodeSummary summary = null;
+        try {
+            summary = transcoder(items, errors, envelope, part).read(buffer, 5, 5 + text.length, items);
+            assertThat(summary.bytesIn()).isEqualTo(text.length);
+        } catch (DocumentJsonException e) {
+            errors.add(e.getMessage());
+        }
+        return result(items.items.stream().map(TYPED::toJson).toList(), errors, summary);
+    }
+
     private static DynamoDbTranscoder transcoder(
             BuiltItems items, List<String> errors, Envelope envelope, RecordPart part) {
         return builder(envelope, part)
@@ -100,6 +117,9 @@ class EventReadingTest {
     private static void compare(byte[] text, Envelope envelope, RecordPart part, String what) throws IOException {
         Result expected = written(text, envelope, part);
         assertThat(read(text, envelope, part)).as("array, %s, %s", part, what).isEqualTo(expected);
+        assertThat(readRange(text, envelope, part))
+                .as("range, %s, %s", part, what)
+                .isEqualTo(expected);
         assertThat(read(new ByteArrayInputStream(text), envelope, part))
                 .as("stream, %s, %s", part, what)
                 .isEqualTo(expected);
@@ -141,6 +161,20 @@ class EventReadingTest {
                 compare(damaged, envelope, RecordPart.ITEM, "seed " + SEED + ", " + i);
             }
         }
+    }
+
+    @Test
+    void readRange_byteOrderMark_isSkippedAtItsBeginning() throws IOException {
+        byte[] text = bytes("\uFEFF{\"a\":{\"S\":\"x\"}}");
+
+        assertThat(readRange(text, Envelope.ITEM_LINES, RecordPart.ITEM).items)
+                .containsExactly("{\"a\":{\"S\":\"x\"}}");
+    }
+
+    @Test
+    void readRange_beyondTheArray_isRefused() {
+        assertThatThrownBy(() -> DynamoDbTranscoder.create().read(new byte[2], 1, 3, new BuiltItems()))
+                .isInstanceOf(IndexOutOfBoundsException.class);
     }
 
     @Test

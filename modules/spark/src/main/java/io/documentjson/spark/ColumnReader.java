@@ -32,11 +32,11 @@ abstract class ColumnReader implements Utf8ItemEvents {
         return root == null ? null : new RowReader(root);
     }
 
-    /** Reads the item of a line, in the way of that transcoder; {@link #value} is its value then. */
-    void read(DynamoDbTranscoder transcoder, byte[] line) {
+    /** Reads the item of the line {@code bytes[from..to)}, in the way of that transcoder; {@link #value} is its value then. */
+    void read(DynamoDbTranscoder transcoder, byte[] bytes, int from, int to) {
         clear();
         try {
-            transcoder.read(line, this);
+            transcoder.read(bytes, from, to, this);
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);
         }
@@ -45,6 +45,6 @@ abstract class ColumnReader implements Utf8ItemEvents {
     /** Forgets what has been pushed, and the last value. */
     abstract void clear();
 
-    /** The value of the last item; {@code null} if none was pushed to its end. */
+    /** The value of the last item, up to the next one; {@code null} if none was pushed to its end. */
     abstract @Nullable Object value();
 }

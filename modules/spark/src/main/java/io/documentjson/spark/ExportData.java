@@ -57,21 +57,27 @@ final class ExportData implements Closeable {
         }
     }
 
-    byte @Nullable [] nextLine() throws IOException {
+    /** Reads the next line; false if there is none. */
+    boolean next() throws IOException {
         try {
-            byte[] line = lines.next(split.to());
-            count += line == null ? 0 : 1;
-            return line;
+            boolean isLine = lines.next(split.to());
+            count += isLine ? 1 : 0;
+            return isLine;
         } catch (IOException e) {
             throw new IOException(
                     split.file().path() + ": " + e.getMessage() + "; if the file is damaged, download it again", e);
         }
     }
 
-    /** Whether the line is a change; if the manifest does not say, by its first member. */
-    boolean isIncremental(byte[] line) {
+    /** What the last line is in. */
+    LineReader lines() {
+        return lines;
+    }
+
+    /** Whether the last line is a change; if the manifest does not say, by its first member. */
+    boolean isIncremental() {
         Boolean incremental = split.file().incremental();
-        return incremental == null ? !ExportLine.isItem(line) : incremental;
+        return incremental == null ? !ExportLine.isItem(lines.buffer(), lines.lineFrom(), lines.lineTo()) : incremental;
     }
 
     /** An error that stands on the last line. How many lines are before a split is not known, so it has the byte. */

@@ -43,20 +43,20 @@ final class ExportLine {
         };
     }
 
-    /** Whether the line is that of a full export, by its first member. */
-    static boolean isItem(byte[] line) {
-        int brace = skipSpace(line, 0);
-        if (brace == line.length || line[brace] != '{') {
+    /** Whether the line {@code bytes[from..to)} is that of a full export, by its first member. */
+    static boolean isItem(byte[] bytes, int from, int to) {
+        int brace = skipSpace(bytes, from, to);
+        if (brace == to || bytes[brace] != '{') {
             return false;
         }
-        int name = skipSpace(line, brace + 1);
+        int name = skipSpace(bytes, brace + 1, to);
         int end = name + ITEM.length;
-        return end <= line.length && Arrays.equals(line, name, end, ITEM, 0, ITEM.length);
+        return end <= to && Arrays.equals(bytes, name, end, ITEM, 0, ITEM.length);
     }
 
-    private static int skipSpace(byte[] line, int from) {
+    private static int skipSpace(byte[] line, int from, int to) {
         int i = from;
-        while (i < line.length && (line[i] == ' ' || line[i] == '\t' || line[i] == '\r' || line[i] == '\n')) {
+        while (i < to && (line[i] == ' ' || line[i] == '\t' || line[i] == '\r' || line[i] == '\n')) {
             i++;
         }
         return i;

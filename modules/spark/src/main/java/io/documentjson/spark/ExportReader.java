@@ -83,8 +83,8 @@ final class ExportReader implements PartitionReader<InternalRow> {
         if (data == null) {
             data = ExportData.open(split, configuration);
         }
-        for (byte[] line = data.nextLine(); line != null; line = data.nextLine()) {
-            row = read(line, data);
+        while (data.next()) {
+            row = read(data);
             if (row != null) {
                 return true;
             }
@@ -93,10 +93,10 @@ final class ExportReader implements PartitionReader<InternalRow> {
         return false;
     }
 
-    private @Nullable InternalRow read(byte[] line, ExportData from) throws IOException {
+    private @Nullable InternalRow read(ExportData from) throws IOException {
         try {
             if (looksIntoLines) {
-                convert(line, from.isIncremental(line));
+                convert(from.lines(), from.isIncremental());
             }
             return row(null);
         } catch (DocumentJsonException | MismatchException e) {
@@ -108,27 +108,30 @@ final class ExportReader implements PartitionReader<InternalRow> {
                 case DROPMALFORMED -> null;
                 case PERMISSIVE -> {
                     clear();
-                    yield row(line);
+                    yield row(from.lines().copyLine());
                 }
             };
         }
     }
 
-    private void convert(byte[] line, boolean incremental) {
+    private void convert(LineReader lines, boolean incremental) {
         boolean isChecked = false;
         for (Map.Entry<ColumnReader, ExportColumn> each : parts.entrySet()) {
             boolean isItem = each.getValue() == ExportColumn.ITEM;
-            if (incremental) {
-                each.getKey().read(ExportLine.transcoder(each.getValue()), line);
-            } else if (isItem) {
-                each.getKey().read(ExportLine.TRANSCODER, line);
+            if (incremental || isItem) {
+                each.getKey()
+                        .read(
+                                incremental ? ExportLine.transcoder(each.getValue()) : ExportLine.TRANSCODER,
+                                lines.buffer(),
+                                lines.lineFrom(),
+                                lines.lineTo());
             }
             isChecked |= isItem;
         }
         if (incremental) {
-            conversion.change(line);
+            conversion.change(lines);
         } else {
-            conversion.item(line, isChecked);
+            conversion.item(lines, isChecked);
         }
     }
 

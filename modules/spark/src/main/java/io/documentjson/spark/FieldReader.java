@@ -254,14 +254,16 @@ abstract class FieldReader {
             int follower = followers[last];
             if (follower < names.length && names[follower].equals(name)) {
                 place = follower;
-                last = follower;
-                return;
-            }
-            place = places.getOrDefault(name, -1);
-            if (place >= 0) {
+            } else {
+                place = places.getOrDefault(name, -1);
+                if (place < 0) {
+                    return;
+                }
                 followers[last] = place;
-                last = place;
             }
+            // An equal string that is the same one next time is found without a look at its characters.
+            names[place] = name;
+            last = place;
         }
 
         @Override

@@ -39,25 +39,27 @@ final class LineConversion {
     }
 
     /**
-     * Converts the line of a full export.
+     * Converts the last line, of a full export.
      *
      * @param isChecked whether the item has been read otherwise
      */
-    void item(byte[] line, boolean isChecked) {
+    void item(LineReader lines, boolean isChecked) {
         clear();
         if (parts.contains(RecordPart.NEW_IMAGE) || parts.contains(RecordPart.CHANGE) && !isChecked) {
+            byte[] line = lines.copyLine();
             item = form == JsonForm.DYNAMODB
                     ? ExportLine.TRANSCODER.toItem(line)
                     : ExportLine.TRANSCODER.toDocument(line);
         }
     }
 
-    /** Converts the line of an incremental export. */
-    void change(byte[] line) {
+    /** Converts the last line, of an incremental export. */
+    void change(LineReader lines) {
         clear();
         if (!wantsChange) {
             return;
         }
+        byte[] line = lines.copyLine();
         change = form == JsonForm.DYNAMODB
                 ? ExportLine.TRANSCODER.toItemChange(line, parts)
                 : ExportLine.TRANSCODER.toDocumentChange(line, parts);

@@ -8,11 +8,10 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.apache.hadoop.fs.FSDataInputStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Cuts a stream at its line feeds. In JSON they stand between values only, and a carriage return before one is white space.
- * Hadoop's reader would also cut at a carriage return alone.
+ * Hadoop's reader would also cut at a carriage return alone. A line is read where it stands in the buffer, up to the next one.
  */
 final class LineReader implements Closeable {
 
@@ -29,16 +28,17 @@ final class LineReader implements Closeable {
     private final InputStream in;
     private byte[] buffer = new byte[FIRST_BUFFER];
 
-    /** Of the bytes in the buffer: where the next line begins, and where they end. */
-    private int from;
+    /** Of the bytes in the buffer: where the last line begins and ends, where the next one begins, and where they end. */
+    private int lineFrom;
 
+    private int lineTo;
+    private int from;
     private int to;
     private boolean ended;
 
     /** Where in the stream the buffer begins. */
     private long offset;
 
-    private long start;
     private long lines;
 
     /** @param offset where the stream stands, at the beginning of a line */
@@ -59,18 +59,32 @@ final class LineReader implements Closeable {
         return lines;
     }
 
-    /** The next line that is not blank and begins before that byte, without its line feed; {@code null} if there is none. */
-    byte @Nullable [] next(long end) throws IOException {
-        while (offset + from < end) {
-            byte[] line = nextLine();
-            if (line == null) {
-                return null;
-            }
-            if (!isBlank(line)) {
-                return line;
+    /** Reads the next line that is not blank and begins before that byte; false if there is none. */
+    boolean next(long end) throws IOException {
+        while (offset + from < end && nextLine()) {
+            if (!isBlank()) {
+                return true;
             }
         }
-        return null;
+        return false;
+    }
+
+    /** What the last line is in, from {@link #lineFrom} to {@link #lineTo}, without its line feed. */
+    byte[] buffer() {
+        return buffer;
+    }
+
+    int lineFrom() {
+        return lineFrom;
+    }
+
+    int lineTo() {
+        return lineTo;
+    }
+
+    /** The last line as an array of its own. */
+    byte[] copyLine() {
+        return Arrays.copyOfRange(buffer, lineFrom, lineTo);
     }
 
     /** The number of the last line, counted from 1; blank lines count. */
@@ -80,18 +94,23 @@ final class LineReader implements Closeable {
 
     /** The byte of the stream at which the last line begins. */
     long start() {
-        return start;
+        return offset + lineFrom;
     }
 
-    private byte @Nullable [] nextLine() throws IOException {
+    private boolean nextLine() throws IOException {
         int searched = from;
         while (true) {
             int feed = indexOfLineFeed(searched);
             if (feed < to) {
-                return line(feed, feed + 1);
+                setLine(feed, feed + 1);
+                return true;
             }
             if (ended) {
-                return from == to ? null : line(to, to);
+                boolean isLine = from < to;
+                if (isLine) {
+                    setLine(to, to);
+                }
+                return isLine;
             }
             searched = to - from;
             fill();
@@ -116,12 +135,11 @@ final class LineReader implements Closeable {
         return i;
     }
 
-    private byte[] line(int end, int next) {
-        byte[] line = Arrays.copyOfRange(buffer, from, end);
-        start = offset + from;
+    private void setLine(int end, int next) {
+        lineFrom = from;
+        lineTo = end;
         from = next;
         lines++;
-        return line;
     }
 
     /** Moves the line that has begun to the front and reads on. */
@@ -141,8 +159,9 @@ final class LineReader implements Closeable {
         to += Math.max(count, 0);
     }
 
-    private static boolean isBlank(byte[] line) {
-        for (byte b : line) {
+    private boolean isBlank() {
+        for (int i = lineFrom; i < lineTo; i++) {
+            byte b = buffer[i];
             if (b != ' ' && b != '\t' && b != '\r') {
                 return false;
             }

@@ -5,8 +5,6 @@ import io.documentjson.events.ItemEvents;
 import io.documentjson.spark.FieldReader.Container;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /** Fills structures and maps, by the names of the schema. */
@@ -22,6 +20,8 @@ final class RowReader extends ColumnReader {
 
     private final JsonText text = new JsonText();
 
+    private final RowStrings strings = new RowStrings();
+
     /** How many containers are open inside. */
     private int depth;
 
@@ -33,6 +33,7 @@ final class RowReader extends ColumnReader {
 
     @Override
     void clear() {
+        strings.clear();
         open = null;
         inside = null;
         depth = 0;
@@ -178,7 +179,7 @@ final class RowReader extends ColumnReader {
     public void string(byte[] utf8, int from, int to) throws IOException {
         FieldReader next = next();
         if (inside == null && next instanceof FieldReader.TextReader) {
-            add(UTF8String.fromBytes(Arrays.copyOfRange(utf8, from, to)));
+            add(strings.add(utf8, from, to));
         } else if (inside != null ? inside != NOTHING : next != null) {
             string(new String(utf8, from, to - from, StandardCharsets.UTF_8));
         }

@@ -37,10 +37,10 @@ enum TextConversion {
             case TO_JSON -> UTF8String.fromBytes(ExportLine.TRANSCODER.toDocument(text));
             case FROM_JSON -> UTF8String.fromBytes(ExportLine.TRANSCODER.toDynamoDb(text));
             case ITEM_JSON ->
-                ExportLine.isItem(text)
+                ExportLine.isItem(text, 0, text.length)
                         ? UTF8String.fromBytes(ExportLine.TRANSCODER.toDocument(text))
                         : convertChange(text);
-            default -> ExportLine.isItem(text) ? null : convertChange(text);
+            default -> ExportLine.isItem(text, 0, text.length) ? null : convertChange(text);
         };
     }
 

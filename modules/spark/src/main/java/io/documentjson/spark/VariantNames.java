@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.spark.types.variant.VariantUtil;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The names in a VARIANT, which has each once. They are kept from one item to the next, so that a name that returns is neither
@@ -29,6 +30,11 @@ final class VariantNames {
 
     private int count;
 
+    /** Of the last item; {@code null} if the present one has other names. */
+    private byte @Nullable [] metadata;
+
+    private int metadataCount;
+
     /** What comes before the first name of an item. */
     private Name first = new Name("");
 
@@ -41,7 +47,7 @@ final class VariantNames {
     /** A name, and its number in the present item. */
     private static final class Name {
 
-        final String text;
+        String text;
         private final byte[] utf8;
 
         /** Among the names that are ordered, or -1. */
@@ -87,6 +93,8 @@ final class VariantNames {
             name = known.computeIfAbsent(text, Name::new);
             last.follower = name;
         }
+        // An equal string that is the same one next time is found without a look at its characters.
+        name.text = text;
         last = name;
         if (name.item != item) {
             name.item = item;
@@ -96,6 +104,7 @@ final class VariantNames {
             }
             if (inItem[count] != name) {
                 inItem[count] = name;
+                metadata = null;
             }
             count++;
         }
@@ -112,8 +121,16 @@ final class VariantNames {
         return inItem[number].place;
     }
 
-    /** The names of the item as the metadata of a VARIANT. */
+    /** The names of the item as the metadata of a VARIANT, which is not to be changed. */
     byte[] metadata() {
+        if (metadata == null || metadataCount != count) {
+            metadata = encode();
+            metadataCount = count;
+        }
+        return metadata;
+    }
+
+    private byte[] encode() {
         int length = 0;
         for (int i = 0; i < count; i++) {
             length += inItem[i].utf8.length;
@@ -121,17 +138,17 @@ final class VariantNames {
         int width = VariantBuffer.width(Math.max(length, count));
         int offsets = 1 + width;
         int text = offsets + (count + 1) * width;
-        byte[] metadata = new byte[text + length];
-        metadata[0] = (byte) (VariantUtil.VERSION | width - 1 << 6);
-        VariantBuffer.put(metadata, 1, count, width);
+        byte[] encoded = new byte[text + length];
+        encoded[0] = (byte) (VariantUtil.VERSION | width - 1 << 6);
+        VariantBuffer.put(encoded, 1, count, width);
         int offset = 0;
         for (int i = 0; i < count; i++) {
-            VariantBuffer.put(metadata, offsets + i * width, offset, width);
+            VariantBuffer.put(encoded, offsets + i * width, offset, width);
             byte[] utf8 = inItem[i].utf8;
-            System.arraycopy(utf8, 0, metadata, text + offset, utf8.length);
+            System.arraycopy(utf8, 0, encoded, text + offset, utf8.length);
             offset += utf8.length;
         }
-        VariantBuffer.put(metadata, offsets + count * width, offset, width);
-        return metadata;
+        VariantBuffer.put(encoded, offsets + count * width, offset, width);
+        return encoded;
     }
 }

@@ -26,6 +26,9 @@ final class VariantReader extends ColumnReader {
     private final VariantNames names = new VariantNames();
     private final ShortDecimal shortDecimal = new ShortDecimal();
 
+    /** What the item is in; like all others it stays, to be used again for what is at its depth. */
+    private final Container outermost = new Container(null);
+
     /** The innermost container that is open. */
     private @Nullable Container open;
 
@@ -42,9 +45,9 @@ final class VariantReader extends ColumnReader {
     }
 
     @Override
-    void read(DynamoDbTranscoder transcoder, byte[] line) {
+    void read(DynamoDbTranscoder transcoder, byte[] bytes, int from, int to) {
         try {
-            super.read(transcoder, line);
+            super.read(transcoder, bytes, from, to);
         } catch (VariantSizeLimitException e) {
             throw new MismatchException(
                     "Expected an item that fits into a VARIANT but was a larger one; read it as STRING");
@@ -82,7 +85,16 @@ final class VariantReader extends ColumnReader {
 
     private void start(boolean isMap) {
         next();
-        open = new Container(open, buffer.start(), isMap);
+        Container around = open == null ? outermost : open;
+        Container inner = around.inner;
+        if (inner == null) {
+            inner = new Container(around);
+            around.inner = inner;
+        }
+        inner.start = buffer.start();
+        inner.isMap = isMap;
+        inner.size = 0;
+        open = inner;
     }
 
     @Override
@@ -113,7 +125,7 @@ final class VariantReader extends ColumnReader {
             throw new IllegalStateException("no container is open");
         }
         buffer.end(ended.start, ended.size, ended.isMap ? names : null);
-        open = ended.around;
+        open = ended.around == outermost ? null : ended.around;
         if (open == null) {
             value = new VariantVal(buffer.toBytes(), names.metadata());
         }
@@ -200,7 +212,7 @@ final class VariantReader extends ColumnReader {
     private MismatchException tooLong() {
         StringBuilder pointer = new StringBuilder();
         int inside = 0;
-        for (Container each = open; each != null; each = each.around) {
+        for (Container each = open; each != null && each != outermost; each = each.around) {
             pointer.insert(
                     0,
                     MismatchException.step(each.isMap ? names.text(each.name) : Integer.toString(each.size - inside)));
@@ -216,20 +228,22 @@ final class VariantReader extends ColumnReader {
         /** What this one is in. */
         final @Nullable Container around;
 
-        /** Where its members begin. */
-        final int start;
+        /** What was in this one last. */
+        @Nullable
+        Container inner;
 
-        final boolean isMap;
+        /** Where its members begin. */
+        int start;
+
+        boolean isMap;
 
         /** The number of the next name in a map. */
         int name;
 
         int size;
 
-        Container(@Nullable Container around, int start, boolean isMap) {
+        Container(@Nullable Container around) {
             this.around = around;
-            this.start = start;
-            this.isMap = isMap;
         }
     }
 }

@@ -8,13 +8,17 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RuntimeConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Structures that the user's schema has, filled by name. */
 class SchemaTest {
@@ -69,6 +73,56 @@ class SchemaTest {
                 .isEqualTo(
                         "{\"s\":\"\u00fc\\n\",\"l\":9223372036854775807,\"i\":-5,\"f\":0.5,\"t\":true,\"ss\":[\"a\",\"b\"],\"ns\":[1,2],"
                                 + "\"m\":{\"x\":[{\"y\":1},null]},\"names\":{\"a\":1.0,\"b\":2.0}}");
+    }
+
+    /** The strings of a row stand where those of the next one will. */
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "false"})
+    void item_rowsThatOperatorsKeep_haveTheirOwnStrings(String generatedCode) throws Exception {
+        String[] lines = new String[300];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < lines.length; i++) {
+            String name = "n" + i + "-" + "x".repeat(i % 40);
+            names.add(name);
+            lines[i] = item("\"a\":{\"S\":\"" + name + "\"},\"l\":{\"L\":[{\"S\":\"" + name
+                    + "\"}]},\"m\":{\"M\":{\"k\":{\"S\":\"" + name + "\"}}},\"n\":{\"N\":\"" + i + "\"}");
+        }
+        RuntimeConfig settings = Spark.session().conf();
+        settings.set("spark.sql.codegen.wholeStage", generatedCode);
+        settings.set("spark.sql.codegen.factoryMode", generatedCode.equals("true") ? "FALLBACK" : "NO_CODEGEN");
+        try {
+            Dataset<Row> rows =
+                    load("item STRUCT<a: STRING, l: ARRAY<STRING>, m: MAP<STRING, STRING>, n: INT>", "FAILFAST", lines);
+            Dataset<Row> cached = rows.select("item").cache();
+            List<Row> sorted =
+                    new ArrayList<>(rows.orderBy(rows.col("item.n").desc()).collectAsList());
+            Collections.reverse(sorted);
+            Row grouped = rows.selectExpr("collect_list(item)", "max_by(item, item.n)", "first(item.a)")
+                    .first();
+
+            assertThat(strings(rows.collectAsList())).isEqualTo(strings(names));
+            assertThat(strings(cached.collectAsList())).isEqualTo(strings(names));
+            assertThat(strings(sorted)).isEqualTo(strings(names));
+            assertThat(grouped.<Row>getList(0).stream().map(SchemaTest::strings).toList())
+                    .isEqualTo(strings(names));
+            assertThat(strings(grouped.getStruct(1))).isEqualTo(strings(names).get(names.size() - 1));
+            assertThat(grouped.getString(2)).isEqualTo(names.get(0));
+            cached.unpersist();
+        } finally {
+            settings.unset("spark.sql.codegen.wholeStage");
+            settings.unset("spark.sql.codegen.factoryMode");
+        }
+    }
+
+    private static List<String> strings(List<?> rowsOrNames) {
+        return rowsOrNames.stream()
+                .map(each -> each instanceof Row row ? strings(row.getStruct(0)) : each + "|" + each + "|" + each)
+                .toList();
+    }
+
+    private static String strings(Row item) {
+        return item.getString(0) + "|" + item.getList(1).get(0) + "|"
+                + item.getJavaMap(2).get("k");
     }
 
     @ParameterizedTest

@@ -55,8 +55,8 @@ class SplitTest {
     private static List<String> lines(ExportSplit split) throws IOException {
         List<String> lines = new ArrayList<>();
         try (ExportData data = ExportData.open(split, new Configuration())) {
-            for (byte[] line = data.nextLine(); line != null; line = data.nextLine()) {
-                lines.add(new String(line, StandardCharsets.UTF_8));
+            while (data.next()) {
+                lines.add(new String(data.lines().copyLine(), StandardCharsets.UTF_8));
             }
             data.verify();
         }

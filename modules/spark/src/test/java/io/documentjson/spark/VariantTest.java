@@ -96,7 +96,8 @@ class VariantTest {
             for (int i = 0; i < 2_000; i++) {
                 String item = map(random, 0);
 
-                reader.read(ExportLine.TRANSCODER, item.getBytes(StandardCharsets.UTF_8));
+                byte[] line = item.getBytes(StandardCharsets.UTF_8);
+                reader.read(ExportLine.TRANSCODER, line, 0, line.length);
 
                 Variant expected = VariantBuilder.parseJson(ExportLine.TRANSCODER.toDocument(item), false);
                 VariantVal found = (VariantVal) reader.value();
@@ -329,7 +330,7 @@ class VariantTest {
                     ("{\"l\":{\"L\":[" + (text + ",").repeat(129) + text + "]}}").getBytes(StandardCharsets.ISO_8859_1);
             ColumnReader reader = ColumnReader.ofColumn(VariantReader.type());
 
-            assertThatThrownBy(() -> reader.read(ExportLine.TRANSCODER, item))
+            assertThatThrownBy(() -> reader.read(ExportLine.TRANSCODER, item, 0, item.length))
                     .isInstanceOf(MismatchException.class)
                     .hasMessage("Expected an item that fits into a VARIANT but was a larger one; read it as STRING");
         }

@@ -1,0 +1,38 @@
+package io.documentjson.spark;
+
+import org.apache.spark.unsafe.types.UTF8String;
+
+/**
+ * The strings of a row, one after the other in one array, which the next row uses again. Spark copies what it keeps of a row, as
+ * its own rows are used again, too.
+ */
+final class RowStrings {
+
+    private static final int FIRST_ROOM = 1 << 10;
+    private static final int MAX_KEPT = 1 << 20;
+
+    private byte[] bytes = new byte[FIRST_ROOM];
+    private int length;
+
+    /** Begins a row. */
+    void clear() {
+        length = 0;
+        if (bytes.length > MAX_KEPT) {
+            bytes = new byte[FIRST_ROOM];
+        }
+    }
+
+    /** The string {@code utf8[from..to)}, up to the next row. */
+    UTF8String add(byte[] utf8, int from, int to) {
+        int count = to - from;
+        if (bytes.length - length < count) {
+            // The strings before this one stay in the array that they are in.
+            bytes = new byte[(int) Math.min(Math.max(2L * bytes.length, count), Integer.MAX_VALUE - 8)];
+            length = 0;
+        }
+        System.arraycopy(utf8, from, bytes, length, count);
+        UTF8String string = UTF8String.fromBytes(bytes, length, count);
+        length += count;
+        return string;
+    }
+}
