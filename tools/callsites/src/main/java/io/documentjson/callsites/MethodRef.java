@@ -30,6 +30,10 @@ record MethodRef(String type, String name, String descriptor) {
                 .replaceFirst(match -> match.group().startsWith("$$Lambda") ? "\\$\\$Lambda" : "");
     }
 
+    boolean isOfJdk() {
+        return type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("sun.");
+    }
+
     boolean isLambda() {
         return type.contains("$$Lambda");
     }

@@ -34,7 +34,7 @@ record Recording(
     /** A JVM may take so long to start with a recording, on a machine with much to do. */
     private static final long STARTED_TOGETHER_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-    /** Before a recording that starts with the JVM, a few methods of the JDK are compiled. */
+    /** Of the samples in code that is not the JDK's, which is compiled while the JVM starts, too. */
     private static final double MOST_OF_OLDER_CODE = 0.05;
 
     /** A recording that was started by somebody begins later than this. */
@@ -55,14 +55,15 @@ record Recording(
         return jvmStarted > 0 && late ? after : 0;
     }
 
-    /** The share of the samples whose compiled code is not of a compilation of the recording. */
+    /** The share of the samples whose compiled code is neither the JDK's nor of a compilation of the recording. */
     private double shareOfOlderCode() {
         Set<MethodRef> compiled = compiles.stream().map(Compile::root).collect(Collectors.toSet());
         long older = samples.stream()
                 .filter(sample -> sample.frames().stream()
                         .filter(frame -> frame.kind() == Kind.COMPILED)
                         .findFirst()
-                        .filter(frame -> !compiled.contains(frame.method()))
+                        .filter(frame -> !compiled.contains(frame.method())
+                                && !frame.method().isOfJdk())
                         .isPresent())
                 .count();
         return samples.isEmpty() ? 0 : (double) older / samples.size();

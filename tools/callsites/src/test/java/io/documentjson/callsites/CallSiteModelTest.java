@@ -74,6 +74,12 @@ class CallSiteModelTest {
         assertThat(fork.sites().values()).extracting(Site::verdict).contains(Verdict.MEGAMORPHIC);
     }
 
+    /** Getters of the JDK are compiled while the JVM starts. */
+    @Test
+    void analyze_samplesInCodeOfTheJdkThatIsOlder_areNoSecondRecording() throws IOException {
+        assertThat(analyze("older-jdk-code").gaps()).isEmpty();
+    }
+
     @Test
     void analyze_recordingOfAnApplication_saysWhatItCannotTell() throws IOException {
         assertThat(analyze("late").gaps())
