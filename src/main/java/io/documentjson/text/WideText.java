@@ -137,6 +137,6 @@ final class WideText {
 
     @Override
     public String toString() {
-        return new String(buffer.array(), 0, length);
+        return WideStrings.of(buffer.array(), length);
     }
 }
