@@ -91,7 +91,7 @@ final class ParallelLines implements AutoCloseable {
     private TranscodeSummary transcode(InputStream in) throws IOException {
         Block first = new Block();
         boolean more = read(in, first);
-        around = EnvelopeDetector.resolve(around, Arrays.copyOf(first.text, first.length));
+        around = EnvelopeDetector.resolve(around, first.text, 0, first.length);
         boolean hasLines = around == Envelope.ITEM_LINES || around == Envelope.CHANGE_LINES;
         if (!more || !hasLines) {
             InputStream head = new SequenceInputStream(
