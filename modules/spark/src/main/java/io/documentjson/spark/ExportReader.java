@@ -1,6 +1,7 @@
 package io.documentjson.spark;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -119,12 +120,9 @@ final class ExportReader implements PartitionReader<InternalRow> {
         for (Map.Entry<ColumnReader, ExportColumn> each : parts.entrySet()) {
             boolean isItem = each.getValue() == ExportColumn.ITEM;
             if (incremental || isItem) {
-                each.getKey()
-                        .read(
-                                incremental ? ExportLine.transcoder(each.getValue()) : ExportLine.TRANSCODER,
-                                lines.buffer(),
-                                lines.lineFrom(),
-                                lines.lineTo());
+                DynamoDbTranscoder transcoder =
+                        incremental ? ExportLine.transcoder(each.getValue()) : ExportLine.TRANSCODER;
+                each.getKey().read(transcoder, lines.buffer(), lines.lineFrom(), lines.lineTo());
             }
             isChecked |= isItem;
         }

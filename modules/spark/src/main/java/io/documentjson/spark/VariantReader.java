@@ -26,11 +26,11 @@ final class VariantReader extends ColumnReader {
     private final VariantNames names = new VariantNames();
     private final ShortDecimal shortDecimal = new ShortDecimal();
 
-    /** What the item is in; like all others it stays, to be used again for what is at its depth. */
+    /** What the item is in. */
     private final Container outermost = new Container(null);
 
     /** The innermost container that is open. */
-    private @Nullable Container open;
+    private Container open = outermost;
 
     private @Nullable Object value;
 
@@ -58,7 +58,7 @@ final class VariantReader extends ColumnReader {
     void clear() {
         buffer.clear();
         names.startItem();
-        open = null;
+        open = outermost;
         value = null;
     }
 
@@ -85,11 +85,10 @@ final class VariantReader extends ColumnReader {
 
     private void start(boolean isMap) {
         next();
-        Container around = open == null ? outermost : open;
-        Container inner = around.inner;
+        Container inner = open.inner;
         if (inner == null) {
-            inner = new Container(around);
-            around.inner = inner;
+            inner = new Container(open);
+            open.inner = inner;
         }
         inner.start = buffer.start();
         inner.isMap = isMap;
@@ -99,9 +98,7 @@ final class VariantReader extends ColumnReader {
 
     @Override
     public void name(String name) {
-        if (open != null) {
-            open.name = names.of(name);
-        }
+        open.name = names.of(name);
     }
 
     @Override
@@ -121,12 +118,12 @@ final class VariantReader extends ColumnReader {
 
     private void end() {
         Container ended = open;
-        if (ended == null) {
+        if (ended.around == null) {
             throw new IllegalStateException("no container is open");
         }
         buffer.end(ended.start, ended.size, ended.isMap ? names : null);
-        open = ended.around == outermost ? null : ended.around;
-        if (open == null) {
+        open = ended.around;
+        if (open == outermost) {
             value = new VariantVal(buffer.toBytes(), names.metadata());
         }
     }
@@ -203,7 +200,7 @@ final class VariantReader extends ColumnReader {
 
     /** Has the container that is open know where the next value begins. */
     private void next() {
-        if (open != null) {
+        if (open != outermost) {
             open.size++;
             buffer.member(open.name);
         }
@@ -212,7 +209,7 @@ final class VariantReader extends ColumnReader {
     private MismatchException tooLong() {
         StringBuilder pointer = new StringBuilder();
         int inside = 0;
-        for (Container each = open; each != null && each != outermost; each = each.around) {
+        for (Container each = open; each.around != null; each = each.around) {
             pointer.insert(
                     0,
                     MismatchException.step(each.isMap ? names.text(each.name) : Integer.toString(each.size - inside)));
@@ -228,7 +225,7 @@ final class VariantReader extends ColumnReader {
         /** What this one is in. */
         final @Nullable Container around;
 
-        /** What was in this one last. */
+        /** What was in this one last, which is used again. */
         @Nullable
         Container inner;
 
