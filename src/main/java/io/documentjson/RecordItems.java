@@ -3,6 +3,7 @@ package io.documentjson;
 import io.documentjson.events.Envelope;
 import io.documentjson.text.AttributePath;
 import io.documentjson.text.DynamoDbParser;
+import io.documentjson.text.ImageReader;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.RecordImage;
 import io.documentjson.text.RecordReader;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The records among tokens, their images as items. */
-final class RecordItems implements RecordReader.Sink {
+final class RecordItems implements ImageReader {
 
     private final JsonTokens tokens;
     private final JsonOptions options;

@@ -40,7 +40,7 @@ final class ChangeReader {
             throw RecordErrors.invalid(
                     "Expected a line of an incremental export, with Keys or an image, but was one without");
         }
-        record.operation = RecordReader.operationOf(record.has(RecordImage.NEW), record.has(RecordImage.OLD));
+        record.operation = RecordImage.operation(record.has(RecordImage.NEW), record.has(RecordImage.OLD));
     }
 
     private void readMetadata(JsonTokens from, int kind) throws IOException {

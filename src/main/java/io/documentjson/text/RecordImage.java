@@ -5,5 +5,10 @@ public enum RecordImage {
     KEYS,
     ITEM,
     NEW,
-    OLD
+    OLD;
+
+    /** What a change of an incremental export is, which does not say it, with these images. */
+    public static String operation(boolean hasNew, boolean hasOld) {
+        return !hasNew ? "REMOVE" : hasOld ? "MODIFY" : "PUT";
+    }
 }

@@ -11,19 +11,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records in texts that have something around their items, one after the other. Items are left to a {@link Sink}; of
+ * The records in texts that have something around their items, one after the other. Items are left to a {@link ImageReader}; of
  * other members only those are read that say when and how an item was changed, and the rest has to be JSON.
  *
  * <p>Texts may be of any size, as only what is open is remembered.
  */
 public final class RecordReader {
-
-    /** Takes the items of a record. */
-    public interface Sink {
-
-        /** Reads the item whose opening brace has been read, up to and with its closing brace. */
-        void read(RecordImage image, JsonTokens tokens) throws IOException;
-    }
 
     /** The unit of the times of an incremental export. */
     public static final String TIME_UNIT_OF_CHANGES = "MICROSECOND";
@@ -46,10 +39,10 @@ public final class RecordReader {
     /** Whether the text has a member that its form has. */
     private boolean known;
 
-    public RecordReader(JsonTokens tokens, Envelope form, Limits limits, Sink sink) {
+    public RecordReader(JsonTokens tokens, Envelope form, Limits limits, ImageReader items) {
         this.tokens = tokens;
         this.form = form;
-        record = new RecordState(sink);
+        record = new RecordState(items);
         skipper = new ValueSkipper(limits);
         changes = new ChangeReader(levels, record, skipper);
         streamRecords = new StreamRecordReader(levels, record, skipper, limits);
@@ -289,11 +282,6 @@ public final class RecordReader {
             String name = image == RecordImage.ITEM ? "Item" : "Key";
             throw RecordErrors.invalid("Expected a request with " + name + " but was one without");
         }
-    }
-
-    /** What a change of an incremental export is, which does not say it. */
-    public static String operationOf(boolean hasNew, boolean hasOld) {
-        return !hasNew ? "REMOVE" : hasOld ? "MODIFY" : "PUT";
     }
 
     /** Reads a value that nothing is made of. */

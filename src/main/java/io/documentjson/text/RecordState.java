@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** What has been read of the present record: when and how the item was changed, and which images it has. */
 final class RecordState {
 
-    private final RecordReader.Sink sink;
+    private final ImageReader items;
     private final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
 
     /** How the item was changed; {@code null} where the text does not say. */
@@ -32,8 +32,8 @@ final class RecordState {
     /** Whether the record has an image or a payload. */
     boolean isFound;
 
-    RecordState(RecordReader.Sink sink) {
-        this.sink = sink;
+    RecordState(ImageReader items) {
+        this.items = items;
     }
 
     /** Begins another record. */
@@ -58,6 +58,6 @@ final class RecordState {
             throw RecordErrors.duplicateName();
         }
         isFound = true;
-        sink.read(image, from);
+        items.read(image, from);
     }
 }

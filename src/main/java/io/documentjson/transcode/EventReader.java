@@ -6,6 +6,7 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.text.ByteSwar;
 import io.documentjson.text.DynamoDbParser;
+import io.documentjson.text.ImageReader;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.RecordImage;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * Pushes items of DynamoDB JSON, or what is wanted of records, to a consumer. The last event of an item comes when the line or
  * record has been read to its end, so that no item is complete on a line that fails.
  */
-final class EventReader implements RecordReader.Sink {
+final class EventReader implements ImageReader {
 
     private static final StripedPool<EventReader> POOL = new StripedPool<>();
 

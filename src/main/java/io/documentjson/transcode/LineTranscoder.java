@@ -261,7 +261,7 @@ final class LineTranscoder {
 
     private void writeChange() throws IOException {
         change.begin();
-        change.operation(RecordReader.operationOf(parts.has(RecordImage.NEW), parts.has(RecordImage.OLD)));
+        change.operation(RecordImage.operation(parts.has(RecordImage.NEW), parts.has(RecordImage.OLD)));
         if (parts.time().length() > 0) {
             change.time(parts.time(), RecordReader.TIME_UNIT_OF_CHANGES);
         }

@@ -3,6 +3,7 @@ package io.documentjson.transcode;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.text.CopiedChange;
+import io.documentjson.text.ImageReader;
 import io.documentjson.text.JsonCopier;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
@@ -27,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Transcodes the records of an envelope, one in memory at a time. What stands around an image is read by its tokens; the
  * image is copied in one pass if that can be done, otherwise it is read by its tokens, too.
  */
-final class RecordTranscoder implements RecordReader.Sink {
+final class RecordTranscoder implements ImageReader {
 
     private final Limits limits;
     private final Form written;

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What a {@link RecordReader} finds in a source: each image with its place, each record, and what is wrong, in order. */
-final class RecordEvents implements RecordReader.Sink {
+final class RecordEvents implements ImageReader {
 
     private final List<String> events = new ArrayList<>();
     private final int most;
