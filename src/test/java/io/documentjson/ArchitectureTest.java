@@ -2,6 +2,7 @@ package io.documentjson;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,13 +49,12 @@ class ArchitectureTest {
             for (Path file : all.sorted().toList()) {
                 String name = String.valueOf(file.getFileName());
                 if (name.endsWith(".java") && !name.contains("-")) {
-                    String packageName =
-                            SOURCES.relativize(file.getParent()).toString().replaceAll("[/\\\\]", ".");
-                    files.computeIfAbsent(packageName, key -> new ArrayList<>()).add(name.replace(".java", ""));
+                    String folder = String.valueOf(SOURCES.relativize(file.getParent()));
+                    files.computeIfAbsent(folder.replace(File.separatorChar, '.'), key -> new ArrayList<>())
+                            .add(name.replace(".java", ""));
                 }
             }
         }
-        files.values().forEach(names -> names.sort(null));
 
         assertThat(shown).isEqualTo(files);
     }

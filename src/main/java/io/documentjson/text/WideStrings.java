@@ -6,8 +6,8 @@ import java.util.Arrays;
  * Makes strings that have characters beyond Latin-1.
  *
  * <p>The JDK copies their characters in a loop, which the JVM interprets until it has compiled it. A text is one call with one
- * long loop, so that this takes hundreds of texts, and in half of all JVMs thousands: the loop then waits for the second
- * compiler. Many short calls have the first compiler take it at once ({@code Tier3InvocationThreshold}, 200 by default). They
+ * long loop, so that this takes hundreds of texts, and in about half of the JVMs that were measured thousands: the loop then
+ * waits for the second compiler. Many short calls have the first compiler take it at once ({@code Tier3InvocationThreshold}, 200 by default). They
  * are made when the first such text ends, and take a fraction of a millisecond.
  */
 final class WideStrings {

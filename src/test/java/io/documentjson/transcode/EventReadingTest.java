@@ -63,28 +63,18 @@ class EventReadingTest {
                 : new Result(items, errors, summary.lines(), summary.refused(), summary.envelope());
     }
 
+    /** A way to read a text. */
+    @FunctionalInterface
+    private interface Reading {
+        TranscodeSummary by(DynamoDbTranscoder transcoder, BuiltItems items) throws IOException;
+    }
+
     private static Result read(InputStream text, Envelope envelope, RecordPart part) throws IOException {
-        BuiltItems items = new BuiltItems();
-        List<String> errors = new ArrayList<>();
-        TranscodeSummary summary = null;
-        try {
-            summary = transcoder(items, errors, envelope, part).read(text, items);
-        } catch (DocumentJsonException e) {
-            errors.add(e.getMessage());
-        }
-        return result(items.items.stream().map(TYPED::toJson).toList(), errors, summary);
+        return read((transcoder, items) -> transcoder.read(text, items), envelope, part);
     }
 
     private static Result read(byte[] text, Envelope envelope, RecordPart part) throws IOException {
-        BuiltItems items = new BuiltItems();
-        List<String> errors = new ArrayList<>();
-        TranscodeSummary summary = null;
-        try {
-            summary = transcoder(items, errors, envelope, part).read(text, items);
-        } catch (DocumentJsonException e) {
-            errors.add(e.getMessage());
-        }
-        return result(items.items.stream().map(TYPED::toJson).toList(), errors, summary);
+        return read((transcoder, items) -> transcoder.read(text, items), envelope, part);
     }
 
     /** As the other, of a text that stands in a buffer with other bytes before and after it. */
@@ -92,12 +82,20 @@ class EventReadingTest {
         byte[] buffer = new byte[text.length + 8];
         Arrays.fill(buffer, (byte) '}');
         System.arraycopy(text, 0, buffer, 5, text.length);
+        Reading range = (transcoder, items) -> {
+            TranscodeSummary summary = transcoder.read(buffer, 5, 5 + text.length, items);
+            assertThat(summary.bytesIn()).isEqualTo(text.length);
+            return summary;
+        };
+        return read(range, envelope, part);
+    }
+
+    private static Result read(Reading reading, Envelope envelope, RecordPart part) throws IOException {
         BuiltItems items = new BuiltItems();
         List<String> errors = new ArrayList<>();
         TranscodeSummary summary = null;
         try {
-            summary = transcoder(items, errors, envelope, part).read(buffer, 5, 5 + text.length, items);
-            assertThat(summary.bytesIn()).isEqualTo(text.length);
+            summary = reading.by(transcoder(items, errors, envelope, part), items);
         } catch (DocumentJsonException e) {
             errors.add(e.getMessage());
         }

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.Json;
 import java.io.IOException;
-import java.lang.invoke.MethodType;
-import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,28 +39,5 @@ class ScenarioTest {
                 .extracting(JsonNode::asText)
                 .isEqualTo(Stream.of(Scenario.values()).map(Scenario::label).toList());
         assertThat(content.path("main").asText()).isEqualTo(ScenarioRun.class.getName());
-    }
-
-    /** A call that was renamed would not be found in a recording, and nobody would know before the next one is judged. */
-    @Test
-    void sitesFile_everyTrackedCall_isInTheCode() throws Exception {
-        Path file = Path.of(System.getProperty("checkout.dir"), "jfr-profiles/sites.json");
-
-        for (JsonNode site : Json.MAPPER.readTree(file.toFile()).path("sites")) {
-            String[] call =
-                    site.path("site").asText().replaceFirst(" #\\d+$", "").split(" -> ");
-            for (String method : call) {
-                assertThat(find(method)).as(method).isNotNull();
-            }
-        }
-    }
-
-    private static Method find(String method) throws ReflectiveOperationException {
-        int descriptor = method.indexOf('(');
-        int name = method.lastIndexOf('.', descriptor);
-        ClassLoader loader = ScenarioTest.class.getClassLoader();
-        MethodType type = MethodType.fromMethodDescriptorString(method.substring(descriptor), loader);
-        return Class.forName(method.substring(0, name), false, loader)
-                .getDeclaredMethod(method.substring(name + 1, descriptor), type.parameterArray());
     }
 }

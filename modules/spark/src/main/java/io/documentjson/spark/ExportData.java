@@ -57,7 +57,7 @@ final class ExportData implements Closeable {
         }
     }
 
-    /** Reads the next line; false if there is none. */
+    /** Reads the next line; false if the lines have ended. */
     boolean next() throws IOException {
         try {
             boolean isLine = lines.next(split.to());

@@ -254,16 +254,14 @@ abstract class FieldReader {
             int follower = followers[last];
             if (follower < names.length && names[follower].equals(name)) {
                 place = follower;
-            } else {
-                place = places.getOrDefault(name, -1);
-                if (place < 0) {
-                    return;
-                }
-                followers[last] = place;
+                last = follower;
+                return;
             }
-            // An equal string that is the same one next time is found without a look at its characters.
-            names[place] = name;
-            last = place;
+            place = places.getOrDefault(name, -1);
+            if (place >= 0) {
+                followers[last] = place;
+                last = place;
+            }
         }
 
         @Override

@@ -16,7 +16,9 @@ import org.apache.hadoop.fs.FSDataInputStream;
 final class LineReader implements Closeable {
 
     private static final int FIRST_BUFFER = 1 << 16;
-    private static final int MAX_BUFFER = Integer.MAX_VALUE - 8;
+
+    /** The longest array that every JVM makes. */
+    static final int MAX_BUFFER = Integer.MAX_VALUE - 8;
 
     /** Eight bytes at once. */
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
@@ -59,7 +61,7 @@ final class LineReader implements Closeable {
         return lines;
     }
 
-    /** Reads the next line that is not blank and begins before that byte; false if there is none. */
+    /** Reads the next line that is not blank and begins before that byte; false if the lines have ended. */
     boolean next(long end) throws IOException {
         while (offset + from < end && nextLine()) {
             if (!isBlank()) {

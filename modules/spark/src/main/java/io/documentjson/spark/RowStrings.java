@@ -27,7 +27,7 @@ final class RowStrings {
         int count = to - from;
         if (bytes.length - length < count) {
             // The strings before this one stay in the array that they are in.
-            bytes = new byte[(int) Math.min(Math.max(2L * bytes.length, count), Integer.MAX_VALUE - 8)];
+            bytes = new byte[(int) Math.min(Math.max(2L * bytes.length, count), LineReader.MAX_BUFFER)];
             length = 0;
         }
         System.arraycopy(utf8, from, bytes, length, count);

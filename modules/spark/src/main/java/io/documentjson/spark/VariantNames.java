@@ -47,7 +47,7 @@ final class VariantNames {
     /** A name, and its number in the present item. */
     private static final class Name {
 
-        String text;
+        final String text;
         private final byte[] utf8;
 
         /** Among the names that are ordered, or -1. */
@@ -93,8 +93,6 @@ final class VariantNames {
             name = known.computeIfAbsent(text, Name::new);
             last.follower = name;
         }
-        // An equal string that is the same one next time is found without a look at its characters.
-        name.text = text;
         last = name;
         if (name.item != item) {
             name.item = item;

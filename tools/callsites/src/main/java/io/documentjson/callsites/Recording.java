@@ -34,7 +34,7 @@ record Recording(
     /** A JVM may take so long to start with a recording, on a machine with much to do. */
     private static final long STARTED_TOGETHER_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-    /** Of the samples in code that is not the JDK's, which is compiled while the JVM starts, too. */
+    /** So many samples may stand in older code. The JDK's does not count, which is compiled while the JVM starts. */
     private static final double MOST_OF_OLDER_CODE = 0.05;
 
     /** A recording that was started by somebody begins later than this. */
