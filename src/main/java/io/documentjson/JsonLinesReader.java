@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class JsonLinesReader<T> extends ItemSource<T> {
 
-    /** Reads one line. */
+    /** Reads one line, by code of this library alone: what it throws is an error of the line. */
     interface LineReader<T> {
 
         /**
@@ -38,6 +38,11 @@ final class JsonLinesReader<T> extends ItemSource<T> {
     private static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8;
 
     private static final byte LINE_FEED = '\n';
+
+    private static final byte[] NO_BYTES = {};
+
+    /** In place of the end of a line that is longer than it may be. */
+    private static final int TOO_LONG = -1;
 
     private final LineReader<T> reader;
     private final @Nullable BadLineHandler handler;
@@ -79,31 +84,41 @@ final class JsonLinesReader<T> extends ItemSource<T> {
     @Nullable
     T next() throws IOException {
         while (true) {
-            int begin = 0;
-            int end = 0;
-            try {
-                end = endOfLine();
-                begin = from;
+            DocumentJsonException error;
+            byte[] refused = NO_BYTES;
+            int end = endOfLine();
+            if (end == TOO_LONG) {
+                error = tooLarge();
+            } else {
+                int begin = from;
                 if (begin == end && atEnd && end == to) {
                     return null;
                 }
                 line++;
                 from = Math.min(end + 1, to);
                 searched = from;
-                T next = reader.read(buffer, begin, end, offset + begin, line);
-                if (next != null) {
-                    return next;
+                try {
+                    T next = reader.read(buffer, begin, end, offset + begin, line);
+                    if (next != null) {
+                        return next;
+                    }
+                    continue;
+                } catch (DocumentJsonException e) {
+                    error = e;
+                    refused = Arrays.copyOfRange(buffer, begin, end);
                 }
-            } catch (DocumentJsonException e) {
-                if (handler == null) {
-                    throw e;
-                }
-                handler.badLine(e, Arrays.copyOfRange(buffer, begin, end));
             }
+            if (handler == null) {
+                throw error;
+            }
+            handler.badLine(error, refused);
         }
     }
 
-    /** Reads until the next line is in the buffer, and gives its end: the place of its line feed, or the end of all. */
+    /**
+     * Reads until the next line is in the buffer, and gives its end: the place of its line feed, or the end of all;
+     * {@link #TOO_LONG} if no array holds it.
+     */
     private int endOfLine() throws IOException {
         while (true) {
             int i = ByteSwar.indexOf(LINE_FEED, buffer, searched, to);
@@ -119,6 +134,9 @@ final class JsonLinesReader<T> extends ItemSource<T> {
                 if (atEnd) {
                     return to;
                 }
+                if (from == 0 && to == maxLineBytes) {
+                    return TOO_LONG;
+                }
                 fill();
             }
         }
@@ -133,7 +151,7 @@ final class JsonLinesReader<T> extends ItemSource<T> {
             from = 0;
             atStart = false;
         } else if (to == buffer.length) {
-            grow();
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxLineBytes));
         }
         int count = source.read(buffer, to, buffer.length - to);
         if (count < 0) {
@@ -149,13 +167,6 @@ final class JsonLinesReader<T> extends ItemSource<T> {
                 searched = 3;
             }
         }
-    }
-
-    private void grow() {
-        if (to == maxLineBytes) {
-            throw tooLarge();
-        }
-        buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxLineBytes));
     }
 
     /** Drops what is known of the line; the rest is passed over when the next one is asked for. */

@@ -44,8 +44,8 @@ final class EventReader implements ImageReader {
     /** Whether something of the present record has been pushed. */
     private boolean pushed;
 
-    /** Where in an image the error is, if it is in one. */
-    private List<Object> pathInImage = List.of();
+    /** Where in the item or image the error is, if it is in one. */
+    private List<Object> pathInItem = List.of();
 
     private EventReader(ItemEvents consumer) {
         this.consumer = consumer;
@@ -71,12 +71,17 @@ final class EventReader implements ImageReader {
         consumer = null;
         parser.pushTo(null);
         records = null;
-        pathInImage = List.of();
+        pathInItem = List.of();
         POOL.release(this);
     }
 
-    /** Reads the item that the tokens are, bare or as the line of an export; false if there is nothing but white space. */
-    boolean readItem(JsonTokens tokens, long line) throws IOException {
+    /**
+     * Reads the item on a line, bare or as the line of an export; false if there is nothing but white space. A {@link TextException}
+     * is an error of the line, which {@link #located} makes public; all others are the consumer's.
+     */
+    boolean readItem(JsonTokens tokens) throws IOException {
+        records = null;
+        pathInItem = List.of();
         parser.open(tokens, limits.maxDepth());
         try {
             int first = tokens.first();
@@ -91,22 +96,19 @@ final class EventReader implements ImageReader {
             consumer.endMap();
             return true;
         } catch (TextException e) {
-            throw TranscodeErrors.located(e, tokens.offset(), parser.path(e, true), line);
+            pathInItem = parser.path(e, true);
+            throw e;
         } finally {
             parser.release();
         }
     }
 
-    /** Reads the change that the tokens are; false if it does not have what is wanted. */
-    boolean readChange(JsonTokens tokens, long line) throws IOException {
+    /** As {@link #readItem}, of the change on a line; false if it does not have what is wanted. */
+    boolean readChange(JsonTokens tokens) throws IOException {
         open(tokens, Envelope.CHANGE_LINES);
-        try {
-            boolean read = next();
-            tokens.expectEnd();
-            return read && end();
-        } catch (TextException e) {
-            throw located(e, tokens, line);
-        }
+        boolean read = next();
+        tokens.expectEnd();
+        return read && end();
     }
 
     /** Reads the lines of {@code text[start..stop)}, which are changes or items. */
@@ -124,16 +126,22 @@ final class EventReader implements ImageReader {
                 continue;
             }
             lines++;
+            DocumentJsonException error = null;
             try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, from - start, limits)) {
-                if (areChanges ? readChange(tokens, line) : readItem(tokens, line)) {
-                    items++;
+                try {
+                    if (areChanges ? readChange(tokens) : readItem(tokens)) {
+                        items++;
+                    }
+                } catch (TextException e) {
+                    error = located(e, tokens, line);
                 }
-            } catch (DocumentJsonException e) {
+            }
+            if (error != null) {
                 refused++;
                 if (handler == null) {
-                    throw e;
+                    throw error;
                 }
-                handler.badLine(e, Arrays.copyOfRange(text, from, end));
+                handler.badLine(error, Arrays.copyOfRange(text, from, end));
             }
         }
         Envelope envelope = areChanges ? Envelope.CHANGE_LINES : Envelope.ITEM_LINES;
@@ -165,7 +173,7 @@ final class EventReader implements ImageReader {
     private boolean next() throws IOException {
         RecordReader reader = reader();
         pushed = false;
-        pathInImage = List.of();
+        pathInItem = List.of();
         return reader.next();
     }
 
@@ -205,7 +213,7 @@ final class EventReader implements ImageReader {
                 consumer.endMap();
             }
         } catch (TextException e) {
-            pathInImage = parser.path(e, true);
+            pathInItem = parser.path(e, true);
             throw e;
         } finally {
             parser.release();
@@ -249,9 +257,10 @@ final class EventReader implements ImageReader {
         };
     }
 
-    private DocumentJsonException located(TextException e, JsonTokens tokens, long line) {
-        List<Object> path = new ArrayList<>(reader().path());
-        path.addAll(pathInImage);
+    /** The public form of an error of reading. */
+    DocumentJsonException located(TextException e, JsonTokens tokens, long line) {
+        List<Object> path = new ArrayList<>(records == null ? List.of() : records.path());
+        path.addAll(pathInItem);
         return TranscodeErrors.located(e, tokens.offset(), path, line);
     }
 }

@@ -278,32 +278,58 @@ final class LineTranscoder {
             return;
         }
         lines++;
+        DocumentJsonException error;
         try (Utf8Tokens tokens = Utf8Tokens.ofLine(buffer, begin, end, base + begin, limits)) {
-            if (events == null ? writeItem(tokens) : pushItem(events, tokens)) {
+            error = events != null ? pushLine(events, tokens) : part != null ? writeChange(tokens, part) : writeItem(tokens);
+        }
+        if (error != null) {
+            refuse(error, begin, end);
+        }
+    }
+
+    /** Pushes the item on the line, or what is wanted of the change; gives what is wrong with the line. */
+    private @Nullable DocumentJsonException pushLine(EventReader reader, Utf8Tokens tokens) throws IOException {
+        try {
+            if (part == null ? reader.readItem(tokens) : reader.readChange(tokens)) {
                 items++;
             }
+            return null;
+        } catch (TextException e) {
+            return reader.located(e, tokens, textLines);
+        }
+    }
+
+    /** Writes the item on the line, if there is one; gives what is wrong with the line. */
+    private @Nullable DocumentJsonException writeItem(Utf8Tokens tokens) throws IOException {
+        byte[] item;
+        try {
+            item = ItemTranscriber.transcribe(form, tokens, limits, textLines);
         } catch (DocumentJsonException e) {
-            refuse(e, begin, end);
+            return e;
         }
-    }
-
-    private boolean pushItem(EventReader reader, Utf8Tokens tokens) throws IOException {
-        return part == null ? reader.readItem(tokens, textLines) : reader.readChange(tokens, textLines);
-    }
-
-    /** Writes the item on the line, or what is wanted of the change; whether there is one. */
-    private boolean writeItem(Utf8Tokens tokens) throws IOException {
-        if (part != null) {
-            if (changes == null) {
-                changes = new RecordTranscoder(tokens, Envelope.CHANGE_LINES, part, limits, form);
-            }
-            return changes.writeChange(tokens, textLines, output);
-        }
-        byte[] item = ItemTranscriber.transcribe(form, tokens, limits, textLines);
         if (item != null) {
             output.append(item, item.length);
+            items++;
         }
-        return item != null;
+        return null;
+    }
+
+    /** Writes what is wanted of the change on the line, if it has that; gives what is wrong with the line. */
+    private @Nullable DocumentJsonException writeChange(Utf8Tokens tokens, RecordPart wanted) throws IOException {
+        RecordTranscoder reader = changes;
+        if (reader == null) {
+            reader = new RecordTranscoder(tokens, Envelope.CHANGE_LINES, wanted, limits, form);
+            changes = reader;
+        }
+        try {
+            reader.readChange(tokens, textLines);
+        } catch (DocumentJsonException e) {
+            return e;
+        }
+        if (reader.write(output)) {
+            items++;
+        }
+        return null;
     }
 
     private void refuse(DocumentJsonException error, int begin, int end) throws IOException {

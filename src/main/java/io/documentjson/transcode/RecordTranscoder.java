@@ -68,8 +68,8 @@ final class RecordTranscoder implements ImageReader {
         this.wanted = wanted;
     }
 
-    /** Writes the change on one line, unless it does not have the part; whether it has. */
-    boolean writeChange(JsonTokens tokens, long line, LineOutput output) throws IOException {
+    /** Reads the change on one line; {@link #write} writes it. */
+    void readChange(JsonTokens tokens, long line) throws IOException {
         reader.restart(tokens);
         try {
             next();
@@ -77,7 +77,6 @@ final class RecordTranscoder implements ImageReader {
         } catch (TextException e) {
             throw located(e, tokens, line);
         }
-        return write(output);
     }
 
     /** The change on one line, with the given parts of it. */
