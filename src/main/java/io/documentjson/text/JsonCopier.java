@@ -85,7 +85,7 @@ public final class JsonCopier {
     }
 
     /** Whether a copy that answered false stopped at the end of the input, so that more of the text may change the answer. */
-    boolean isAtEnd() {
+    public boolean isAtEnd() {
         return state.isAtEnd();
     }
 

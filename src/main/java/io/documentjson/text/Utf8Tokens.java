@@ -148,33 +148,78 @@ public final class Utf8Tokens extends JsonTokens {
         POOL.release(this);
     }
 
+    /** Reads an object as a whole where its text is at hand. */
+    public interface WholeObject {
+
+        /** The object is to be read by its tokens. */
+        int DECLINED = -1;
+
+        /** The object goes on after the end of the text. */
+        int INCOMPLETE = -2;
+
+        /**
+         * Reads the object whose opening brace is at {@code from}.
+         *
+         * @param text has zeros from {@code to} on
+         * @return the index after its closing brace, {@link #DECLINED} or {@link #INCOMPLETE}
+         */
+        int read(byte[] text, int from, int to);
+    }
+
     /**
-     * Copies the object whose opening brace has just been read, up to and with its closing brace, if the copier does that. More
-     * of the text is read while the object goes on.
+     * Has the object read as a whole whose opening brace has just been read. More of the text is read while the object goes on.
+     * Each byte is looked at a bounded number of times, however few bytes the source gives at once: the reader is asked at most
+     * three times.
      *
-     * @param target where to write to if there is room; the copier has the array that was written to
      * @return false if the object is still to be read
      */
-    public boolean copyObject(JsonCopier copier, byte[] target) throws IOException {
+    public boolean readWhole(WholeObject reader) throws IOException {
         if (source.isChars) {
             return false;
         }
-        while (true) {
-            int from = source.position - 1;
-            int length = source.limit - from;
-            copier.read(source.bytes, from, source.limit);
-            int room = length + 2 * JsonCopier.SLACK;
-            copier.write(target.length < room ? new byte[target.length + room] : target, 0);
-            if (copier.copyItem()) {
-                source.position = copier.position();
-                token = source.offset(source.position - 1);
-                opened = false;
-                return true;
-            }
-            if (!copier.isAtEnd() || length > MAX_COPIED || !source.fill(from)) {
-                return false;
+        int end = readAhead(reader);
+        if (end == WholeObject.INCOMPLETE && source.fill(source.position - 1)) {
+            end = readAhead(reader);
+            if (end == WholeObject.INCOMPLETE && completeObject()) {
+                end = readAhead(reader);
             }
         }
+        if (end < 0) {
+            return false;
+        }
+        source.position = end;
+        token = source.offset(end - 1);
+        opened = false;
+        return true;
+    }
+
+    private int readAhead(WholeObject reader) {
+        return reader.read(source.bytes, source.position - 1, source.limit);
+    }
+
+    /** Gets the rest of the object whose opening brace has been read, unless it is a long one; false if it has no end. */
+    private boolean completeObject() throws IOException {
+        int level = 1;
+        boolean inString = false;
+        boolean escaped = false;
+        for (int length = 0; length <= MAX_COPIED; length++) {
+            if (source.position + length == source.limit && !source.fill(source.position - 1)) {
+                return false;
+            }
+            byte b = source.bytes[source.position + length];
+            if (escaped) {
+                escaped = false;
+            } else if (b == '"') {
+                inString = !inString;
+            } else if (inString) {
+                escaped = b == '\\';
+            } else if (b == '{') {
+                level++;
+            } else if (b == '}' && --level == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

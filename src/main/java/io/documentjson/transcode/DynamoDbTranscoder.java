@@ -58,6 +58,9 @@ public final class DynamoDbTranscoder {
 
     private static final DynamoDbTranscoder DEFAULT = new Builder().build();
 
+    /** A longer text is not copied in one pass: its array would be there three times. */
+    private static final int MAX_COPIED = 1 << 24;
+
     /** A buffer up to this size is kept for the next item. */
     private static final int MAX_KEPT = 1 << 16;
 
@@ -152,7 +155,7 @@ public final class DynamoDbTranscoder {
         try (Utf8Tokens tokens = Utf8Tokens.of(Objects.requireNonNull(changeLine, "changeLine"), limits)) {
             return RecordTranscoder.change(tokens, parts, limits, written);
         } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
+            throw noSource(e);
         }
     }
 
@@ -355,35 +358,58 @@ public final class DynamoDbTranscoder {
     }
 
     private byte[] transcode(byte[] text, Form form, StripedPool<OneItem> idle) {
-        byte[] copied = tryCopy(text, form, idle);
-        return copied == null ? item(form, Utf8Tokens.of(text, limits)) : copied;
+        byte[] copied = text.length > MAX_COPIED ? null : tryCopy(text, form, idle);
+        if (copied != null) {
+            return copied;
+        }
+        try (Utf8Tokens tokens = Utf8Tokens.of(text, limits)) {
+            byte[] item = ItemTranscriber.transcribe(form, tokens, limits, -1);
+            if (item == null) {
+                throw emptyText(tokens);
+            }
+            return item;
+        } catch (IOException e) {
+            throw noSource(e);
+        }
     }
 
     private String transcode(String text, Form form, StripedPool<OneItem> idle) {
-        byte[] copied = null;
+        byte[] utf8 = text.length() > MAX_COPIED ? null : utf8(text);
+        byte[] copied = utf8 == null ? null : tryCopy(utf8, form, idle);
+        if (copied != null) {
+            return new String(copied, StandardCharsets.UTF_8);
+        }
+        try (Utf8Tokens tokens = Utf8Tokens.of(text, limits)) {
+            String item = ItemTranscriber.transcribeToString(form, tokens, limits);
+            if (item == null) {
+                throw emptyText(tokens);
+            }
+            return item;
+        } catch (IOException e) {
+            throw noSource(e);
+        }
+    }
+
+    /** The text in UTF-8; {@code null} if it has half of a surrogate pair, which UTF-8 cannot have. */
+    private static byte @Nullable [] utf8(String text) {
         try {
             ByteBuffer utf8 = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
             byte[] bytes = new byte[utf8.remaining()];
             utf8.get(bytes);
-            copied = tryCopy(bytes, form, idle);
+            return bytes;
         } catch (CharacterCodingException e) {
-            // Half of a surrogate pair, which UTF-8 cannot have and a string can.
+            return null;
         }
-        return new String(copied == null ? item(form, Utf8Tokens.of(text, limits)) : copied, StandardCharsets.UTF_8);
     }
 
-    private byte[] item(Form form, Utf8Tokens text) {
-        try (text) {
-            byte[] item = ItemTranscriber.transcribe(form, text, limits, -1);
-            if (item == null) {
-                TextException empty = new TextException(
-                        ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
-                throw TranscodeErrors.located(empty, text.offset(), List.of(), -1);
-            }
-            return item;
-        } catch (IOException e) {
-            throw new UncheckedIOException("a text in memory has no I/O", e);
-        }
+    private static DocumentJsonException emptyText(Utf8Tokens text) {
+        TextException empty = new TextException(
+                ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
+        return TranscodeErrors.located(empty, text.offset(), List.of(), -1);
+    }
+
+    private static UncheckedIOException noSource(IOException e) {
+        return new UncheckedIOException("a text in memory has no I/O", e);
     }
 
     private byte @Nullable [] tryCopy(byte[] text, Form form, StripedPool<OneItem> idle) {

@@ -36,9 +36,13 @@ final class ItemTranscriber {
 
     /** One that nobody else uses, at the start of the text. */
     static ItemTranscriber take(Form form, JsonTokens tokens, Limits limits) {
+        return take(form, tokens, limits, false);
+    }
+
+    private static ItemTranscriber take(Form form, JsonTokens tokens, Limits limits, boolean toString) {
         ItemTranscriber idle = POOL.take();
         ItemTranscriber transcriber = idle == null ? new ItemTranscriber() : idle;
-        transcriber.open(form, tokens, limits);
+        transcriber.open(form, tokens, limits, toString);
         return transcriber;
     }
 
@@ -49,26 +53,44 @@ final class ItemTranscriber {
      * @return {@code null} if there is nothing but white space
      */
     static byte @Nullable [] transcribe(Form form, JsonTokens tokens, Limits limits, long line) throws IOException {
-        ItemTranscriber transcriber = take(form, tokens, limits);
+        ItemTranscriber transcriber = take(form, tokens, limits, false);
         try {
-            int first = tokens.first();
-            if (first == JsonTokens.END) {
-                return null;
-            }
-            if (first != JsonTokens.OBJECT) {
-                throw TextErrors.notAnObject(first);
-            }
-            byte[] item = transcriber.item();
-            tokens.expectEnd();
-            return item;
-        } catch (TextException e) {
-            throw TranscodeErrors.located(e, tokens.offset(), transcriber.path(e), line);
+            return transcriber.readWhole(tokens, line) ? transcriber.generator.toByteArray() : null;
         } finally {
             transcriber.release();
         }
     }
 
-    private void open(Form form, JsonTokens tokens, Limits limits) {
+    /** As {@link #transcribe}, of a text that is not a line. */
+    static @Nullable String transcribeToString(Form form, JsonTokens tokens, Limits limits) throws IOException {
+        ItemTranscriber transcriber = take(form, tokens, limits, true);
+        try {
+            return transcriber.readWhole(tokens, -1) ? transcriber.generator.toString() : null;
+        } finally {
+            transcriber.release();
+        }
+    }
+
+    /** Reads and writes a text that is one item; false if there is nothing but white space. */
+    private boolean readWhole(JsonTokens tokens, long line) throws IOException {
+        try {
+            int first = tokens.first();
+            if (first == JsonTokens.END) {
+                return false;
+            }
+            if (first != JsonTokens.OBJECT) {
+                throw TextErrors.notAnObject(first);
+            }
+            parser.readItem();
+            generator.endRoot();
+            tokens.expectEnd();
+            return true;
+        } catch (TextException e) {
+            throw TranscodeErrors.located(e, tokens.offset(), path(e), line);
+        }
+    }
+
+    private void open(Form form, JsonTokens tokens, Limits limits, boolean toString) {
         parser = form == Form.DOCUMENT ? documentParser : dynamoDbParser;
         parser.open(tokens, limits.maxDepth());
         if (form == Form.DYNAMODB) {
@@ -77,15 +99,12 @@ final class ItemTranscriber {
             events.writeDynamoDbJson(limits.maxNumberLength());
         }
         events.startItem();
-        generator.openUtf8(false);
+        if (toString) {
+            generator.openString(false);
+        } else {
+            generator.openUtf8(false);
+        }
         generator.startRoot(Utf8JsonGenerator.COMPACT);
-    }
-
-    /** Reads the item whose opening brace has been read, or what stands around it on a line of an export. */
-    byte[] item() throws IOException {
-        parser.readItem();
-        generator.endRoot();
-        return generator.toByteArray();
     }
 
     /** Reads the item of DynamoDB JSON whose opening brace has been read, within something else. */

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Transcodes the records of an envelope, one in memory at a time. What stands around an image is read by its tokens; the
  * image is copied in one pass if that can be done, otherwise it is read by its tokens, too.
  */
-final class RecordTranscoder implements ImageReader {
+final class RecordTranscoder implements ImageReader, Utf8Tokens.WholeObject {
 
     private final Limits limits;
     private final Form written;
@@ -43,6 +43,9 @@ final class RecordTranscoder implements ImageReader {
 
     /** The texts of the record's images, of those that are wanted. */
     private final CopiedChange images = new CopiedChange();
+
+    /** The array that an image is copied to if it has room. */
+    private byte[] target = new byte[0];
 
     /** Where in an image the error is, if it is in one. */
     private List<Object> pathInImage = List.of();
@@ -176,7 +179,8 @@ final class RecordTranscoder implements ImageReader {
     public void read(RecordImage image, JsonTokens from) throws IOException {
         CopiedChange.Span text = images.image(image);
         boolean isWanted = wanted.contains(image);
-        if (copier != null && from instanceof Utf8Tokens tokens && tokens.copyObject(copier, text.bytes())) {
+        target = text.bytes();
+        if (copier != null && from instanceof Utf8Tokens tokens && tokens.readWhole(this)) {
             text.set(copier.target(), 0, isWanted ? copier.outPosition() : 0);
         } else if (isWanted) {
             byte[] json = transcribe(from);
@@ -184,6 +188,15 @@ final class RecordTranscoder implements ImageReader {
         } else {
             reader.skip(from, JsonTokens.OBJECT);
         }
+    }
+
+    @Override
+    public int read(byte[] json, int from, int to) {
+        JsonCopier copying = Objects.requireNonNull(copier);
+        copying.read(json, from, to);
+        int room = to - from + 2 * JsonCopier.SLACK;
+        copying.write(target.length < room ? new byte[target.length + room] : target, 0);
+        return copying.copyItem() ? copying.position() : copying.isAtEnd() ? INCOMPLETE : DECLINED;
     }
 
     /** The image as its tokens are read and written. */

@@ -17,4 +17,11 @@ final class LargeTranscodingTest {
 
         assertThat(printed).contains(LargeTranscoding.OUTPUT_BYTES + " and " + LargeTranscoding.LINE_BYTES);
     }
+
+    @Test
+    void toDocument_textsAsLongAsAnArrayMayBe_areTranscoded() throws Exception {
+        String printed = ChildJvm.run(LongestTexts.class, List.of("-Xmx4200m", "-Xmn32m", "-XX:+UseSerialGC"));
+
+        assertThat(printed).contains("as long as an array may be");
+    }
 }

@@ -76,7 +76,9 @@ record RecordPath(String output, List<String> errors) {
                 continue;
             }
             try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, from, Limits.DEFAULTS)) {
-                records(tokens, Envelope.CHANGE_LINES, way).writeChange(tokens, line, output);
+                RecordTranscoder change = records(tokens, Envelope.CHANGE_LINES, way);
+                change.readChange(tokens, line);
+                change.write(output);
             } catch (DocumentJsonException e) {
                 errors.add(ObjectPath.verdict(e));
             }
