@@ -64,6 +64,19 @@ final class RecordLevels {
             }
         }
 
+        boolean has(RecordMember member) {
+            return members.contains(member);
+        }
+
+        /** How many of the members have been read. */
+        int count(Set<RecordMember> some) {
+            int count = 0;
+            for (RecordMember member : some) {
+                count += members.contains(member) ? 1 : 0;
+            }
+            return count;
+        }
+
         /** Whether no member has been added. */
         boolean isWithoutMembers() {
             return members.isEmpty() && tables == null;

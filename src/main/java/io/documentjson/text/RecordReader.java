@@ -75,7 +75,12 @@ public final class RecordReader {
             return TIME_UNIT_OF_CHANGES;
         }
         if (record.precision != null) {
-            return record.precision;
+            return switch (record.precision) {
+                case "SECOND", "MILLISECOND", TIME_UNIT_OF_CHANGES -> record.precision;
+                default ->
+                    throw RecordErrors.invalid("Expected SECOND, MILLISECOND or MICROSECOND as "
+                            + "ApproximateCreationDateTimePrecision but was another string");
+            };
         }
         return record.isOfKinesis || form == Envelope.KINESIS_RECORDS ? "MILLISECOND" : "SECOND";
     }
@@ -163,6 +168,7 @@ public final class RecordReader {
         if (frame == Frame.RESPONSE) {
             return readResponse(member, kind);
         }
+        streamRecords.checkMember(member);
         if (frame == Frame.EVENT && member == RecordMember.RECORDS) {
             known = true;
             RecordErrors.expect(kind, JsonTokens.ARRAY);

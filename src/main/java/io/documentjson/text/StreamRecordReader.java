@@ -1,6 +1,9 @@
 package io.documentjson.text;
 
+import io.documentjson.text.RecordLevels.Level;
 import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * Reads records of DynamoDB Streams and of Kinesis Data Streams.
@@ -9,6 +12,18 @@ import java.io.IOException;
  *     DynamoDB Streams</a>
  */
 final class StreamRecordReader {
+
+    /** The members that only a record has, and no object around records. */
+    private static final Set<RecordMember> OF_A_RECORD = EnumSet.of(
+            RecordMember.EVENT_NAME,
+            RecordMember.DYNAMODB,
+            RecordMember.KINESIS,
+            RecordMember.DATA,
+            RecordMember.RECORD_FORMAT);
+
+    /** The members one of which has the change. */
+    private static final Set<RecordMember> CHANGES =
+            EnumSet.of(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA);
 
     private final RecordLevels levels;
     private final RecordState record;
@@ -20,6 +35,27 @@ final class StreamRecordReader {
         this.record = record;
         this.skipper = skipper;
         this.limits = limits;
+    }
+
+    /**
+     * Makes sure that the innermost object, of which the member has just been read, is either a record or has records; and that
+     * a record has its change once.
+     */
+    void checkMember(RecordMember member) {
+        if (member != RecordMember.RECORDS && !OF_A_RECORD.contains(member)) {
+            return;
+        }
+        Level object = levels.innermost();
+        if (object.has(RecordMember.RECORDS) && object.count(OF_A_RECORD) > 0) {
+            throw RecordErrors.invalid("Expected Records or one record but was an object with members of both");
+        }
+        if (object.count(CHANGES) > 1) {
+            throw invalidSecondChange();
+        }
+    }
+
+    private static TextException invalidSecondChange() {
+        return RecordErrors.invalid("Expected a record with one change, in it or in its payload, but was one with two");
     }
 
     /** Reads a member of a record, which is a value of this kind. */
@@ -49,7 +85,12 @@ final class StreamRecordReader {
 
     private void readEventName(String event) {
         switch (event) {
-            case "INSERT", "MODIFY", "REMOVE" -> record.operation = event;
+            case "INSERT", "MODIFY", "REMOVE" -> {
+                if (record.operation != null) {
+                    throw invalidSecondChange();
+                }
+                record.operation = event;
+            }
             case "aws:kinesis:record" -> {}
             default ->
                 throw RecordErrors.invalid("Expected INSERT, MODIFY or REMOVE as eventName but was another string");

@@ -3,6 +3,7 @@ package io.documentjson.text;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** What is wrong with a text that is read, in the words of the messages. They name kinds of things and never the text. */
@@ -44,7 +45,7 @@ public final class TextErrors {
             return JsonTokens.nameOf(JsonTokens.END);
         }
         for (String word : NOT_NUMBERS) {
-            if (isAt(word, bytes, p)) {
+            if (isAt(word, source, p)) {
                 return "NaN or an infinity";
             }
         }
@@ -63,7 +64,7 @@ public final class TextErrors {
             case '/' -> isComment(bytes[p + 1]) ? "a comment; see DocumentJson.Builder.allowComments" : "a slash";
             case '\\' -> "a backslash";
             case ' ', '\t', '\n', '\r' -> "white space";
-            default -> b < 0 ? "a character beyond ASCII" : foundOther(b, bytes, p);
+            default -> b < 0 ? "a character beyond ASCII" : foundOther(b, source, p);
         };
     }
 
@@ -71,7 +72,7 @@ public final class TextErrors {
         return second == '/' || second == '*';
     }
 
-    private static String foundOther(byte b, byte[] bytes, int p) {
+    private static String foundOther(byte b, Utf8Source source, int p) {
         if (b < ' ' || b == 0x7F) {
             return "a control character";
         }
@@ -79,9 +80,9 @@ public final class TextErrors {
             return "a number";
         }
         if (isLetter(b)) {
-            return isAt("true", bytes, p) || isAt("false", bytes, p)
+            return isAt("true", source, p) || isAt("false", source, p)
                     ? "a boolean"
-                    : isAt("null", bytes, p) ? "null" : "another word";
+                    : isAt("null", source, p) ? "null" : "another word";
         }
         return "another character";
     }
@@ -90,18 +91,34 @@ public final class TextErrors {
         return (b | 0x20) >= 'a' && (b | 0x20) <= 'z';
     }
 
-    /** Whether the word stands at the index and ends there. */
-    private static boolean isAt(String word, byte[] bytes, int index) {
+    /** Whether the word is at the index and ends there. */
+    private static boolean isAt(String word, Utf8Source source, int index) {
+        byte[] bytes = source.bytes;
         int i = 0;
         while (i < word.length() && bytes[index + i] == word.charAt(i)) {
             i++;
         }
-        return i == word.length() && !isWordPart(bytes[index + i]);
+        return i == word.length() && !isWordPart(source, index + i);
     }
 
-    /** Whether a word goes on with this byte. */
-    static boolean isWordPart(byte b) {
-        return isLetter(b) || b >= '0' && b <= '9' || b == '_' || b == '$' || b < 0;
+    /**
+     * Whether a word goes on at the index. It ends as for the Jackson inside the AWS SDK, which takes text after the root: at all
+     * that is below {@code 0}, and at all that is not a part of an identifier of Java.
+     */
+    static boolean isWordPart(Utf8Source source, int index) {
+        byte b = source.bytes[index];
+        return b >= '0' ? Character.isJavaIdentifierPart((char) b) : b < 0 && isIdentifierPart(source, index);
+    }
+
+    private static boolean isIdentifierPart(Utf8Source source, int index) {
+        if (source.isChars) {
+            return Character.isJavaIdentifierPart(source.charAt(index));
+        }
+        int length = Utf8Sequence.length(source.bytes, index);
+        return length <= 0
+                || length < 4
+                        && Character.isJavaIdentifierPart(
+                                new String(source.bytes, index, length, StandardCharsets.UTF_8).charAt(0));
     }
 
     /** What is wrong with the bytes of the character at the position; {@code null} if it is well-formed or ASCII. */

@@ -29,6 +29,9 @@ public final class Utf8Tokens extends JsonTokens {
     /** The kinds of values by their first bytes; {@link #END} for all others. */
     private static final byte[] KINDS = new byte[256];
 
+    /** How many bytes a character of UTF-8 has at most. */
+    private static final int LONGEST_CHARACTER = 4;
+
     /** The longest part of an object that is kept to copy it as a whole. */
     private static final int MAX_COPIED = 1 << 20;
 
@@ -415,16 +418,16 @@ public final class Utf8Tokens extends JsonTokens {
 
     private void literal(int kind, int from) throws IOException {
         int length = kind == FALSE ? 5 : 4;
-        int p = from;
-        if (source.limit - p <= length) {
-            source.position = p;
-            source.require(length + 1);
-            p = source.position;
+        source.position = from;
+        source.require(length + 1);
+        if (source.bytes[source.position + length] < 0) {
+            source.require(length + LONGEST_CHARACTER);
         }
+        int p = source.position;
         byte[] bytes = source.bytes;
         long word = ByteSwar.first((long) ByteSwar.LONGS.get(bytes, p), length);
         long expected = kind == TRUE ? TRUE_BYTES : kind == FALSE ? FALSE_BYTES : NULL_BYTES;
-        if (word != expected || TextErrors.isWordPart(bytes[p + length])) {
+        if (word != expected || TextErrors.isWordPart(source, p + length)) {
             throw TextErrors.unexpected(source, p, "a JSON value");
         }
         source.position = p + length;

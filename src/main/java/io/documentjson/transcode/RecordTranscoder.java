@@ -44,6 +44,9 @@ final class RecordTranscoder implements ImageReader, Utf8Tokens.WholeObject {
     /** The texts of the record's images, of those that are wanted. */
     private final CopiedChange images = new CopiedChange();
 
+    /** The unit of the present record's time, if that is written. */
+    private String timeUnit = "";
+
     /** The array that an image is copied to if it has room. */
     private byte[] target = new byte[0];
 
@@ -172,7 +175,9 @@ final class RecordTranscoder implements ImageReader, Utf8Tokens.WholeObject {
     private boolean next() throws IOException {
         images.clear();
         pathInImage = List.of();
-        return reader.next();
+        boolean read = reader.next();
+        timeUnit = read && part == RecordPart.CHANGE && reader.time() != null ? reader.timeUnit() : "";
+        return read;
     }
 
     @Override
@@ -256,7 +261,7 @@ final class RecordTranscoder implements ImageReader, Utf8Tokens.WholeObject {
         }
         String time = reader.time();
         if (time != null) {
-            change.time(time, reader.timeIsText() ? null : reader.timeUnit());
+            change.time(time, reader.timeIsText() ? null : timeUnit);
         }
         change.images(images);
         change.end();

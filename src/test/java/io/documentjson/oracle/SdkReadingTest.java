@@ -8,6 +8,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.conformance.PublicData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +65,34 @@ class SdkReadingTest {
             if (!json.fromJson(document).equals(expected)) {
                 assertThat(json.fromJson(document)).isEqualTo(expected);
             }
+        }
+    }
+
+    /** A word ends where the SDK's Jackson says that it does. */
+    @Test
+    void sdkCompatible_eachCharacterAfterAWord_isTakenAsByTheSdk() {
+        List<String> differences = new ArrayList<>();
+        for (String word : List.of("true", "false", "null")) {
+            for (int c = 0; c <= 0xFFFF; c += c < 0x800 ? 1 : 61) {
+                String text = word + (char) c;
+                byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+                boolean expected = isTaken(() -> EnhancedDocument.fromJson(text));
+                boolean half = Character.isSurrogate((char) c);
+                if (isTaken(() -> compatible.fromJson(text)) != expected
+                        || !half && isTaken(() -> compatible.fromJson(utf8)) != expected) {
+                    differences.add(String.format("%s U+%04X", word, c));
+                }
+            }
+        }
+        assertThat(differences).isEmpty();
+    }
+
+    private static boolean isTaken(Runnable reading) {
+        try {
+            reading.run();
+            return true;
+        } catch (RuntimeException e) {
+            return false;
         }
     }
 

@@ -99,6 +99,65 @@ class RecordReaderTest {
                 .containsExactly("ITEM [RequestItems, T, 0, PutRequest, Item]", "record PUT");
     }
 
+    /** One text is one record or the object around records, in any order of its members. */
+    @Test
+    void next_membersOfARecordBesideRecords_areRefused() throws IOException {
+        String records = "\"Records\":[{\"eventName\":\"INSERT\",\"dynamodb\":{\"NewImage\":" + ITEM + "}}]";
+        for (Envelope form : List.of(Envelope.STREAM_RECORDS, Envelope.KINESIS_RECORDS)) {
+            for (String member : List.of(
+                    "\"eventName\":\"REMOVE\"",
+                    "\"eventName\":\"aws:kinesis:record\"",
+                    "\"dynamodb\":{\"OldImage\":" + ITEM + "}",
+                    "\"dynamodb\":{}",
+                    "\"kinesis\":{}",
+                    "\"recordFormat\":\"application/json\"",
+                    "\"Data\":\"e30=\"")) {
+                for (String text : List.of("{" + member + "," + records + "}", "{" + records + "," + member + "}")) {
+                    assertThat(events(text, form))
+                            .as(text)
+                            .last()
+                            .asString()
+                            .startsWith("error INVALID_ENVELOPE");
+                }
+                assertThat(events("{" + member + "," + records + "}", form)).doesNotContain("record INSERT");
+            }
+            assertThat(events("{\"NextShardIterator\":\"x\"," + records + ",\"window\":{\"start\":\"1\"}}", form))
+                    .containsExactly("NEW [Records, 0, dynamodb, NewImage]", "record INSERT");
+        }
+    }
+
+    @Test
+    void next_membersOfARecordBesideItsPayload_areRefused() throws IOException {
+        String json = "{\"eventName\":\"INSERT\",\"dynamodb\":{\"NewImage\":" + ITEM + "}}";
+        String data = Base64.getEncoder().encodeToString(json.getBytes(StandardCharsets.UTF_8));
+        for (String payload : List.of("\"kinesis\":{\"data\":\"" + data + "\"}", "\"Data\":\"" + data + "\"")) {
+            for (String member : List.of(
+                    "\"eventName\":\"REMOVE\"",
+                    "\"dynamodb\":{\"OldImage\":" + ITEM + "}",
+                    "\"dynamodb\":{}",
+                    payload.startsWith("\"k") ? "\"Data\":\"" + data + "\"" : "\"kinesis\":{\"data\":\"" + data + "\"}")) {
+                for (String record : List.of("{" + member + "," + payload + "}", "{" + payload + "," + member + "}")) {
+                    for (String text : List.of(record, "{\"Records\":[" + record + "]}")) {
+                        assertThat(events(text, Envelope.KINESIS_RECORDS))
+                                .as(text)
+                                .last()
+                                .asString()
+                                .startsWith("error INVALID_ENVELOPE");
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void timeUnit_precisionThatIsNone_isRefusedWhereTheTimeIsWanted() throws IOException {
+        assertThat(events(
+                        "{\"dynamodb\":{\"ApproximateCreationDateTime\":9,"
+                                + "\"ApproximateCreationDateTimePrecision\":\"NANOSECOND\"}}",
+                        Envelope.STREAM_RECORDS))
+                .containsExactly("error INVALID_ENVELOPE []");
+    }
+
     /** What a record means does not depend on the order of its members, at any level. */
     @Test
     void next_membersInRandomOrder_areTheSameRecord() throws IOException {
