@@ -122,7 +122,7 @@ final class ItemSequenceWriter {
         }
         try {
             generator.drainTo(out);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             failure.addSuppressed(e);
         }
     }
