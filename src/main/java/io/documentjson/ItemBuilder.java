@@ -5,7 +5,7 @@ import io.documentjson.events.ItemEvents;
 import io.documentjson.text.DocumentParser;
 import io.documentjson.text.DynamoDbParser;
 import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextErrors;
+import io.documentjson.text.ValueErrors;
 import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -254,7 +254,7 @@ final class ItemBuilder implements ItemEvents {
         }
         AttributeValue map = AttributeValues.m(members());
         if (rejectDuplicates && map.m().size() != top - slot - 1) {
-            throw TextErrors.duplicateName(secondOfEqualNames(slot + 1, top));
+            throw ValueErrors.duplicateName(secondOfEqualNames(slot + 1, top));
         }
         end(slot, map);
     }
@@ -283,7 +283,7 @@ final class ItemBuilder implements ItemEvents {
         Map<String, AttributeValue> made = new LinkedHashMap<>(count + count / 3 + 1);
         for (int i = from; i < top; i++) {
             if (made.put(Objects.requireNonNull(names[i]), values[i]) != null && rejectDuplicates) {
-                throw TextErrors.duplicateName(Objects.requireNonNull(names[i]));
+                throw ValueErrors.duplicateName(Objects.requireNonNull(names[i]));
             }
         }
         depth = 0;

@@ -1,8 +1,8 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
+import io.documentjson.text.ValueErrors;
 
 /** What can be wrong with an item, in the words of the public exception, and the public form of what text reports. */
 final class ItemErrors {
@@ -33,15 +33,15 @@ final class ItemErrors {
     }
 
     static WritingException tooDeep(int maxDepth) {
-        return writing(TextErrors.tooDeep(maxDepth, ""));
+        return writing(ValueErrors.tooDeep(maxDepth, ""));
     }
 
     static WritingException numberTooLong(int length, int maxLength) {
-        return writing(TextErrors.numberTooLong(length, maxLength));
+        return writing(ValueErrors.numberTooLong(length, maxLength));
     }
 
     static WritingException invalidNumber() {
-        return writing(TextErrors.invalidNumber());
+        return writing(ValueErrors.invalidNumber());
     }
 
     static WritingException exponentTooLarge() {

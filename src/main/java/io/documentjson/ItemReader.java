@@ -5,9 +5,9 @@ import io.documentjson.text.AttributePath;
 import io.documentjson.text.ItemParser;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
-import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8Tokens;
+import io.documentjson.text.ReadErrors;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -154,7 +154,7 @@ final class ItemReader {
                 result = new LinkedHashMap<>();
             } else if (root != LINE || first != JsonTokens.END) {
                 if (first != JsonTokens.OBJECT) {
-                    throw TextErrors.notAnObject(first);
+                    throw ReadErrors.notAnObject(first);
                 }
                 parser.readItem();
                 Map<String, AttributeValue> item = Objects.requireNonNull(builder.item());

@@ -3,8 +3,8 @@ package io.documentjson;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.documentjson.events.AttributeType;
 import io.documentjson.text.JsonEvents;
-import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
+import io.documentjson.text.ValueErrors;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -85,7 +85,7 @@ final class JacksonEvents implements SizedEvents {
                 generator.writeFieldName(type.name());
             }
         } else if (refuseLoss && !inSet && JsonEvents.isLost(type) && !keeps(type)) {
-            throw TextErrors.lostType(type);
+            throw ValueErrors.lostType(type);
         }
     }
 

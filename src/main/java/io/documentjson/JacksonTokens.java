@@ -10,8 +10,8 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.text.JsonNumbers;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
-import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
+import io.documentjson.text.ReadErrors;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.util.Base64;
@@ -87,7 +87,7 @@ final class JacksonTokens extends JsonTokens {
                 throw unexpectedEnd();
             }
         } else if (Limits.isNameTooLong(name)) {
-            throw TextErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, offset());
+            throw ReadErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, offset());
         }
         return name;
     }
@@ -112,7 +112,7 @@ final class JacksonTokens extends JsonTokens {
     public String text() throws IOException {
         String text = tokenText();
         if (text.length() > options.maxStringLength) {
-            throw TextErrors.tooLong(ErrorCode.STRING_TOO_LONG, options.maxStringLength, offset());
+            throw ReadErrors.tooLong(ErrorCode.STRING_TOO_LONG, options.maxStringLength, offset());
         }
         return text;
     }
@@ -140,13 +140,13 @@ final class JacksonTokens extends JsonTokens {
     public String number() throws IOException {
         String number = tokenText();
         if (number.length() > options.maxNumberLength) {
-            throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, options.maxNumberLength, offset());
+            throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, options.maxNumberLength, offset());
         }
         if (JsonNumbers.toJson(number) == null) {
             throw failure(ErrorCode.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB");
         }
         if (options.dynamoDbLimits && !JsonNumbers.fitsDynamoDb(number)) {
-            throw TextErrors.numberOutOfRange(offset());
+            throw ReadErrors.numberOutOfRange(offset());
         }
         return number;
     }
@@ -162,10 +162,10 @@ final class JacksonTokens extends JsonTokens {
             try {
                 return Base64.getDecoder().decode(base64);
             } catch (IllegalArgumentException e) {
-                throw TextErrors.invalidBase64(offset());
+                throw ReadErrors.invalidBase64(offset());
             }
         }
-        throw TextErrors.invalidBase64(offset());
+        throw ReadErrors.invalidBase64(offset());
     }
 
     private byte[] embeddedBytes() throws IOException {

@@ -63,7 +63,7 @@ final class Base64Reader {
     /**
      * Decodes the string that begins at {@code from}, up to its closing quote, from where the last call stopped.
      *
-     * @param source has {@link Utf8Source#PADDING} zeros after its text
+     * @param source has {@link ByteSwar#SLACK} zeros after its text
      * @param end where the string ends, or where no more words are begun; the target has what was decoded before, room for what
      *     is before the end, and {@link #SLACK}
      * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64

@@ -15,6 +15,9 @@ public final class ByteSwar {
 
     public static final int BYTES = Long.BYTES;
 
+    /** How many bytes an array has after a text in it: words are read and written whole, and loops end there. */
+    public static final int SLACK = 64;
+
     /** Eight spaces, which no test marks. */
     public static final long SPACES = 0x2020202020202020L;
 

@@ -12,7 +12,7 @@ final class Comments {
         source.require(2);
         byte second = source.bytes[source.position + 1];
         if (second != '/' && second != '*') {
-            throw TextErrors.unexpected(source, source.position, "a JSON value or a comment");
+            throw ReadErrors.unexpected(source, source.position, "a JSON value or a comment");
         }
         source.position += 2;
         while (true) {
@@ -21,7 +21,7 @@ final class Comments {
             byte b = source.bytes[p];
             if (p == source.limit) {
                 if (second == '*') {
-                    throw TextErrors.unexpected(source, p, "the end of the comment");
+                    throw ReadErrors.unexpected(source, p, "the end of the comment");
                 }
                 return;
             }
@@ -36,9 +36,9 @@ final class Comments {
     private static void skipCharacter(Utf8Source source, byte first) throws IOException {
         int p = source.position;
         if (first >= 0 && first < ' ' && !Utf8Source.isSpace(first)) {
-            throw TextErrors.unexpected(source, p, "the rest of a comment");
+            throw ReadErrors.unexpected(source, p, "the rest of a comment");
         }
-        TextException malformed = TextErrors.malformed(source);
+        TextException malformed = ReadErrors.malformed(source);
         if (malformed != null) {
             throw malformed;
         }

@@ -5,9 +5,6 @@ import java.util.Arrays;
 /** Where a copy is: two arrays, with a position in each. What copies in a loop holds the positions in variables meanwhile. */
 final class CopyState {
 
-    /** What the arrays have after their content, which words are read from and written to. */
-    static final int SLACK = 64;
-
     private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
     byte[] in = new byte[0];
@@ -45,7 +42,7 @@ final class CopyState {
 
     /** Whether a copy that answered false stopped at the end of the input. */
     boolean isAtEnd() {
-        return Math.max(stop, p) >= end - SLACK;
+        return Math.max(stop, p) >= end - ByteSwar.SLACK;
     }
 
     /** Whether the text may be on many lines. */
@@ -98,9 +95,9 @@ final class CopyState {
         o += length;
     }
 
-    /** Makes room for the rest of the input and for {@link #SLACK} bytes; false if an array cannot be so long. */
+    /** Makes room for the rest of the input and for {@link ByteSwar#SLACK} bytes; false if an array cannot be so long. */
     boolean makeRoom() {
-        out = Arrays.copyOf(out, (int) Math.min(2L * out.length + SLACK, MAX_LENGTH));
-        return out.length - o >= end - p + SLACK;
+        out = Arrays.copyOf(out, (int) Math.min(2L * out.length + ByteSwar.SLACK, MAX_LENGTH));
+        return out.length - o >= end - p + ByteSwar.SLACK;
     }
 }

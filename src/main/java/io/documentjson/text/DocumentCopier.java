@@ -39,7 +39,7 @@ final class DocumentCopier implements FormCopier {
         int i = state.p;
         int shift = state.o - i;
         while (true) {
-            if (target.length - (i + shift) < state.end - i + CopyState.SLACK) {
+            if (target.length - (i + shift) < state.end - i + ByteSwar.SLACK) {
                 state.p = i;
                 state.o = i + shift;
                 if (!state.makeRoom()) {

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How attribute values begin in compact DynamoDB JSON, up to their content. Each of them fits into one word. All bytes that are
- * looked at have {@link Utf8Source#PADDING} after them.
+ * looked at have {@link ByteSwar#SLACK} after them.
  */
 final class DynamoDbOpenings {
 

@@ -8,16 +8,13 @@ import org.jspecify.annotations.Nullable;
  * Nothing is said about which, and what was written is of no use.
  *
  * <p>The input has a control at its end, which ends every loop, so that no loop asks for the end. Words are read and written
- * whole, so both arrays have {@link #SLACK} bytes after what is used.
+ * whole, so both arrays have {@link ByteSwar#SLACK} bytes after what is used.
  *
  * <p>Items of one origin have the same names in the same order. So what stands between two values is learned, a {@link
  * Transition} at a time, and compared as a whole from then on. Where something else comes, the rest of that object is read as
  * any other.
  */
 public final class JsonCopier {
-
-    /** What the arrays have after their content. */
-    public static final int SLACK = CopyState.SLACK;
 
     private final CopyState state = new CopyState();
     private final LearnedShapes shapes;

@@ -97,7 +97,7 @@ public final class JsonEvents implements ItemEvents {
         if (isDynamoDb) {
             generator.writeOpening(opening(type));
         } else if (refusesLoss && isLost(type)) {
-            throw TextErrors.lostType(type);
+            throw ValueErrors.lostType(type);
         }
     }
 
@@ -119,10 +119,10 @@ public final class JsonEvents implements ItemEvents {
     /** Writes the text of a number, without what stands around it. */
     public void writeNumber(String text) {
         if (text.length() > maxNumberLength) {
-            throw TextErrors.numberTooLong(text.length(), maxNumberLength);
+            throw ValueErrors.numberTooLong(text.length(), maxNumberLength);
         }
         if (!(quotesNumbers ? generator.writeQuotedNumber(text) : generator.writeNumber(text))) {
-            throw TextErrors.invalidNumber();
+            throw ValueErrors.invalidNumber();
         }
     }
 

@@ -97,7 +97,7 @@ final class MemberNames {
         }
         int second = count - from <= MAX_IN_PAIRS ? secondInPairs(from) : secondByHash(from);
         if (second >= 0) {
-            throw TextErrors.duplicateName(names[second]);
+            throw ValueErrors.duplicateName(names[second]);
         }
         if (chars <= MAX_CHECKED_CHARS) {
             checked[place] = Arrays.copyOfRange(names, from, count);

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>Each name has one slot, which the next name of the same slot takes over. So the table never grows, and looking into it
  * takes the same time for all names.
  *
- * <p>All bytes that are looked at have {@link Utf8Source#PADDING} after them. Not safe for use by several threads.
+ * <p>All bytes that are looked at have {@link ByteSwar#SLACK} after them. Not safe for use by several threads.
  */
 final class NameTable {
 

@@ -1,6 +1,6 @@
 package io.documentjson.text;
 
-/** The grammar of numbers (RFC 8259, section 6) over bytes that have {@link Utf8Source#PADDING} after them. */
+/** The grammar of numbers (RFC 8259, section 6) over bytes that have {@link ByteSwar#SLACK} after them. */
 final class NumberScanner {
 
     private static final long ZEROS = 0x3030303030303030L;

@@ -122,7 +122,7 @@ public class OpenContainers {
     /** Refuses one container more than the limit allows. */
     public final void checkDepth() {
         if (depth == maxDepth) {
-            throw TextErrors.tooDeep(maxDepth, likelyForm());
+            throw ValueErrors.tooDeep(maxDepth, likelyForm());
         }
     }
 

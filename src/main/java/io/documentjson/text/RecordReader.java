@@ -116,7 +116,7 @@ public final class RecordReader {
             return false;
         }
         if (kind != JsonTokens.OBJECT) {
-            throw TextErrors.notAnObject(kind);
+            throw ReadErrors.notAnObject(kind);
         }
         known = false;
         switch (form) {

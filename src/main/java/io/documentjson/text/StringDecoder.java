@@ -131,7 +131,7 @@ final class StringDecoder {
         while (p == source.limit) {
             checkLength(p - keep);
             if (!source.fill(keep)) {
-                throw TextErrors.unexpected(source, source.limit, "the end of the string");
+                throw ReadErrors.unexpected(source, source.limit, "the end of the string");
             }
             p = skipPlain(source.bytes, p - keep);
             keep = 0;
@@ -186,7 +186,7 @@ final class StringDecoder {
                     source.offset(source.position));
         }
         if (!source.fill(source.position)) {
-            throw TextErrors.unexpected(source, source.position, "the end of the string");
+            throw ReadErrors.unexpected(source, source.position, "the end of the string");
         }
     }
 
@@ -202,7 +202,7 @@ final class StringDecoder {
             return (char) single;
         }
         if (bytes[p + 1] != 'u') {
-            throw TextErrors.unexpectedCharacter(source, p + 1, "an escape that JSON has");
+            throw ReadErrors.unexpectedCharacter(source, p + 1, "an escape that JSON has");
         }
         int c = StringEscapes.ofDigits(bytes, p + 2);
         if (c < 0) {
@@ -210,7 +210,7 @@ final class StringDecoder {
             while (StringEscapes.isHex(bytes[bad])) {
                 bad++;
             }
-            throw TextErrors.unexpectedCharacter(source, bad, "a hexadecimal digit");
+            throw ReadErrors.unexpectedCharacter(source, bad, "a hexadecimal digit");
         }
         source.position = p + 6;
         return (char) c;
@@ -315,7 +315,7 @@ final class StringDecoder {
         int before = source.limit - source.position;
         source.require(Math.min(before + 1, 4));
         if (source.limit - source.position == before) {
-            TextException malformed = TextErrors.malformed(source);
+            TextException malformed = ReadErrors.malformed(source);
             throw malformed != null ? malformed : new IllegalStateException("a character that is well-formed");
         }
     }
@@ -361,7 +361,7 @@ final class StringDecoder {
         while (p == source.limit) {
             checkLength(p - keep);
             if (!source.fill(keep)) {
-                throw TextErrors.unexpected(source, source.limit, "the end of the string");
+                throw ReadErrors.unexpected(source, source.limit, "the end of the string");
             }
             p = skipText(source.bytes, p - keep);
             keep = 0;
@@ -378,7 +378,7 @@ final class StringDecoder {
 
     private void checkLength(int length) {
         if (length > maxLength) {
-            throw TextErrors.tooLong(tooLong, maxLength, start);
+            throw ReadErrors.tooLong(tooLong, maxLength, start);
         }
     }
 

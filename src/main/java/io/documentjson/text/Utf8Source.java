@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Utf8Source {
 
-    /** How many bytes may be read after the limit; {@link CharBytes} writes over some of them. */
-    static final int PADDING = CopyState.SLACK;
-
     /** The room of a window, unless a token is longer. */
     static final int WINDOW = 1 << 14;
 
@@ -30,7 +27,7 @@ final class Utf8Source {
 
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
-    byte[] bytes = new byte[FIRST_WINDOW + PADDING];
+    byte[] bytes = new byte[FIRST_WINDOW + ByteSwar.SLACK];
 
     /** The next byte. */
     int position;
@@ -95,8 +92,8 @@ final class Utf8Source {
 
     /** Opens nothing but a window of at least {@code room} bytes, into which {@link #setText} expects the text. */
     byte[] openWindow(int room) {
-        if (bytes.length - PADDING < Math.max(room, WINDOW)) {
-            bytes = new byte[Math.max(room, WINDOW) + PADDING];
+        if (bytes.length - ByteSwar.SLACK < Math.max(room, WINDOW)) {
+            bytes = new byte[Math.max(room, WINDOW) + ByteSwar.SLACK];
         }
         openLine(NOTHING, 0, 0, 0);
         markAllowed = true;
@@ -106,7 +103,7 @@ final class Utf8Source {
     /** Ends the text in the window, which may begin with a byte order mark. */
     void setText(int length) {
         limit = length;
-        Arrays.fill(bytes, length, length + PADDING, (byte) 0);
+        Arrays.fill(bytes, length, length + ByteSwar.SLACK, (byte) 0);
     }
 
     /** Reads the first bytes of the source. Later texts of the same source begin where the one before them ended. */
@@ -132,8 +129,8 @@ final class Utf8Source {
         end = 0;
         position = 0;
         limit = 0;
-        if (bytes.length > WINDOW + PADDING) {
-            bytes = new byte[FIRST_WINDOW + PADDING];
+        if (bytes.length > WINDOW + ByteSwar.SLACK) {
+            bytes = new byte[FIRST_WINDOW + ByteSwar.SLACK];
         }
     }
 
@@ -212,11 +209,11 @@ final class Utf8Source {
         position -= keep;
         limit = kept;
         int left = end - next;
-        int room = bytes.length - PADDING - limit;
+        int room = bytes.length - ByteSwar.SLACK - limit;
         int wanted = stream == null ? Math.min(left, WINDOW - limit) : WINDOW - limit;
         if (room < wanted || room == 0) {
-            bytes = Arrays.copyOf(bytes, grown(bytes.length, Math.max(WINDOW + PADDING, 1L + bytes.length)));
-            room = bytes.length - PADDING - limit;
+            bytes = Arrays.copyOf(bytes, grown(bytes.length, Math.max(WINDOW + ByteSwar.SLACK, 1L + bytes.length)));
+            room = bytes.length - ByteSwar.SLACK - limit;
         }
         int count;
         if (stream != null) {
@@ -236,7 +233,7 @@ final class Utf8Source {
             next += count;
         }
         limit += Math.max(count, 0);
-        Arrays.fill(bytes, limit, limit + PADDING, (byte) 0);
+        Arrays.fill(bytes, limit, limit + ByteSwar.SLACK, (byte) 0);
         return count > 0;
     }
 

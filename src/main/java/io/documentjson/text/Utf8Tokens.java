@@ -296,7 +296,7 @@ public final class Utf8Tokens extends JsonTokens {
         source.position = p;
         int colon = skipSpace();
         if (source.bytes[colon] != ':') {
-            throw TextErrors.unexpected(source, colon, "a colon after the name");
+            throw ReadErrors.unexpected(source, colon, "a colon after the name");
         }
         source.position = colon + 1;
         nameInProgress = null;
@@ -312,13 +312,13 @@ public final class Utf8Tokens extends JsonTokens {
         }
         if (!opened) {
             if (b != ',') {
-                throw TextErrors.unexpected(source, p, "a comma or the end of the object");
+                throw ReadErrors.unexpected(source, p, "a comma or the end of the object");
             }
             source.position = p + 1;
             p = skipSpace();
         }
         if (source.bytes[p] != '"') {
-            throw TextErrors.unexpected(source, p, "a name in double quotes");
+            throw ReadErrors.unexpected(source, p, "a name in double quotes");
         }
         return p;
     }
@@ -337,7 +337,7 @@ public final class Utf8Tokens extends JsonTokens {
             }
         }
         if (Limits.isNameTooLong(name)) {
-            throw TextErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, token);
+            throw ReadErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, token);
         }
         return name;
     }
@@ -378,7 +378,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
         if (!opened) {
             if (source.bytes[p] != ',') {
-                throw TextErrors.unexpected(source, p, "a comma or the end of the array");
+                throw ReadErrors.unexpected(source, p, "a comma or the end of the array");
             }
             source.position = p + 1;
         }
@@ -401,7 +401,7 @@ public final class Utf8Tokens extends JsonTokens {
             p = skipSpace();
             kind = KINDS[source.bytes[p] & 0xFF];
             if (kind == END) {
-                throw TextErrors.unexpected(source, p, "a JSON value");
+                throw ReadErrors.unexpected(source, p, "a JSON value");
             }
         }
         token = source.offset(p);
@@ -427,8 +427,8 @@ public final class Utf8Tokens extends JsonTokens {
         byte[] bytes = source.bytes;
         long word = ByteSwar.first((long) ByteSwar.LONGS.get(bytes, p), length);
         long expected = kind == TRUE ? TRUE_BYTES : kind == FALSE ? FALSE_BYTES : NULL_BYTES;
-        if (word != expected || TextErrors.isWordPart(source, p + length)) {
-            throw TextErrors.unexpected(source, p, "a JSON value");
+        if (word != expected || ReadErrors.isWordPart(source, p + length)) {
+            throw ReadErrors.unexpected(source, p, "a JSON value");
         }
         source.position = p + length;
     }
@@ -460,7 +460,7 @@ public final class Utf8Tokens extends JsonTokens {
 
     private String unusualText(int from, int stop) throws IOException {
         if (source.bytes[stop] == '"') {
-            throw TextErrors.tooLong(ErrorCode.STRING_TOO_LONG, limits.maxStringLength(), token);
+            throw ReadErrors.tooLong(ErrorCode.STRING_TOO_LONG, limits.maxStringLength(), token);
         }
         return strings.decode(from, stop, limits.maxStringLength(), ErrorCode.STRING_TOO_LONG);
     }
@@ -496,7 +496,7 @@ public final class Utf8Tokens extends JsonTokens {
             stop = NumberScanner.end(source.bytes, from);
         }
         if ((stop < 0 ? ~stop : stop) - from > limits.maxNumberLength()) {
-            throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+            throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
         }
         if (stop < 0) {
             throw notANumber(from, ~stop);
@@ -536,8 +536,8 @@ public final class Utf8Tokens extends JsonTokens {
                         "Expected a JSON number but was one with a leading zero",
                         source.offset(bad))
                 : source.bytes[from + 1] == 'I'
-                        ? TextErrors.unexpected(source, from, "a JSON number")
-                        : TextErrors.unexpected(source, bad, "a digit");
+                        ? ReadErrors.unexpected(source, from, "a JSON number")
+                        : ReadErrors.unexpected(source, bad, "a digit");
     }
 
     @Override
@@ -546,7 +546,7 @@ public final class Utf8Tokens extends JsonTokens {
         int stop = NumberScanner.end(source.bytes, from);
         if (stop >= 0 && source.bytes[stop] == '"') {
             if (stop - from > limits.maxNumberLength()) {
-                throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+                throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
             }
             source.position = stop + 1;
             return checked(StringDecoder.latin(source.bytes, from, stop - from));
@@ -562,7 +562,7 @@ public final class Utf8Tokens extends JsonTokens {
             source.position = stop + 1;
             number = StringDecoder.latin(source.bytes, from, stop - from);
             if (number.length() > limits.maxNumberLength()) {
-                throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+                throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
             }
         } else {
             number = strings.decode(from, stop, limits.maxNumberLength(), ErrorCode.NUMBER_TOO_LONG);
@@ -576,7 +576,7 @@ public final class Utf8Tokens extends JsonTokens {
 
     private String checked(String number) {
         if (limits.dynamoDbNumbers() && !JsonNumbers.fitsDynamoDb(number)) {
-            throw TextErrors.numberOutOfRange(token);
+            throw ReadErrors.numberOutOfRange(token);
         }
         return number;
     }
@@ -651,10 +651,10 @@ public final class Utf8Tokens extends JsonTokens {
                 byte[] bytes = decoded.array();
                 return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
             } catch (IllegalArgumentException e) {
-                throw TextErrors.invalidBase64(token);
+                throw ReadErrors.invalidBase64(token);
             }
         }
-        throw TextErrors.invalidBase64(token);
+        throw ReadErrors.invalidBase64(token);
     }
 
     @Override
@@ -665,7 +665,7 @@ public final class Utf8Tokens extends JsonTokens {
         }
         source.position = p;
         source.require(4);
-        TextException malformed = TextErrors.malformed(source);
+        TextException malformed = ReadErrors.malformed(source);
         throw malformed != null
                 ? malformed
                 : new TextException(
@@ -678,7 +678,7 @@ public final class Utf8Tokens extends JsonTokens {
     public void expectSeparator() throws IOException {
         source.require(1);
         if (source.position < source.limit && !Utf8Source.isSpace(source.bytes[source.position])) {
-            throw TextErrors.unexpected(source, source.position, "the end of the number");
+            throw ReadErrors.unexpected(source, source.position, "the end of the number");
         }
     }
 

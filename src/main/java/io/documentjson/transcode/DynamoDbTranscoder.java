@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.text.ByteSwar;
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.DetectedText;
@@ -435,9 +436,9 @@ public final class DynamoDbTranscoder {
 
         byte @Nullable [] tryCopy(byte[] text) {
             int length = text.length;
-            if (in.length < length + JsonCopier.SLACK) {
-                in = new byte[length + JsonCopier.SLACK];
-                out = new byte[length + 2 * JsonCopier.SLACK];
+            if (in.length < length + ByteSwar.SLACK) {
+                in = new byte[length + ByteSwar.SLACK];
+                out = new byte[length + 2 * ByteSwar.SLACK];
             }
             System.arraycopy(text, 0, in, 0, length);
             in[length] = 0;

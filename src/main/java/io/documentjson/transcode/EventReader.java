@@ -12,9 +12,9 @@ import io.documentjson.text.Limits;
 import io.documentjson.text.RecordImage;
 import io.documentjson.text.RecordReader;
 import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8Tokens;
+import io.documentjson.text.ReadErrors;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -89,7 +89,7 @@ final class EventReader implements ImageReader {
                 return false;
             }
             if (first != JsonTokens.OBJECT) {
-                throw TextErrors.notAnObject(first);
+                throw ReadErrors.notAnObject(first);
             }
             parser.readItem();
             tokens.expectEnd();

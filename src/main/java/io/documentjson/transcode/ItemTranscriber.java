@@ -7,9 +7,9 @@ import io.documentjson.text.JsonEvents;
 import io.documentjson.text.JsonTokens;
 import io.documentjson.text.Limits;
 import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextErrors;
 import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.text.ReadErrors;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +79,7 @@ final class ItemTranscriber {
                 return false;
             }
             if (first != JsonTokens.OBJECT) {
-                throw TextErrors.notAnObject(first);
+                throw ReadErrors.notAnObject(first);
             }
             parser.readItem();
             generator.endRoot();

@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.text.ByteSwar;
 import io.documentjson.text.ExportLine;
 import io.documentjson.text.JsonCopier;
 import java.io.IOException;
@@ -41,7 +42,7 @@ final class LineOutput {
 
     /** The length of an array for {@code count} bytes that are copied and for what a copier and the line take beside them. */
     static int capacity(int count) {
-        return Math.addExact(count, 2 * JsonCopier.SLACK);
+        return Math.addExact(count, 2 * ByteSwar.SLACK);
     }
 
     /** Makes room for a line of {@code count} bytes that is copied. */

@@ -33,7 +33,7 @@ final class LineTranscoder {
     private static final int FIRST_BUFFER = 1 << 16;
 
     /** The longest line by default: with the slack, an array has room for it and for what is written of it. */
-    static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8 - 4 * JsonCopier.SLACK;
+    static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8 - 4 * ByteSwar.SLACK;
 
     private static final byte LINE_FEED = '\n';
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -65,7 +65,7 @@ final class LineTranscoder {
 
     private final int maxLineBytes;
 
-    private byte[] buffer = new byte[FIRST_BUFFER + JsonCopier.SLACK];
+    private byte[] buffer = new byte[FIRST_BUFFER + ByteSwar.SLACK];
 
     /** Of the bytes in the buffer: where the next line begins, and where they end. */
     private int from;
@@ -132,13 +132,13 @@ final class LineTranscoder {
             to -= from;
             from = 0;
         }
-        int room = buffer.length - JsonCopier.SLACK - to;
+        int room = buffer.length - ByteSwar.SLACK - to;
         if (room == 0) {
             if (to == maxLineBytes) {
                 throw tooLarge();
             }
-            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxLineBytes) + JsonCopier.SLACK);
-            room = buffer.length - JsonCopier.SLACK - to;
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxLineBytes) + ByteSwar.SLACK);
+            room = buffer.length - ByteSwar.SLACK - to;
         }
         return room;
     }

@@ -1,5 +1,6 @@
 package io.documentjson.transcode;
 
+import io.documentjson.text.ByteSwar;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.text.CopiedChange;
@@ -199,7 +200,7 @@ final class RecordTranscoder implements ImageReader, Utf8Tokens.WholeObject {
     public int read(byte[] json, int from, int to) {
         JsonCopier copying = Objects.requireNonNull(copier);
         copying.read(json, from, to);
-        int room = to - from + 2 * JsonCopier.SLACK;
+        int room = to - from + 2 * ByteSwar.SLACK;
         copying.write(target.length < room ? new byte[target.length + room] : target, 0);
         return copying.copyItem() ? copying.position() : copying.isAtEnd() ? INCOMPLETE : DECLINED;
     }

@@ -90,7 +90,7 @@ class LearnedShapesTest {
     }
 
     private void learnName(int lineFeeds) {
-        byte[] text = Arrays.copyOf(bytes(NAME), NAME.length() + JsonCopier.SLACK);
+        byte[] text = Arrays.copyOf(bytes(NAME), NAME.length() + ByteSwar.SLACK);
         state.read(text, 0, NAME.length(), lineFeeds);
         state.out = text.clone();
         shapes.enterItem();
@@ -106,7 +106,7 @@ class LearnedShapesTest {
 
     private boolean addName(String name) {
         byte[] bytes = bytes(name);
-        return shapes.addName(Arrays.copyOf(bytes, bytes.length + JsonCopier.SLACK), 0, bytes.length);
+        return shapes.addName(Arrays.copyOf(bytes, bytes.length + ByteSwar.SLACK), 0, bytes.length);
     }
 
     private static byte[] bytes(String text) {

@@ -16,7 +16,7 @@ class NameTableTest {
 
     /** The name with a quote behind it, and the padding that a window has. */
     private static byte[] text(String name) {
-        return ("{\"" + name + "\":1}" + "\0".repeat(Utf8Source.PADDING)).getBytes(StandardCharsets.US_ASCII);
+        return ("{\"" + name + "\":1}" + "\0".repeat(ByteSwar.SLACK)).getBytes(StandardCharsets.US_ASCII);
     }
 
     private String get(String name) {
@@ -108,9 +108,9 @@ class NameTableTest {
     void isAt_endOfTheWindow_isNotThere() {
         get("123456789012345678901234567890123456789012345678901234567890");
         table.restart();
-        byte[] cut = ("1234567890123456" + "\0".repeat(Utf8Source.PADDING)).getBytes(StandardCharsets.US_ASCII);
+        byte[] cut = ("1234567890123456" + "\0".repeat(ByteSwar.SLACK)).getBytes(StandardCharsets.US_ASCII);
         assertThat(table.predicted().isAt(cut, 0)).isFalse();
-        assertThat(new NameTable().predicted().isAt(new byte[Utf8Source.PADDING], 0))
+        assertThat(new NameTable().predicted().isAt(new byte[ByteSwar.SLACK], 0))
                 .isFalse();
     }
 }

@@ -20,7 +20,7 @@ class NumberScannerTest {
 
     private static byte[] padded(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
-        return Arrays.copyOf(bytes, bytes.length + Utf8Source.PADDING);
+        return Arrays.copyOf(bytes, bytes.length + ByteSwar.SLACK);
     }
 
     @Test
@@ -82,7 +82,7 @@ class NumberScannerTest {
     @Test
     void countDigits_eachByte_isADigitOrNot() {
         for (int b = 0; b < 256; b++) {
-            byte[] bytes = new byte[1 + Utf8Source.PADDING];
+            byte[] bytes = new byte[1 + ByteSwar.SLACK];
             bytes[0] = (byte) b;
             assertThat(NumberScanner.countDigits(bytes, 0)).as("%d", b).isEqualTo(b >= '0' && b <= '9' ? 1 : 0);
         }

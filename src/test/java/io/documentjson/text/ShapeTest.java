@@ -126,7 +126,7 @@ class ShapeTest {
         byte[] printed = padded("{\n  \"a\": {\n    \"S\": \"x\"\n  },\n  \"b\": {\n    \"N\": \"1\"\n  }\n}");
         byte[] out = new byte[1_000];
         for (int i = 0; i < 50; i++) {
-            copier.read(printed, 0, printed.length - JsonCopier.SLACK);
+            copier.read(printed, 0, printed.length - ByteSwar.SLACK);
             copier.write(out, 0);
             assertThat(copier.copyItem()).isTrue();
             assertThat(new String(out, 0, copier.outPosition(), StandardCharsets.UTF_8))
@@ -145,6 +145,6 @@ class ShapeTest {
 
     private static byte[] padded(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        return Arrays.copyOf(utf8, utf8.length + JsonCopier.SLACK);
+        return Arrays.copyOf(utf8, utf8.length + ByteSwar.SLACK);
     }
 }

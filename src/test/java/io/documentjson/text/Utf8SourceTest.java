@@ -52,7 +52,7 @@ class Utf8SourceTest {
                                 .isEqualTo((byte) c);
                     }
                 }
-                for (int i = source.limit; i < source.limit + Utf8Source.PADDING; i++) {
+                for (int i = source.limit; i < source.limit + ByteSwar.SLACK; i++) {
                     assertThat(source.bytes[i]).isZero();
                 }
                 done += source.limit;
