@@ -2,7 +2,7 @@ package io.documentjson;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

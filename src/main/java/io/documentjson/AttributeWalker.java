@@ -1,7 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.events.ItemEvents;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Iterator;

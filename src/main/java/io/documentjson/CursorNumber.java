@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.JsonNumbers;
+import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 

@@ -1,8 +1,8 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
 
 /**
  * The one error of this library: an item that has no JSON form, or a JSON text that does not hold an item.

@@ -1,10 +1,10 @@
 package io.documentjson;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.text.EnvelopeDetector;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.UnpackedInputStream;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.records.EnvelopeDetector;
+import io.documentjson.internal.source.UnpackedInputStream;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.documentjson;
 
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.JsonNumbers;
-import io.documentjson.text.OpenContainers;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.OpenContainers;
+import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.BitSet;

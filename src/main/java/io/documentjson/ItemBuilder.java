@@ -2,10 +2,10 @@ package io.documentjson;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.text.DocumentParser;
-import io.documentjson.text.DynamoDbParser;
-import io.documentjson.text.StripedPool;
-import io.documentjson.text.ValueErrors;
+import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.parsing.DocumentParser;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.words.StripedPool;
 import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.AttributePath;
+import io.documentjson.internal.limits.AttributePath;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

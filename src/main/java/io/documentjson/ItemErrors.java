@@ -1,8 +1,8 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.TextException;
-import io.documentjson.text.ValueErrors;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 
 /** What can be wrong with an item, in the words of the public exception, and the public form of what text reports. */
 final class ItemErrors {

@@ -2,8 +2,8 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import io.documentjson.text.Limits;
-import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,13 +1,13 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.ItemParser;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8Tokens;
-import io.documentjson.text.ReadErrors;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package io.documentjson;
 
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.output.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Spliterator;

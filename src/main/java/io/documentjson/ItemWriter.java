@@ -1,10 +1,10 @@
 package io.documentjson;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.text.JsonEvents;
-import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;

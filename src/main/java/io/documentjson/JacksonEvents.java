@@ -2,9 +2,9 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.documentjson.events.AttributeType;
-import io.documentjson.text.JsonEvents;
-import io.documentjson.text.TextException;
-import io.documentjson.text.ValueErrors;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.output.JsonEvents;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;

@@ -1,11 +1,11 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.ByteSwar;
-import io.documentjson.text.TextException;
-import io.documentjson.text.UnpackedInputStream;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.source.UnpackedInputStream;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.Limits;
+import io.documentjson.internal.limits.Limits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;

@@ -1,8 +1,8 @@
 package io.documentjson;
 
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.OpenContainers;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.OpenContainers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;

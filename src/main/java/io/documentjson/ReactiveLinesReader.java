@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

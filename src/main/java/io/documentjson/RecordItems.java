@@ -1,13 +1,13 @@
 package io.documentjson;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.DynamoDbParser;
-import io.documentjson.text.ImageReader;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.RecordImage;
-import io.documentjson.text.RecordReader;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.records.ImageReader;
+import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.records.RecordReader;
+import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.EnumMap;

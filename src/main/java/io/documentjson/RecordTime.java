@@ -1,7 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.TextException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;

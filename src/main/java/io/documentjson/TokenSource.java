@@ -1,9 +1,9 @@
 package io.documentjson;
 
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.UnpackedInputStream;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.source.UnpackedInputStream;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.AttributePath;
+import io.documentjson.internal.limits.AttributePath;
 import org.jspecify.annotations.Nullable;
 
 /**

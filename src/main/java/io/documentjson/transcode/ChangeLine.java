@@ -1,8 +1,8 @@
 package io.documentjson.transcode;
 
-import io.documentjson.text.CopiedChange;
-import io.documentjson.text.RecordImage;
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.copying.CopiedChange;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.records.RecordImage;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.documentjson.transcode;
 
-import io.documentjson.text.JsonCopier;
-import io.documentjson.text.Limits;
+import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.limits.Limits;
 
 /** The form of JSON that is read, and the one that is written. */
 enum Form {

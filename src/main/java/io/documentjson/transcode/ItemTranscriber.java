@@ -1,15 +1,15 @@
 package io.documentjson.transcode;
 
-import io.documentjson.text.DocumentParser;
-import io.documentjson.text.DynamoDbParser;
-import io.documentjson.text.ItemParser;
-import io.documentjson.text.JsonEvents;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8JsonGenerator;
-import io.documentjson.text.ReadErrors;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.parsing.DocumentParser;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,7 @@
 package io.documentjson.transcode;
 
-import io.documentjson.text.ByteSwar;
-import io.documentjson.text.ExportLine;
-import io.documentjson.text.JsonCopier;
+import io.documentjson.internal.parsing.ExportLine;
+import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

@@ -4,15 +4,15 @@ import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.ByteSwar;
-import io.documentjson.text.CopiedChange;
-import io.documentjson.text.JsonCopier;
-import io.documentjson.text.Limits;
-import io.documentjson.text.LineCopier;
-import io.documentjson.text.RecordImage;
-import io.documentjson.text.RecordReader;
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.copying.CopiedChange;
+import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.copying.LineCopier;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.records.RecordReader;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -280,7 +280,9 @@ final class LineTranscoder {
         lines++;
         DocumentJsonException error;
         try (Utf8Tokens tokens = Utf8Tokens.ofLine(buffer, begin, end, base + begin, limits)) {
-            error = events != null ? pushLine(events, tokens) : part != null ? writeChange(tokens, part) : writeItem(tokens);
+            error = events != null
+                    ? pushLine(events, tokens)
+                    : part != null ? writeChange(tokens, part) : writeItem(tokens);
         }
         if (error != null) {
             refuse(error, begin, end);

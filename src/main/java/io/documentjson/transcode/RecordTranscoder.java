@@ -1,17 +1,17 @@
 package io.documentjson.transcode;
 
-import io.documentjson.text.ByteSwar;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.CopiedChange;
-import io.documentjson.text.ImageReader;
-import io.documentjson.text.JsonCopier;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.RecordImage;
-import io.documentjson.text.RecordReader;
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.copying.CopiedChange;
+import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.records.ImageReader;
+import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.records.RecordReader;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

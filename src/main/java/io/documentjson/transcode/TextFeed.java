@@ -1,6 +1,6 @@
 package io.documentjson.transcode;
 
-import io.documentjson.text.Gunzip;
+import io.documentjson.internal.source.Gunzip;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package io.documentjson.transcode;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
 import java.util.List;
 
 /** What is wrong with a text, as the public exception. */

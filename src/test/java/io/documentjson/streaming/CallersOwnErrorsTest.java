@@ -1,6 +1,5 @@
 package io.documentjson.streaming;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.BadLineHandler;
@@ -52,7 +51,8 @@ class CallersOwnErrorsTest {
         return switch (envelope) {
             case DETECT, ITEM_LINES -> ITEM + '\n';
             case CHANGE_LINES ->
-                "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"1\"}},\"Keys\":" + ITEM + ",\"NewImage\":" + ITEM + "}\n";
+                "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"1\"}},\"Keys\":" + ITEM + ",\"NewImage\":" + ITEM
+                        + "}\n";
             case STREAM_RECORDS ->
                 "{\"eventName\":\"INSERT\",\"dynamodb\":{\"Keys\":" + ITEM + ",\"NewImage\":" + ITEM + "}}\n";
             case KINESIS_RECORDS ->
@@ -102,7 +102,8 @@ class CallersOwnErrorsTest {
         String whole = text(envelope);
         for (String text : List.of(whole, whole.substring(0, whole.length() / 2))) {
             assertUnchanged(() -> json.readItems(throwingAfter(text), envelope).toList());
-            assertUnchanged(() -> json.readRecords(throwingAfter(text), envelope).toList());
+            assertUnchanged(
+                    () -> json.readRecords(throwingAfter(text), envelope).toList());
         }
     }
 
@@ -138,7 +139,9 @@ class CallersOwnErrorsTest {
             }
         };
         // Lines that only the parser takes, and enough of them that the sink is called while lines are read.
-        String many = text(envelope).replace("\"x\"", "\"\\u0041" + "x".repeat(70_000) + "\"").repeat(3);
+        String many = text(envelope)
+                .replace("\"x\"", "\"\\u0041" + "x".repeat(70_000) + "\"")
+                .repeat(3);
         for (String text : List.of(text(envelope), many)) {
             assertUnchanged(() -> transcoder.toDocumentLines(utf8(text), sink));
             assertUnchanged(() -> transcoder.toItemLines(utf8(text), sink));
@@ -147,7 +150,9 @@ class CallersOwnErrorsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Envelope.class, names = {"ITEM_LINES", "CHANGE_LINES"})
+    @EnumSource(
+            value = Envelope.class,
+            names = {"ITEM_LINES", "CHANGE_LINES"})
     void pushedLines_sinkThatThrows_itsErrorArrives(Envelope envelope) throws IOException {
         OutputStream sink = new OutputStream() {
             @Override
@@ -181,14 +186,16 @@ class CallersOwnErrorsTest {
     @Test
     void read_consumerThatThrowsOfOneItem_itsErrorIsNotCountedAsABadLine() {
         byte[] text = (ITEM + "\nx\n").getBytes(StandardCharsets.UTF_8);
-        assertThatThrownBy(() -> transcoder(Envelope.ITEM_LINES, RecordPart.ITEM).read(text, new Throwing("nothing")))
+        assertThatThrownBy(
+                        () -> transcoder(Envelope.ITEM_LINES, RecordPart.ITEM).read(text, new Throwing("nothing")))
                 .isInstanceOf(AssertionError.class);
     }
 
     @Test
     void readJsonLines_errorOfAnotherReadingInBetween_isThatReadings() {
         DocumentJson lines = DocumentJson.builder().onError(NO_LINES).build();
-        try (Stream<Map<String, ?>> items = lines.readJsonLines(utf8("{\"a\":\"{\"}\n")).map(Map::copyOf)) {
+        try (Stream<Map<String, ?>> items =
+                lines.readJsonLines(utf8("{\"a\":\"{\"}\n")).map(Map::copyOf)) {
             assertThatThrownBy(() -> items.forEach(item -> DocumentJson.create().fromJson("{")))
                     .isInstanceOf(DocumentJsonException.class)
                     .hasMessageContaining("the end of the text");
@@ -207,8 +214,18 @@ class CallersOwnErrorsTest {
     private static class Throwing implements ItemEvents {
 
         static final List<String> EVENTS = Arrays.asList(
-                "startMap", "name", "endMap", "startList", "endList", "startSet", "endSet", "string", "number", "binary",
-                "bool", "nul");
+                "startMap",
+                "name",
+                "endMap",
+                "startList",
+                "endList",
+                "startSet",
+                "endSet",
+                "string",
+                "number",
+                "binary",
+                "bool",
+                "nul");
 
         private final String event;
 

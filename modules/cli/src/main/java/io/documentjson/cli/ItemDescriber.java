@@ -2,8 +2,8 @@ package io.documentjson.cli;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.text.JsonEvents;
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.output.Utf8JsonGenerator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;

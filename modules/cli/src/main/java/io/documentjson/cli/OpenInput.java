@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.text.ItemLines;
+import io.documentjson.internal.source.ItemLines;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.text.EnvelopeDetector;
+import io.documentjson.internal.records.EnvelopeDetector;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

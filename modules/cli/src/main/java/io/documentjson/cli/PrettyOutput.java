@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.text.JsonLayout;
+import io.documentjson.internal.output.JsonLayout;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.text.ArrayException;
+import io.documentjson.internal.source.ArrayException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
