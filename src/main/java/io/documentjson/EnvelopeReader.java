@@ -83,8 +83,9 @@ final class EnvelopeReader<T> extends ItemSource<T> {
 
     private @Nullable T changeOnLine(byte[] text, int from, int to, long offset, long line) {
         try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
-            DynamoDbRecord change =
-                    new RecordItems(tokens, Envelope.CHANGE_LINES, reader, itemsOnly).only(reader, line);
+            RecordItems changes = new RecordItems(reader, itemsOnly);
+            changes.open(tokens, Envelope.CHANGE_LINES);
+            DynamoDbRecord change = changes.only(tokens, reader, line);
             return change == null ? null : wanted.apply(change);
         } catch (IOException e) {
             throw ItemReader.noSource(e);
@@ -106,11 +107,15 @@ final class EnvelopeReader<T> extends ItemSource<T> {
         @Override
         @Nullable
         T next(JsonTokens from) throws IOException {
-            RecordItems all = items == null ? new RecordItems(from, form, reader, itemsOnly) : items;
-            items = all;
+            RecordItems all = items;
+            if (all == null) {
+                all = new RecordItems(reader, itemsOnly);
+                all.open(from, form);
+                items = all;
+            }
             T next = null;
             while (next == null) {
-                DynamoDbRecord record = all.next(DocumentJsonException.UNKNOWN);
+                DynamoDbRecord record = all.next(from, DocumentJsonException.UNKNOWN);
                 if (record == null) {
                     return null;
                 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -28,7 +29,7 @@ class JsonLinesReaderTest {
                 new UnpackedInputStream(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))),
                 new ItemReader(JsonOptions.DEFAULTS)::itemOnLine,
                 handler,
-                MAX_LINE_BYTES);
+                new Lines(MAX_LINE_BYTES));
     }
 
     @Test

@@ -15,9 +15,9 @@ import java.io.IOException;
  * }</pre>
  *
  * <p>Events are well-formed: containers end in the order in which they began, each member of a map has one name, and the
- * depth is limited by the reader. When the text is wrong, the events stop where the error is, and the reader throws it or
- * hands it over; what a consumer has taken of that item by then is to be dropped. The last {@link #endMap} of an item never
- * comes then. A name that a map has twice is such an error, at the end of the map.
+ * depth is limited by the reader. When the text is wrong, the events of the item end with {@link #drop} in place of its last
+ * {@link #endMap}, and the reader throws the error or hands it over. A name that a map has twice is such an error, at the end
+ * of the map.
  *
  * <p>A method may throw an {@link IOException} or an unchecked exception, which ends the reading and reaches the caller
  * unchanged. Events of one item come from one thread.
@@ -91,4 +91,10 @@ public interface ItemEvents {
      *     store
      */
     void nul(boolean value) throws IOException;
+
+    /**
+     * Ends the present item because its text is malformed: a consumer drops what it has taken of it, which may be nothing. By
+     * default it does nothing.
+     */
+    default void drop() {}
 }

@@ -4,27 +4,18 @@ import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.DetectedText;
 import io.documentjson.events.Envelope;
-import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.records.EnvelopeDetector;
 import io.documentjson.internal.records.FormatDetector;
+import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.tokens.Utf8Tokens;
-import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -59,21 +50,18 @@ public final class DynamoDbTranscoder {
 
     private static final DynamoDbTranscoder DEFAULT = new Builder().build();
 
-    /** A longer text is not copied in one pass: its array would be there three times. */
-    private static final int MAX_COPIED = 1 << 24;
-
-    /** A buffer up to this size is kept for the next item. */
-    private static final int MAX_KEPT = 1 << 16;
-
     private final Limits limits;
     private final @Nullable BadLineHandler onError;
     private final boolean exportLines;
     private final Envelope envelope;
     private final RecordPart part;
 
-    private final StripedPool<OneItem> toDocument = new StripedPool<>();
-    private final StripedPool<OneItem> toDynamoDb = new StripedPool<>();
-    private final StripedPool<OneItem> toItem = new StripedPool<>();
+    private final StripedPool<ItemTranscoder> toDocument = new StripedPool<>();
+    private final StripedPool<ItemTranscoder> toDynamoDb = new StripedPool<>();
+    private final StripedPool<ItemTranscoder> toItem = new StripedPool<>();
+    private final StripedPool<ChangeParts> toDocumentChange = new StripedPool<>();
+    private final StripedPool<ChangeParts> toItemChange = new StripedPool<>();
+    private final StripedPool<EventTarget> eventTargets = new StripedPool<>();
 
     private DynamoDbTranscoder(Builder builder) {
         limits = new Limits(
@@ -100,12 +88,24 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toDocument(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        ItemTranscoder transcoder = take(Form.DYNAMODB, toDocument);
+        try {
+            return transcoder.transcode(dynamoDbJson);
+        } finally {
+            release(transcoder, toDocument);
+        }
     }
 
     /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        ItemTranscoder transcoder = take(Form.DYNAMODB, toDocument);
+        try {
+            return transcoder.transcode(dynamoDbJson);
+        } finally {
+            release(transcoder, toDocument);
+        }
     }
 
     /**
@@ -114,12 +114,24 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not a JSON object
      */
     public byte[] toDynamoDb(byte[] documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        Objects.requireNonNull(documentJson, "documentJson");
+        ItemTranscoder transcoder = take(Form.DOCUMENT, toDynamoDb);
+        try {
+            return transcoder.transcode(documentJson);
+        } finally {
+            release(transcoder, toDynamoDb);
+        }
     }
 
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        Objects.requireNonNull(documentJson, "documentJson");
+        ItemTranscoder transcoder = take(Form.DOCUMENT, toDynamoDb);
+        try {
+            return transcoder.transcode(documentJson);
+        } finally {
+            release(transcoder, toDynamoDb);
+        }
     }
 
     /**
@@ -129,7 +141,23 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toItem(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB_ITEM, toItem);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        ItemTranscoder transcoder = take(Form.DYNAMODB_ITEM, toItem);
+        try {
+            return transcoder.transcode(dynamoDbJson);
+        } finally {
+            release(transcoder, toItem);
+        }
+    }
+
+    private ItemTranscoder take(Form form, StripedPool<ItemTranscoder> pool) {
+        ItemTranscoder idle = pool.take();
+        return idle == null ? new ItemTranscoder(form, limits) : idle;
+    }
+
+    private static void release(ItemTranscoder transcoder, StripedPool<ItemTranscoder> pool) {
+        transcoder.release();
+        pool.release(transcoder);
     }
 
     /**
@@ -144,19 +172,22 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not such a line
      */
     public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.DYNAMODB);
+        return change(changeLine, parts, Form.DYNAMODB, toDocumentChange);
     }
 
     /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
     public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.DYNAMODB_ITEM);
+        return change(changeLine, parts, Form.DYNAMODB_ITEM, toItemChange);
     }
 
-    private TranscodedChange change(byte[] changeLine, Set<RecordPart> parts, Form written) {
-        try (Utf8Tokens tokens = Utf8Tokens.of(Objects.requireNonNull(changeLine, "changeLine"), limits)) {
-            return RecordTranscoder.change(tokens, parts, limits, written);
-        } catch (IOException e) {
-            throw noSource(e);
+    private TranscodedChange change(byte[] line, Set<RecordPart> parts, Form form, StripedPool<ChangeParts> pool) {
+        Objects.requireNonNull(line, "changeLine");
+        ChangeParts idle = pool.take();
+        ChangeParts change = idle == null ? new ChangeParts(form, limits) : idle;
+        try {
+            return change.read(line, parts);
+        } finally {
+            pool.release(change);
         }
     }
 
@@ -182,19 +213,51 @@ public final class DynamoDbTranscoder {
         return toLines(dynamoDbJson, Form.DYNAMODB_ITEM, exportLines, out);
     }
 
-    private TranscodeSummary toLines(InputStream dynamoDbJson, Form form, boolean asExport, OutputStream out)
+    private TranscodeSummary toLines(InputStream text, Form form, boolean asExport, OutputStream out)
             throws IOException {
-        Objects.requireNonNull(out, "out");
-        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
+        LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
+        UnpackedInputStream source = new UnpackedInputStream(text);
         try {
-            Envelope found = EnvelopeDetector.resolve(envelope, source);
-            if (found.isLines()) {
-                return drain(source, lineTranscoder(found, form, asExport, out));
-            }
-            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, form, asExport);
-            return records.withBytesIn(source.count());
+            TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
+            TranscodeSummary summary = transcode(source, envelopeOf(form == Form.DOCUMENT, source), target);
+            output.flush();
+            return summary.withBytesOut(output.count());
+        } catch (IOException | RuntimeException | Error e) {
+            output.flushBefore(e);
+            throw e;
         } finally {
             source.release();
+        }
+    }
+
+    /** What stands around the items of the text, of which nothing has been read. */
+    private Envelope envelopeOf(boolean areDocuments, UnpackedInputStream text) throws IOException {
+        return areDocuments ? Envelope.ITEM_LINES : EnvelopeDetector.resolve(envelope, text);
+    }
+
+    private TranscodeSummary transcode(UnpackedInputStream source, Envelope found, ItemTarget target)
+            throws IOException {
+        if (found.isLines()) {
+            LineTranscoder lines = lineTranscoder(new Lines(), found, target);
+            lines.drain(source);
+            return lines.summary(0);
+        }
+        try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
+            return readRecords(tokens, found, target).withBytesIn(source.count());
+        }
+    }
+
+    private LineTranscoder lineTranscoder(Lines lines, Envelope found, ItemTarget target) {
+        return new LineTranscoder(lines, target, found == Envelope.CHANGE_LINES, onError);
+    }
+
+    private static TranscodeSummary readRecords(Utf8Tokens tokens, Envelope found, ItemTarget target)
+            throws IOException {
+        target.records.open(tokens, found);
+        try {
+            return target.readRecords(found);
+        } catch (TextException e) {
+            throw TranscodeErrors.located(e, tokens.offset(), target.path(), -1);
         }
     }
 
@@ -226,22 +289,32 @@ public final class DynamoDbTranscoder {
      * @throws IOException what the stream or the consumer threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary read(InputStream dynamoDbJson, ItemEvents consumer) throws IOException {
+        return readStream(dynamoDbJson, consumer, false);
+    }
+
+    private TranscodeSummary readStream(InputStream text, ItemEvents consumer, boolean areDocuments)
+            throws IOException {
         Objects.requireNonNull(consumer, "consumer");
-        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
-        EventReader events = EventReader.take(consumer, part, limits);
+        UnpackedInputStream source = new UnpackedInputStream(text);
+        EventTarget target = eventTarget(consumer, areDocuments);
         try {
-            Envelope found = EnvelopeDetector.resolve(envelope, source);
-            if (found.isLines()) {
-                RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
-                return drain(source, LineTranscoder.toEvents(events, limits, onError, ofChange));
-            }
-            try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
-                return events.readRecords(tokens, found).withBytesIn(source.count());
-            }
+            return transcode(source, envelopeOf(areDocuments, source), target);
         } finally {
-            events.release();
+            release(target);
             source.release();
         }
+    }
+
+    private EventTarget eventTarget(ItemEvents consumer, boolean areDocuments) {
+        EventTarget idle = eventTargets.take();
+        EventTarget target = idle == null ? new EventTarget(limits, part) : idle;
+        target.pushTo(consumer, areDocuments);
+        return target;
+    }
+
+    private void release(EventTarget target) {
+        target.release();
+        eventTargets.release(target);
     }
 
     /**
@@ -269,17 +342,25 @@ public final class DynamoDbTranscoder {
     public TranscodeSummary read(byte[] buffer, int from, int to, ItemEvents consumer) throws IOException {
         Objects.checkFromToIndex(from, to, buffer.length);
         Objects.requireNonNull(consumer, "consumer");
-        Envelope found = EnvelopeDetector.resolve(envelope, buffer, from, to);
-        EventReader events = EventReader.take(consumer, part, limits);
+        return readArray(buffer, from, to, consumer, EnvelopeDetector.resolve(envelope, buffer, from, to), false);
+    }
+
+    private TranscodeSummary readArray(
+            byte[] text, int from, int to, ItemEvents consumer, Envelope found, boolean areDocuments)
+            throws IOException {
+        EventTarget target = eventTarget(consumer, areDocuments);
         try {
             if (found.isLines()) {
-                return events.readLines(buffer, from, to, found == Envelope.CHANGE_LINES, onError);
+                target.lines.open(text, from, to);
+                LineTranscoder lines = lineTranscoder(target.lines, found, target);
+                lines.transcode();
+                return lines.summary(0);
             }
-            try (Utf8Tokens tokens = Utf8Tokens.of(buffer, from, to, limits)) {
-                return events.readRecords(tokens, found).withBytesIn(to - from);
+            try (Utf8Tokens tokens = Utf8Tokens.of(text, from, to, limits)) {
+                return readRecords(tokens, found, target).withBytesIn(to - from);
             }
         } finally {
-            events.release();
+            release(target);
         }
     }
 
@@ -314,13 +395,7 @@ public final class DynamoDbTranscoder {
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDynamoDbLines(InputStream documentJsonLines, OutputStream out) throws IOException {
-        LineTranscoder lines = lineTranscoder(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out);
-        UnpackedInputStream source = new UnpackedInputStream(documentJsonLines);
-        try {
-            return drain(source, lines);
-        } finally {
-            source.release();
-        }
+        return toLines(documentJsonLines, Form.DOCUMENT, exportLines, out);
     }
 
     /**
@@ -333,121 +408,18 @@ public final class DynamoDbTranscoder {
             throw new IllegalStateException("Expected ITEM_LINES or CHANGE_LINES for bytes that are pushed but was "
                     + envelope + "; see toDocumentLines(InputStream, OutputStream)");
         }
-        return new TranscodingOutputStream(lineTranscoder(envelope, Form.DYNAMODB, false, out));
+        return pushed(envelope, Form.DYNAMODB, false, out);
     }
 
     /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
     public TranscodingOutputStream toDynamoDbLines(OutputStream out) {
-        return new TranscodingOutputStream(lineTranscoder(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out));
+        return pushed(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out);
     }
 
-    private LineTranscoder lineTranscoder(Envelope found, Form form, boolean asExport, OutputStream out) {
-        RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
-        return new LineTranscoder(
-                form,
-                limits,
-                onError,
-                asExport,
-                ofChange,
-                Objects.requireNonNull(out, "out"),
-                LineTranscoder.MAX_LINE_BYTES);
-    }
-
-    private static TranscodeSummary drain(InputStream source, LineTranscoder lines) throws IOException {
-        lines.drain(source);
-        return lines.summary();
-    }
-
-    private byte[] transcode(byte[] text, Form form, StripedPool<OneItem> idle) {
-        byte[] copied = text.length > MAX_COPIED ? null : tryCopy(text, form, idle);
-        if (copied != null) {
-            return copied;
-        }
-        try (Utf8Tokens tokens = Utf8Tokens.of(text, limits)) {
-            byte[] item = ItemTranscriber.transcribe(form, tokens, limits, -1);
-            if (item == null) {
-                throw emptyText(tokens);
-            }
-            return item;
-        } catch (IOException e) {
-            throw noSource(e);
-        }
-    }
-
-    private String transcode(String text, Form form, StripedPool<OneItem> idle) {
-        byte[] utf8 = text.length() > MAX_COPIED ? null : utf8(text);
-        byte[] copied = utf8 == null ? null : tryCopy(utf8, form, idle);
-        if (copied != null) {
-            return new String(copied, StandardCharsets.UTF_8);
-        }
-        try (Utf8Tokens tokens = Utf8Tokens.of(text, limits)) {
-            String item = ItemTranscriber.transcribeToString(form, tokens, limits);
-            if (item == null) {
-                throw emptyText(tokens);
-            }
-            return item;
-        } catch (IOException e) {
-            throw noSource(e);
-        }
-    }
-
-    /** The text in UTF-8; {@code null} if it has half of a surrogate pair, which UTF-8 cannot have. */
-    private static byte @Nullable [] utf8(String text) {
-        try {
-            ByteBuffer utf8 = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
-            byte[] bytes = new byte[utf8.remaining()];
-            utf8.get(bytes);
-            return bytes;
-        } catch (CharacterCodingException e) {
-            return null;
-        }
-    }
-
-    private static DocumentJsonException emptyText(Utf8Tokens text) {
-        TextException empty = new TextException(
-                ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
-        return TranscodeErrors.located(empty, text.offset(), List.of(), -1);
-    }
-
-    private static UncheckedIOException noSource(IOException e) {
-        return new UncheckedIOException("a text in memory has no I/O", e);
-    }
-
-    private byte @Nullable [] tryCopy(byte[] text, Form form, StripedPool<OneItem> idle) {
-        OneItem pooled = idle.take();
-        OneItem item = pooled == null ? new OneItem(form.copier(limits)) : pooled;
-        byte[] copied = item.tryCopy(text);
-        if (item.in.length <= MAX_KEPT && item.out.length <= MAX_KEPT) {
-            idle.release(item);
-        }
-        return copied;
-    }
-
-    /** A copier with its buffers. */
-    private static final class OneItem {
-
-        private final JsonCopier copier;
-        private byte[] in = new byte[0];
-        private byte[] out = new byte[0];
-
-        OneItem(JsonCopier copier) {
-            this.copier = copier;
-        }
-
-        byte @Nullable [] tryCopy(byte[] text) {
-            int length = text.length;
-            if (in.length < length + ByteSwar.SLACK) {
-                in = new byte[length + ByteSwar.SLACK];
-                out = new byte[length + 2 * ByteSwar.SLACK];
-            }
-            System.arraycopy(text, 0, in, 0, length);
-            in[length] = 0;
-            copier.read(in, 0, length);
-            copier.write(out, 0);
-            boolean copied = copier.copyLine() && copier.skipSpace() == 0 && copier.position() == length;
-            out = copier.target();
-            return copied ? Arrays.copyOf(out, copier.outPosition()) : null;
-        }
+    private TranscodingOutputStream pushed(Envelope found, Form form, boolean asExport, OutputStream out) {
+        LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
+        TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
+        return new TranscodingOutputStream(lineTranscoder(new Lines(), found, target), output);
     }
 
     /** Options of {@link DynamoDbTranscoder}. Builders are not safe for use by several threads. */

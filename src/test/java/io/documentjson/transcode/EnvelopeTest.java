@@ -108,13 +108,13 @@ class EnvelopeTest {
         out.reset();
         transcode(INCREMENTAL, Envelope.DETECT, RecordPart.CHANGE);
         assertThat(out())
-                .isEqualTo("{\"operation\":\"PUT\",\"time\":1680109764000000,\"timeUnit\":\"MICROSECOND\","
-                        + "\"keys\":{\"PK\":\"CUST#100\"},\"newImage\":{\"PK\":\"CUST#100\",\"Age\":30}}\n"
-                        + "{\"operation\":\"MODIFY\",\"time\":1680109765000000,\"timeUnit\":\"MICROSECOND\","
-                        + "\"keys\":{\"PK\":\"CUST#200\"},\"newImage\":{\"PK\":\"CUST#200\",\"Age\":30},"
-                        + "\"oldImage\":{\"PK\":\"CUST#200\",\"Age\":29}}\n"
-                        + "{\"operation\":\"REMOVE\",\"time\":1680109766000000,\"timeUnit\":\"MICROSECOND\","
-                        + "\"keys\":{\"PK\":\"CUST#300\"},\"oldImage\":{\"PK\":\"CUST#300\"}}\n");
+                .isEqualTo("{\"keys\":{\"PK\":\"CUST#100\"},\"newImage\":{\"PK\":\"CUST#100\",\"Age\":30},"
+                        + "\"operation\":\"PUT\",\"time\":1680109764000000,\"timeUnit\":\"MICROSECOND\"}\n"
+                        + "{\"keys\":{\"PK\":\"CUST#200\"},\"oldImage\":{\"PK\":\"CUST#200\",\"Age\":29},"
+                        + "\"newImage\":{\"PK\":\"CUST#200\",\"Age\":30},"
+                        + "\"operation\":\"MODIFY\",\"time\":1680109765000000,\"timeUnit\":\"MICROSECOND\"}\n"
+                        + "{\"keys\":{\"PK\":\"CUST#300\"},\"oldImage\":{\"PK\":\"CUST#300\"},"
+                        + "\"operation\":\"REMOVE\",\"time\":1680109766000000,\"timeUnit\":\"MICROSECOND\"}\n");
     }
 
     @Test
@@ -154,9 +154,10 @@ class EnvelopeTest {
     void streamRecords_singleRecordsOneAfterTheOther_areRead() throws IOException {
         transcode(STREAM_RECORD + "\n" + STREAM_RECORD, Envelope.DETECT, RecordPart.CHANGE);
 
-        String change = "{\"operation\":\"MODIFY\",\"time\":1479499740,\"timeUnit\":\"SECOND\",\"keys\":{\"Id\":101},"
+        String change = "{\"keys\":{\"Id\":101},"
                 + "\"newImage\":{\"Message\":\"changed\",\"Id\":101,\"Raw\":\"AQID\",\"Tags\":[\"a\",\"b\"]},"
-                + "\"oldImage\":{\"Message\":\"new\",\"Id\":101}}\n";
+                + "\"oldImage\":{\"Message\":\"new\",\"Id\":101},"
+                + "\"operation\":\"MODIFY\",\"time\":1479499740,\"timeUnit\":\"SECOND\"}\n";
         assertThat(out()).isEqualTo(change + change);
     }
 
@@ -169,8 +170,8 @@ class EnvelopeTest {
         transcode(text, Envelope.STREAM_RECORDS, RecordPart.CHANGE);
 
         assertThat(out())
-                .isEqualTo("{\"operation\":\"REMOVE\",\"time\":\"2024-05-01T10:00:00+00:00\",\"keys\":{}}\n"
-                        + "{\"time\":1700000000123,\"timeUnit\":\"MILLISECOND\",\"keys\":{}}\n");
+                .isEqualTo("{\"keys\":{},\"operation\":\"REMOVE\",\"time\":\"2024-05-01T10:00:00+00:00\"}\n"
+                        + "{\"keys\":{},\"time\":1700000000123,\"timeUnit\":\"MILLISECOND\"}\n");
     }
 
     @Test
@@ -183,9 +184,8 @@ class EnvelopeTest {
         String output =
                 "{\"Records\":[{\"SequenceNumber\":\"1\",\"ApproximateArrivalTimestamp\":1604435172.1,\"Data\":\""
                         + data + "\",\"PartitionKey\":\"1\"}],\"NextShardIterator\":\"x\",\"MillisBehindLatest\":0}";
-        String change =
-                "{\"operation\":\"INSERT\",\"time\":1604435172000,\"timeUnit\":\"MILLISECOND\",\"keys\":{\"id\":\"1\"},"
-                        + "\"newImage\":{\"id\":\"1\",\"n\":7}}\n";
+        String change = "{\"keys\":{\"id\":\"1\"},\"newImage\":{\"id\":\"1\",\"n\":7},"
+                + "\"operation\":\"INSERT\",\"time\":1604435172000,\"timeUnit\":\"MILLISECOND\"}\n";
         for (String text : List.of(lambda, output, KINESIS_PAYLOAD)) {
             out.reset();
             transcode(text, Envelope.KINESIS_RECORDS, RecordPart.CHANGE);
@@ -242,9 +242,9 @@ class EnvelopeTest {
         out.reset();
         transcode(BATCH_WRITE, Envelope.DETECT, RecordPart.CHANGE);
         assertThat(out())
-                .isEqualTo("{\"operation\":\"PUT\",\"item\":{\"Name\":\"DynamoDB\",\"Threads\":3}}\n"
-                        + "{\"operation\":\"DELETE\",\"keys\":{\"Name\":\"S3\"}}\n"
-                        + "{\"operation\":\"PUT\",\"item\":{\"Name\":\"x\"}}\n");
+                .isEqualTo("{\"item\":{\"Name\":\"DynamoDB\",\"Threads\":3},\"operation\":\"PUT\"}\n"
+                        + "{\"keys\":{\"Name\":\"S3\"},\"operation\":\"DELETE\"}\n"
+                        + "{\"item\":{\"Name\":\"x\"},\"operation\":\"PUT\"}\n");
 
         out.reset();
         transcode(

@@ -90,6 +90,11 @@ public final class CopyState {
         out[o++] = (byte) b;
     }
 
+    void put(byte[] bytes) {
+        System.arraycopy(bytes, 0, out, o, bytes.length);
+        o += bytes.length;
+    }
+
     /** Writes the first {@code length} bytes of the word. */
     void put(long word, int length) {
         ByteSwar.LONGS.set(out, o, word);

@@ -103,14 +103,12 @@ public final class JsonCopier {
     }
 
     /**
-     * Copies an image of the change in the line of an incremental export, or its time and all images, one after the other;
-     * {@code FAILED} of document JSON.
+     * Copies an image of the change in the line of an incremental export, or all of the change; {@code FAILED} of document JSON.
      *
      * @param wanted {@code null} for all
-     * @param parts gets where they have been copied to
      */
-    public LineCopier.Change copyChange(@Nullable RecordImage wanted, CopiedChange parts) {
-        return lines == null ? LineCopier.Change.FAILED : lines.copyChange(wanted, parts);
+    public LineCopier.Change copyChange(@Nullable RecordImage wanted) {
+        return lines == null ? LineCopier.Change.FAILED : lines.copyChange(wanted);
     }
 
     /**

@@ -17,6 +17,18 @@ public final class LineCopier {
     private static final byte[] WRITE_TIME =
             "\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"".getBytes(StandardCharsets.US_ASCII);
 
+    /** The text around the parts of a change that is written as a whole. */
+    private static final byte[][] NAMES = names();
+
+    private static final byte[] REMOVE = operationOf(false, true);
+    private static final byte[] PUT = operationOf(true, false);
+    private static final byte[] MODIFY = operationOf(true, true);
+    private static final byte[] TIME = bytes(",\"time\":");
+    private static final byte[] TIME_UNIT = bytes(",\"timeUnit\":\"MICROSECOND\"");
+
+    /** In place of the bit of an image. */
+    private static final int METADATA_BIT = 1 << 8;
+
     /** What {@link #copyChange} answers. */
     public enum Change {
         /** The image has been copied. */
@@ -31,10 +43,32 @@ public final class LineCopier {
     private final CopyState state;
     private final ScalarCopier scalars;
 
+    /** Where in the input the time of the present change is; 0 if it has none. */
+    private int timeFrom;
+
+    private int timeTo;
+
     LineCopier(JsonCopier items, CopyState state, ScalarCopier scalars) {
         this.items = items;
         this.state = state;
         this.scalars = scalars;
+    }
+
+    private static byte[] bytes(String ascii) {
+        return ascii.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private static byte[] operationOf(boolean hasNew, boolean hasOld) {
+        return bytes(",\"operation\":\"" + RecordImage.operation(hasNew, hasOld) + '"');
+    }
+
+    private static byte[][] names() {
+        RecordImage[] images = RecordImage.values();
+        byte[][] names = new byte[images.length][];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = bytes('"' + images[i].memberName + "\":");
+        }
+        return names;
     }
 
     /** Copies an item, or the item in the line of an export. A line fails that begins with {@code Item} and may be either. */
@@ -51,52 +85,60 @@ public final class LineCopier {
                 && state.accept('}');
     }
 
-    /** As {@link JsonCopier#copyChange}. What is not wanted is copied, too, which checks it, and then written over. */
-    Change copyChange(@Nullable RecordImage wanted, CopiedChange parts) {
+    /** As {@link JsonCopier#copyChange}. An image that is not wanted is copied, too, which checks it, and then written over. */
+    Change copyChange(@Nullable RecordImage wanted) {
         if (!state.accept('{')) {
             return Change.FAILED;
         }
-        parts.clear();
         boolean found = false;
         int seen = 0;
+        timeFrom = 0;
         do {
-            int from = state.o;
             long first = (long) ByteSwar.LONGS.get(state.in, state.p);
-            if (first == METADATA && (seen & 1) == 0) {
-                seen |= 1;
-                if (!copyMetadata()) {
-                    return Change.FAILED;
-                }
-                if (wanted == null) {
-                    parts.time().set(state.out, from, state.o);
-                } else {
-                    state.o = from;
-                }
-                continue;
-            }
-            RecordImage image = image(first);
-            if (image == null) {
-                return Change.FAILED;
-            }
-            int bit = image == RecordImage.KEYS ? 2 : image == RecordImage.NEW ? 4 : 8;
-            if ((seen & bit) != 0) {
+            RecordImage image = first == METADATA ? null : image(first);
+            int bit = image == null ? METADATA_BIT : 1 << image.ordinal();
+            if ((seen & bit) != 0 || image == null && (first != METADATA || !readMetadata())) {
                 return Change.FAILED;
             }
             seen |= bit;
+            if (image == null) {
+                continue;
+            }
+            int from = state.o;
+            if (wanted == null) {
+                state.put(found ? ',' : '{');
+                state.put(NAMES[image.ordinal()]);
+            }
             if (!items.copyItem()) {
                 return Change.FAILED;
             }
             if (wanted == null || image == wanted) {
-                parts.image(image).set(state.out, from, state.o);
                 found = true;
             } else {
                 state.o = from;
             }
         } while (state.accept(','));
-        if (seen <= 1 || !state.accept('}')) {
+        if ((seen & ~METADATA_BIT) == 0 || !state.accept('}')) {
             return Change.FAILED;
         }
+        if (wanted == null) {
+            endChange(seen);
+        }
         return found ? Change.COPIED : Change.WITHOUT_IMAGE;
+    }
+
+    /** Writes the members of a change that are not images. */
+    private void endChange(int seen) {
+        boolean hasNew = (seen & 1 << RecordImage.NEW.ordinal()) != 0;
+        boolean hasOld = (seen & 1 << RecordImage.OLD.ordinal()) != 0;
+        state.put(!hasNew ? REMOVE : hasOld ? MODIFY : PUT);
+        if (timeFrom > 0) {
+            state.put(TIME);
+            System.arraycopy(state.in, timeFrom, state.out, state.o, timeTo - timeFrom);
+            state.o += timeTo - timeFrom;
+            state.put(TIME_UNIT);
+        }
+        state.put('}');
     }
 
     /** The image whose name comes next, which is skipped; {@code null} if it is another member. */
@@ -114,13 +156,20 @@ public final class LineCopier {
     }
 
     /** Reads the metadata, of which only the time is known. */
-    private boolean copyMetadata() {
+    private boolean readMetadata() {
         for (int i = 0; i < WRITE_TIME.length; i++) {
             if (state.in[state.p + i] != WRITE_TIME[i]) {
                 return false;
             }
         }
         state.p += WRITE_TIME.length;
-        return scalars.copyNumberInString(false) && state.accept('}') && state.accept('}');
+        timeFrom = state.p;
+        int from = state.o;
+        if (!scalars.copyNumber() || state.in[state.p] != '"') {
+            return false;
+        }
+        state.o = from;
+        timeTo = state.p++;
+        return state.accept('}') && state.accept('}');
     }
 }

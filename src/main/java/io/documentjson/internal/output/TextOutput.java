@@ -177,6 +177,19 @@ public final class TextOutput {
         }
     }
 
+    /** The array that has a text in UTF-8. */
+    byte[] array() {
+        return bytes;
+    }
+
+    /** Sets a text in UTF-8: {@code array[0..size)}, where the array is that of this text or takes its place. */
+    void setText(byte[] array, int size) {
+        if (array != bytes) {
+            use(ByteBuffer.wrap(array));
+        }
+        position = size;
+    }
+
     /** How many bytes a text in UTF-8 has so far. */
     int size() {
         return position;

@@ -1,6 +1,7 @@
 package io.documentjson.internal.output;
 
 import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -417,6 +418,31 @@ public final class Utf8JsonGenerator {
     /** ASCII as it is, between roots of a text in UTF-8. */
     public void writeRaw(byte[] ascii) {
         output.appendAscii(ascii, ascii.length);
+    }
+
+    /**
+     * Makes room for {@code room} bytes of compact JSON that is put into a text in UTF-8 by others: the place of a value. Gives the
+     * array that has the text; bytes from {@link #size} on may be written. Without {@link #closeRaw} they do not count.
+     */
+    public byte[] openRaw(int room) {
+        flush();
+        output.reserve(room);
+        return output.array();
+    }
+
+    /** Whether so many bytes fit into the array that has the text. */
+    public boolean hasRoom(int count) {
+        return output.array().length - output.size() >= count + ByteSwar.BYTES;
+    }
+
+    /** Makes the bytes count that have been put: the text is {@code array[0..size)} now. */
+    public void closeRaw(byte[] array, int size) {
+        output.setText(array, size);
+    }
+
+    /** Ends the value that has been put. */
+    public void endRaw() {
+        put(',');
     }
 
     /** How many bytes a text in UTF-8 has, between its roots. */

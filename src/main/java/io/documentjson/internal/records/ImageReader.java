@@ -4,7 +4,7 @@ import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 
 /** Takes the items of a record, as {@link RecordReader} comes to them. */
-public interface ImageReader {
+interface ImageReader {
 
     /** Reads the item whose opening brace has been read, up to and with its closing brace. */
     void read(RecordImage image, JsonTokens tokens) throws IOException;

@@ -1,13 +1,20 @@
 package io.documentjson.internal.records;
 
-/** The place of an item in a record, in the order in which all of a change is written. */
+/** The place of an item in a record. */
 public enum RecordImage {
-    KEYS,
-    ITEM,
-    NEW,
-    OLD;
+    KEYS("keys"),
+    ITEM("item"),
+    NEW("newImage"),
+    OLD("oldImage");
 
-    /** What a change of an incremental export is, which does not say it, with these images. */
+    /** The name of the image in a change that is written or pushed as a whole. */
+    public final String memberName;
+
+    RecordImage(String memberName) {
+        this.memberName = memberName;
+    }
+
+    /** The operation of a change of an incremental export, which does not say it, with these images. */
     public static String operation(boolean hasNew, boolean hasOld) {
         return !hasNew ? "REMOVE" : hasOld ? "MODIFY" : "PUT";
     }

@@ -2,6 +2,8 @@ package io.documentjson.internal.records;
 
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.records.RecordLevels.Frame;
 import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.JsonTokens;
@@ -15,15 +17,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The records in texts that have something around their items, one after the other. Items are left to a {@link ImageReader}; of
- * other members only those are read that say when and how an item was changed, and the rest has to be JSON.
+ * Reads the records in texts that have something around their items, one after the other. It hands images to a
+ * {@link RecordTarget}; of other members it reads only those that say when and how an item was changed, and the rest has to be JSON.
  *
- * <p>Texts may be of any size, as only what is open is remembered.
+ * <p>Texts may be of any size, as only what is open is remembered. An object reads any number of texts. Not safe for use by several
+ * threads.
  */
-public final class RecordReader {
+public final class RecordReader implements ImageReader {
 
     /** The unit of the times of an incremental export. */
-    public static final String TIME_UNIT_OF_CHANGES = "MICROSECOND";
+    private static final String TIME_UNIT_OF_CHANGES = "MICROSECOND";
 
     /** What output of a read has, even if it found no item. */
     private static final Set<RecordMember> OUTPUT =
@@ -32,29 +35,38 @@ public final class RecordReader {
     private static final String REQUEST_EXPECTED =
             "Expected PutRequest, DeleteRequest or the requests of a table but was ";
 
-    private JsonTokens tokens;
-    private final Envelope form;
+    private final RecordTarget target;
+    private final Limits limits;
     private final RecordLevels levels = new RecordLevels();
     private final RecordState record;
     private final ValueSkipper skipper;
     private final ChangeReader changes;
     private final StreamRecordReader streamRecords;
 
+    @SuppressWarnings("NullAway.Init")
+    private JsonTokens tokens;
+
+    private Envelope form = Envelope.CHANGE_LINES;
+
+    /** Where in an image the error is, if it is in one. */
+    private List<Object> pathInImage = List.of();
+
     /** Whether the text has a member that its form has. */
     private boolean known;
 
-    public RecordReader(JsonTokens tokens, Envelope form, Limits limits, ImageReader items) {
-        this.tokens = tokens;
-        this.form = form;
-        record = new RecordState(items);
+    public RecordReader(RecordTarget target, Limits limits) {
+        this.target = target;
+        this.limits = limits;
+        record = new RecordState(this);
         skipper = new ValueSkipper(limits);
         changes = new ChangeReader(levels, record, skipper);
         streamRecords = new StreamRecordReader(levels, record, skipper, limits);
     }
 
-    /** Begins with other tokens. */
-    public void restart(JsonTokens other) {
-        tokens = other;
+    /** Begins with other tokens, of texts of that form. */
+    public void open(JsonTokens text, Envelope envelope) {
+        tokens = text;
+        form = envelope;
         levels.clear();
     }
 
@@ -89,14 +101,17 @@ public final class RecordReader {
         return record.isOfKinesis || form == Envelope.KINESIS_RECORDS ? "MILLISECOND" : "SECOND";
     }
 
-    /** Where the reader is: names as {@code String}, positions as {@code Long}, outermost first. */
+    /** Where the reader is, or where in an image the error is: names as {@code String}, positions as {@code Long}. */
     public List<Object> path() {
-        return levels.path();
+        List<Object> path = levels.path();
+        path.addAll(pathInImage);
+        return path;
     }
 
     /** Reads the next record; false at the end of the last text. */
     public boolean next() throws IOException {
         record.clear();
+        pathInImage = List.of();
         boolean read = false;
         while (!read) {
             if (levels.isEmpty()) {
@@ -294,8 +309,26 @@ public final class RecordReader {
         }
     }
 
-    /** Reads a value that nothing is made of. */
-    public void skip(JsonTokens from, int kind) throws IOException {
-        skipper.skip(from, kind);
+    @Override
+    public void read(RecordImage image, JsonTokens from) throws IOException {
+        if (target.copies(image, from)) {
+            return;
+        }
+        DynamoDbParser parser = target.parserOf(image);
+        if (parser == null) {
+            skipper.skip(from, JsonTokens.OBJECT);
+            return;
+        }
+        parser.open(from, limits.maxDepth());
+        long begin = from.offset();
+        try {
+            parser.readBareItem();
+            target.end(image, from.offset() + 1 - begin);
+        } catch (TextException e) {
+            pathInImage = parser.path(e, true);
+            throw e;
+        } finally {
+            parser.release();
+        }
     }
 }

@@ -30,6 +30,9 @@ public final class Utf8Source {
 
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
 
+    /** The length of a byte order mark in UTF-8. */
+    static final int MARK_LENGTH = 3;
+
     public byte[] bytes = new byte[FIRST_WINDOW + ByteSwar.SLACK];
 
     /** The next byte. */
@@ -144,9 +147,9 @@ public final class Utf8Source {
     private void skipMark() throws IOException {
         require(2);
         if (markAllowed && bytes[0] == BYTE_ORDER_MARK[0] && bytes[1] == BYTE_ORDER_MARK[1]) {
-            require(BYTE_ORDER_MARK.length);
+            require(MARK_LENGTH);
             if (hasByteOrderMark(bytes, 0, limit)) {
-                position = BYTE_ORDER_MARK.length;
+                position = MARK_LENGTH;
                 require(2);
             }
         }
@@ -169,7 +172,7 @@ public final class Utf8Source {
     }
 
     public static boolean hasByteOrderMark(byte[] bytes, int from, int to) {
-        return to - from >= BYTE_ORDER_MARK.length
+        return to - from >= MARK_LENGTH
                 && bytes[from] == BYTE_ORDER_MARK[0]
                 && bytes[from + 1] == BYTE_ORDER_MARK[1]
                 && bytes[from + 2] == BYTE_ORDER_MARK[2];

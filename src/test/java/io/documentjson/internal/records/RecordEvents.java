@@ -3,15 +3,18 @@ package io.documentjson.internal.records;
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.tokens.ValueSkipper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a {@link RecordReader} finds in a source: each image with its place, each record, and what is wrong, in order. */
-final class RecordEvents implements ImageReader {
+final class RecordEvents implements RecordTarget {
 
     private final List<String> events = new ArrayList<>();
     private final int most;
@@ -19,7 +22,8 @@ final class RecordEvents implements ImageReader {
 
     private RecordEvents(JsonTokens tokens, Envelope form, int most) {
         this.most = most;
-        this.reader = new RecordReader(tokens, form, Limits.DEFAULTS, this);
+        this.reader = new RecordReader(this, Limits.DEFAULTS);
+        reader.open(tokens, form);
     }
 
     /** @param most how many events there may be; more of them are taken for a reader that does not end */
@@ -44,9 +48,20 @@ final class RecordEvents implements ImageReader {
     }
 
     @Override
-    public void read(RecordImage image, JsonTokens tokens) throws IOException {
+    public boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
         add(image + " " + reader.path());
-        reader.skip(tokens, JsonTokens.OBJECT);
+        new ValueSkipper(Limits.DEFAULTS).skip(tokens, JsonTokens.OBJECT);
+        return true;
+    }
+
+    @Override
+    public @Nullable DynamoDbParser parserOf(RecordImage image) {
+        throw new AssertionError("each image has been read");
+    }
+
+    @Override
+    public void end(RecordImage image, long length) {
+        throw new AssertionError("each image has been read");
     }
 
     private void add(String event) {
