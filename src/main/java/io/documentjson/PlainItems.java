@@ -4,6 +4,7 @@ import io.documentjson.internal.limits.Limits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -61,22 +62,24 @@ public final class PlainItems {
         return new Builder();
     }
 
-    /** The item as plain values, its attributes in the order in which the map iterates. */
+    /** The item as plain values, its attributes in the order in which the map iterates; {@code null} if it is {@code null}. */
+    @NullUnmarked
     public Map<String, @Nullable Object> toPlain(Map<String, AttributeValue> item) {
-        Objects.requireNonNull(item, "item");
-        return new PlainWriter(options, numbers, binaries).write(item);
+        return item == null ? null : new PlainWriter(options, numbers, binaries).write(item);
     }
 
-    /** The attribute value as a plain value; {@code null} if it is NULL. */
-    public @Nullable Object toPlain(AttributeValue value) {
-        Objects.requireNonNull(value, "value");
-        return new PlainWriter(options, numbers, binaries).write(value);
+    /** The attribute value as a plain value; {@code null} if it is NULL or {@code null}, as that of a missing attribute is. */
+    public @Nullable Object toPlain(@Nullable AttributeValue value) {
+        return value == null ? null : new PlainWriter(options, numbers, binaries).write(value);
     }
 
-    /** The item that the plain values are. The map is new, mutable and in the order in which {@code plain} iterates. */
+    /**
+     * The item that the plain values are; {@code null} if they are {@code null}. The map is new, mutable and in the order in
+     * which {@code plain} iterates.
+     */
+    @NullUnmarked
     public Map<String, AttributeValue> fromPlain(Map<String, ? extends @Nullable Object> plain) {
-        Objects.requireNonNull(plain, "plain");
-        return PlainReader.item(plain, options);
+        return plain == null ? null : PlainReader.item(plain, options);
     }
 
     /** The attribute value that a plain value is; NULL if it is {@code null}. */

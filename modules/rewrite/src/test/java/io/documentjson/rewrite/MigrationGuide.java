@@ -5,8 +5,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The tables of docs/migration.md. */
 final class MigrationGuide {
@@ -15,16 +17,46 @@ final class MigrationGuide {
 
     private static final Pattern ROW =
             Pattern.compile("\\| <a id=\"([a-z0-9-]+)\"></a>`([^`]+)` \\| `([^`]+)` \\| (.+?) \\|.*\\|");
-    private static final Pattern EXAMPLE =
-            Pattern.compile("`([^`]+)`: (?:`([^`]+)`|(null|an error)), here (?:`([^`]+)`|(null|an error))");
+    private static final Pattern DIFFERENCE = Pattern.compile(
+            "(?:([^`;]+), )?`([^`]+)`: (?:`([^`]+)`|(null|an error)), here (?:`([^`]+)`|(null|an error|a text))(?:; |$)");
 
     private MigrationGuide() {}
 
-    /** Of two results, each a text, or {@code null} or {@code error} in words. */
-    record Example(String item, String before, String after) {}
+    /**
+     * Input for which a row differs, with an example: an item or {@code null}, and two results, each a text, or {@code null} or
+     * {@code error} in words.
+     *
+     * @param input types of attribute values, or other words
+     */
+    record Difference(String input, String item, String before, String after) {
 
-    /** A row: two expressions, which may have statements before them, and the item for which they differ, if any. */
-    record Row(String id, String before, String after, Example example) {
+        boolean isNull() {
+            return item.equals("null");
+        }
+
+        boolean isOf(AttributeValue.Type type) {
+            String name = type == AttributeValue.Type.NUL ? "NULL" : type.name();
+            return input.startsWith("all but ")
+                    ? !names(input.substring("all but ".length())).contains(name)
+                    : names(input).contains(name);
+        }
+
+        private static Set<String> names(String list) {
+            return Set.of(list.split(", | and "));
+        }
+    }
+
+    /** A row: two expressions, which may have statements before them, and where they differ. */
+    record Row(String id, String before, String after, List<Difference> differences) {
+
+        boolean differsFor(String input) {
+            return differences.stream()
+                    .anyMatch(difference -> difference.input().equals(input));
+        }
+
+        boolean differsFor(AttributeValue.Type type) {
+            return differences.stream().anyMatch(difference -> difference.isOf(type));
+        }
 
         @Override
         public String toString() {
@@ -42,23 +74,31 @@ final class MigrationGuide {
             if (!row.matches()) {
                 throw new AssertionError("Expected a row of the guide but was " + line);
             }
-            rows.add(new Row(row.group(1), row.group(2), row.group(3), example(row.group(4))));
+            rows.add(new Row(row.group(1), row.group(2), row.group(3), differences(row.group(4))));
         }
         return rows;
     }
 
-    private static Example example(String cell) {
+    private static List<Difference> differences(String cell) {
+        List<Difference> differences = new ArrayList<>();
         if (cell.equals("same")) {
-            return null;
+            return differences;
         }
-        Matcher example = EXAMPLE.matcher(cell);
-        if (!example.matches()) {
-            throw new AssertionError("Expected 'same' or an item and two results but was " + cell);
+        Matcher difference = DIFFERENCE.matcher(cell);
+        int end = 0;
+        while (end < cell.length()) {
+            if (!difference.find() || difference.start() != end) {
+                throw new AssertionError("Expected 'same' or differences but was " + cell.substring(end));
+            }
+            String input = difference.group(1);
+            differences.add(new Difference(
+                    input == null ? difference.group(2) : input,
+                    difference.group(2),
+                    result(difference.group(3), difference.group(4)),
+                    result(difference.group(5), difference.group(6))));
+            end = difference.end();
         }
-        return new Example(
-                example.group(1),
-                result(example.group(2), example.group(3)),
-                result(example.group(4), example.group(5)));
+        return differences;
     }
 
     private static String result(String code, String words) {

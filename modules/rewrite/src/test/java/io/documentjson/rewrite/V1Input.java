@@ -19,6 +19,7 @@ import com.amazonaws.services.dynamodbv2.model.ScanResult;
 import com.amazonaws.services.dynamodbv2.model.StreamRecord;
 import com.amazonaws.services.dynamodbv2.model.UpdateItemRequest;
 import com.amazonaws.services.dynamodbv2.model.UpdateItemResult;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -29,6 +30,7 @@ public final class V1Input {
     public final Item item;
     public final String name;
     public final AttributeValue value;
+    public final List<AttributeValue> list;
     public final Object object;
     public final Map<String, Object> values;
     public final String text;
@@ -43,9 +45,10 @@ public final class V1Input {
         this.text = text;
         this.values = values;
         item = ItemUtils.toItem(map);
-        value = map.get(name);
-        object = values.get(name);
-        record = new Record().withDynamodb(new StreamRecord().withNewImage(map.isEmpty() ? null : map));
+        value = map == null ? null : map.get(name);
+        list = map == null ? null : Collections.singletonList(value);
+        object = values == null ? null : values.get(name);
+        record = new Record().withDynamodb(new StreamRecord().withNewImage(map == null || map.isEmpty() ? null : map));
     }
 
     /** A table of two pages, each with the item alone, that keeps what was sent to it. */
@@ -55,7 +58,7 @@ public final class V1Input {
 
         @Override
         public GetItemResult getItem(GetItemRequest request) {
-            return new GetItemResult().withItem(map.isEmpty() ? null : map);
+            return new GetItemResult().withItem(map == null || map.isEmpty() ? null : map);
         }
 
         @Override

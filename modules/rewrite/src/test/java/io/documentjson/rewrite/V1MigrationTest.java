@@ -22,10 +22,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -44,9 +46,6 @@ class V1MigrationTest {
     private static final int MAX_NAMES = 16;
     private static final String ERROR = "an error";
 
-    /** Where two results may differ in white space alone. */
-    private static final Set<String> PRETTY = Set.of("item-tojsonpretty", "item-getjsonpretty");
-
     /** An item of every type, as DynamoDB stores them, and empty values. */
     private static final String TYPED = """
             {"id":{"N":"1"},"name":{"S":"a/b \\u00f8 \\u65e5\\u672c \\ud83d\\ude00 <\\"> \\u0001"},"empty":{"S":""},"price":{"N":"12.50"},
@@ -54,6 +53,8 @@ class V1MigrationTest {
             "photo":{"B":"AP8H"},"tags":{"SS":["b","a"]},"sizes":{"NS":["1","2.5"]},"parts":{"BS":["AQ==","Ag=="]},
             "lines":{"L":[{"M":{"sku":{"S":"x"},"count":{"N":"2"}}},{"NULL":true},{"L":[]}]},"noLines":{"L":[]},
             "shipTo":{"M":{"city":{"S":"Oslo"},"zip":{"S":"0150"}}},"noAddress":{"M":{}}}""";
+
+    private static final Map<String, AttributeValue> EMPTY = Map.of();
 
     private static final Map<String, Method> BEFORE = new LinkedHashMap<>();
     private static final Map<String, Method> AFTER = new LinkedHashMap<>();
@@ -67,7 +68,7 @@ class V1MigrationTest {
                 """, """
                 Map<String, AttributeValue> map = in.map; Item item = in.item; V1Input.Client client = in.client;
                 Table table = in.table; com.amazonaws.services.dynamodbv2.model.Record record = in.record;
-                AttributeValue value = in.value; Map<String, AttributeValue> key = in.key;
+                AttributeValue value = in.value; List<AttributeValue> list = in.list; Map<String, AttributeValue> key = in.key;
                 """, true));
         AFTER.putAll(compile(directory.resolve("after"), V2Input.class, """
                 import io.documentjson.*;
@@ -78,7 +79,7 @@ class V1MigrationTest {
                 """, """
                 Map<String, AttributeValue> map = in.map; DocumentJson json = in.json; PlainItems plain = in.plain;
                 V2Input.Client client = in.client; software.amazon.awssdk.services.dynamodb.model.Record record = in.record;
-                AttributeValue value = in.value; Map<String, AttributeValue> key = in.key;
+                AttributeValue value = in.value; List<AttributeValue> list = in.list; Map<String, AttributeValue> key = in.key;
                 """, false));
     }
 
@@ -91,8 +92,8 @@ class V1MigrationTest {
     void row_ofItemsThatItIsSameFor_givesWhatV1Gives(Row row) {
         int[] results = {0};
 
-        for (Map<String, AttributeValue> item : List.of(suited(row, typed()), suited(row, Map.of("id", n("1"))))) {
-            assertThat(difference(row, item, results)).isNull();
+        for (Map<String, AttributeValue> item : List.of(typed(), Map.of("id", n("1")), EMPTY)) {
+            assertThat(difference(row, suited(row, item), results)).isNull();
         }
         Differential.randomItems(RANDOM_ITEMS, item -> difference(row, suited(row, item), results));
 
@@ -101,16 +102,60 @@ class V1MigrationTest {
 
     @ParameterizedTest
     @MethodSource("rows")
-    void row_withAnItemThatItDiffersFor_givesWhatItPrints(Row row) {
-        if (row.example() == null) {
+    void row_ofNull_givesWhatV1Gives(Row row) {
+        if (row.differsFor("null") || row.differsFor("a miss")) {
             return;
         }
-        Map<String, AttributeValue> item =
-                DynamoDbJson.create().fromJson(row.example().item());
 
-        assertThat(shown(before(row, item, "a"))).isEqualTo(row.example().before());
-        assertThat(shown(after(row, item, "a"))).isEqualTo(row.example().after());
-        assertThat(row.example().before()).isNotEqualTo(row.example().after());
+        assertThat(after(row, null, "missing")).isEqualTo(before(row, null, "missing"));
+    }
+
+    /** So that no type is left out of the comparison without need. */
+    @ParameterizedTest
+    @MethodSource("rows")
+    void row_ofEachTypeThatItDiffersFor_differs(Row row) {
+        Set<AttributeValue.Type> same = EnumSet.noneOf(AttributeValue.Type.class);
+        typed().values().stream()
+                .map(AttributeValue::type)
+                .filter(row::differsFor)
+                .forEach(same::add);
+        typed().forEach((name, value) -> {
+            if (different(row, value.type(), name)) {
+                same.remove(value.type());
+            }
+        });
+        row.differences().stream()
+                .filter(difference -> !difference.isNull())
+                .flatMap(difference -> item(difference).values().stream())
+                .map(AttributeValue::type)
+                .forEach(same::remove);
+
+        assertThat(same).isEmpty();
+    }
+
+    private static boolean different(Row row, AttributeValue.Type type, String name) {
+        return row.differsFor(type)
+                && !Objects.equals(before(row, suited(row, typed()), name), after(row, suited(row, typed()), name));
+    }
+
+    @ParameterizedTest
+    @MethodSource("rows")
+    void row_withAnItemThatItDiffersFor_givesWhatItPrints(Row row) {
+        for (MigrationGuide.Difference difference : row.differences()) {
+            Map<String, AttributeValue> item = difference.isNull() ? null : item(difference);
+
+            assertThat(shown(before(row, item, "a"))).isEqualTo(difference.before());
+            if (difference.after().equals("a text")) {
+                assertThat(after(row, item, "a")).isInstanceOf(String.class);
+            } else {
+                assertThat(shown(after(row, item, "a"))).isEqualTo(difference.after());
+            }
+            assertThat(difference.before()).isNotEqualTo(difference.after());
+        }
+    }
+
+    private static Map<String, AttributeValue> item(MigrationGuide.Difference difference) {
+        return DynamoDbJson.create().fromJson(difference.item());
     }
 
     @Test
@@ -186,12 +231,9 @@ class V1MigrationTest {
 
     /** The item as DynamoDB stores it, with numbers that need no exponent, without that for which the row differs. */
     private static Map<String, AttributeValue> suited(Row row, Map<String, AttributeValue> item) {
-        UnaryOperator<String> number = switch (row.id()) {
-            // Whole numbers, as v1 reads others as double.
-            case "item-fromjson", "item-withjson", "item-base64decode", "item-convertliststosets" ->
-                text -> new BigDecimal(text).toBigInteger().toString();
-            default -> V1MigrationTest::withoutExponent;
-        };
+        UnaryOperator<String> number = row.differsFor("numbers with a point")
+                ? text -> new BigDecimal(text).toBigInteger().toString()
+                : V1MigrationTest::withoutExponent;
         Map<String, AttributeValue> suited = new LinkedHashMap<>();
         item.forEach((name, value) -> {
             if (!name.isBlank() && !name.trim().isEmpty()) {
@@ -201,7 +243,6 @@ class V1MigrationTest {
         switch (row.id()) {
             case "item-base64decode" -> suited.put("photo", AttributeValue.fromB(SdkBytes.fromUtf8String("photo")));
             case "item-convertliststosets" -> suited.put("tags", AttributeValue.fromSs(List.of("x", "y")));
-            case "table-getitem", "streams" -> suited.putIfAbsent("id", n("1"));
             default -> {}
         }
         return suited;
@@ -250,45 +291,29 @@ class V1MigrationTest {
     }
 
     private static String difference(Row row, Map<String, AttributeValue> item, int[] results) {
+        if (item.isEmpty() && row.differsFor("a miss")) {
+            return null;
+        }
         Set<String> names = new LinkedHashSet<>(
                 item.size() > MAX_NAMES ? new ArrayList<>(item.keySet()).subList(0, MAX_NAMES) : item.keySet());
         names.add("missing");
         for (String name : names) {
-            if (!isSuited(row, item.get(name))) {
+            if (item.get(name) != null && row.differsFor(item.get(name).type())) {
                 continue;
             }
             Object before = before(row, item, name);
             Object after = after(row, item, name);
-            if (PRETTY.contains(row.id()) && before != null && after != null) {
+            if (row.differsFor("white space") && before != null && after != null) {
                 before = compact((String) before);
                 after = compact((String) after);
             }
-            String difference = Differential.unlike(row.id() + " of " + Differential.escaped(name), after, before);
-            if (difference != null) {
-                return difference;
+            String unlike = Differential.unlike(row.id() + " of " + Differential.escaped(name), after, before);
+            if (unlike != null) {
+                return unlike;
             }
             results[0] += ERROR.equals(before) ? 0 : 1;
         }
         return null;
-    }
-
-    /** Whether the row is the same for an attribute of this value, {@code null} for one that is missing. */
-    private static boolean isSuited(Row row, AttributeValue value) {
-        AttributeValue.Type type = value == null ? AttributeValue.Type.UNKNOWN_TO_SDK_VERSION : value.type();
-        return switch (row.id()) {
-            case "item-getjson", "item-getjsonpretty" -> type != AttributeValue.Type.NUL;
-            case "numbers" -> type == AttributeValue.Type.N;
-            case "item-getstring" -> value == null || type == AttributeValue.Type.S;
-            case "item-getnumber", "item-getint" -> value == null || type == AttributeValue.Type.N;
-            case "item-getboolean" -> value == null || type == AttributeValue.Type.BOOL;
-            case "item-getbinary" -> value == null || type == AttributeValue.Type.B;
-            case "item-getstringset" -> value == null || type == AttributeValue.Type.SS;
-            case "item-getlist" -> value == null || type == AttributeValue.Type.L;
-            case "item-getmap" -> value == null || type == AttributeValue.Type.M;
-            case "itemutils-valtostring" -> type == AttributeValue.Type.S || type == AttributeValue.Type.BOOL;
-            case "itemutils-tosimplelistvalue", "itemutils-tosimplevalue" -> value != null;
-            default -> true;
-        };
     }
 
     /** JSON without white space outside strings. */
@@ -311,13 +336,16 @@ class V1MigrationTest {
     }
 
     private static Object before(Row row, Map<String, AttributeValue> item, String name) {
-        V1Input input = new V1Input(V1Items.of(item), name, text(item), values(item));
+        V1Input input = item == null
+                ? new V1Input(null, name, null, null)
+                : new V1Input(V1Items.of(item), name, text(item), values(item));
         Object result = invoke(requireNonNull(BEFORE.get(row.id())), input);
         return canonical(input.client.sent == null ? result : input.client.sent);
     }
 
     private static Object after(Row row, Map<String, AttributeValue> item, String name) {
-        V2Input input = new V2Input(item, name, text(item), values(item));
+        V2Input input =
+                item == null ? new V2Input(null, name, null, null) : new V2Input(item, name, text(item), values(item));
         Object result = invoke(requireNonNull(AFTER.get(row.id())), input);
         return canonical(input.client.sent == null ? result : input.client.sent);
     }

@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.PlainItems;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -29,6 +30,7 @@ public final class V2Input {
     public final Map<String, AttributeValue> map;
     public final String name;
     public final AttributeValue value;
+    public final List<AttributeValue> list;
     public final Object object;
     public final Map<String, Object> values;
     public final String text;
@@ -41,11 +43,12 @@ public final class V2Input {
         this.name = name;
         this.text = text;
         this.values = values;
-        value = map.get(name);
-        object = values.get(name);
+        value = map == null ? null : map.get(name);
+        list = map == null ? null : Collections.singletonList(value);
+        object = values == null ? null : values.get(name);
         record = Record.builder()
                 .dynamodb(StreamRecord.builder()
-                        .newImage(map.isEmpty() ? null : map)
+                        .newImage(map == null || map.isEmpty() ? null : map)
                         .build())
                 .build();
     }
@@ -57,11 +60,16 @@ public final class V2Input {
 
         @Override
         public GetItemResponse getItem(GetItemRequest request) {
-            return GetItemResponse.builder().item(map.isEmpty() ? null : map).build();
+            return GetItemResponse.builder()
+                    .item(map == null || map.isEmpty() ? null : map)
+                    .build();
         }
 
         @Override
         public PutItemResponse putItem(PutItemRequest request) {
+            if (!request.hasItem()) {
+                throw new IllegalArgumentException("an item without its key");
+            }
             sent = List.of(request.tableName(), request.item());
             return PutItemResponse.builder().build();
         }
