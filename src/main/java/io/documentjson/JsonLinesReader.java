@@ -11,10 +11,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands on the lines of a source, one line in memory at a time. A line ends at LF; the CR before it is white space to
+ * Reads a source line by line, one line in memory at a time. A line ends at LF; the CR before it is white space to
  * JSON.
  *
- * <p>Lines are cut without regard to what is on them, so a line that is not an item is done with when it has failed: who
+ * <p>Lines are cut without regard to their content. So a bad line is finished when it has failed, and a caller that
  * catches the error may go on with the next line.
  */
 final class JsonLinesReader<T> extends ItemSource<T> {
@@ -23,7 +23,7 @@ final class JsonLinesReader<T> extends ItemSource<T> {
     interface LineReader<T> {
 
         /**
-         * What stands on the line {@code text[from..to)}; {@code null} if that is nothing but white space, or not wanted.
+         * The content of the line {@code text[from..to)}; {@code null} if it is blank or not wanted.
          *
          * @param offset how many bytes come before {@code text}'s byte {@code from}
          * @param line counted from 1
@@ -45,7 +45,9 @@ final class JsonLinesReader<T> extends ItemSource<T> {
 
     private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
 
-    /** Of the bytes in the buffer: where the next line begins, up to where there is no line feed, and where they end. */
+    /**
+     * In the buffer: the beginning of the next line, the end of the part without a line feed, and the end of all bytes.
+     */
     private int from;
 
     private int searched;
@@ -66,7 +68,9 @@ final class JsonLinesReader<T> extends ItemSource<T> {
         this(source, reader, handler, MAX_LINE_BYTES);
     }
 
-    /** @param maxLineBytes how many bytes a line may have with its line feed; at least as many as the first buffer has */
+    /**
+     * @param maxLineBytes the longest line in bytes, its line feed included; at least the length of the first buffer
+     */
     JsonLinesReader(
             UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler, int maxLineBytes) {
         super(source);
@@ -103,7 +107,9 @@ final class JsonLinesReader<T> extends ItemSource<T> {
         }
     }
 
-    /** Reads until the next line is in the buffer, and gives its end: the place of its line feed, or the end of all. */
+    /**
+     * Reads until the next line is in the buffer, and gives its end: the position of its line feed, or the end of all.
+     */
     private int endOfLine() throws IOException {
         while (true) {
             int i = ByteSwar.indexOf(LINE_FEED, buffer, searched, to);
