@@ -106,7 +106,7 @@ enum AttributeStrategy {
     };
 
     /**
-     * What the SDK has in place of a list and of a map that were never set: one object each, also after serialization.
+     * The SDK's values for a list and for a map that were never set: one object each, also after serialization.
      * Identity is a cheaper {@code hasM}: it does not look at the class.
      */
     private static final List<?> UNSET_LIST = AttributeValue.builder().build().l();
@@ -143,7 +143,7 @@ enum AttributeStrategy {
         return compareTo(MAP) >= 0;
     }
 
-    /** The type as events have it. */
+    /** The type in events. */
     AttributeType attributeType() {
         return attributeType;
     }

@@ -8,12 +8,12 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Makes attribute values with the factories that allocate nothing but the value, {@code AttributeValue.createS} and its
- * siblings, where the SDK on the class path has them, and with {@code fromS} and its siblings, which go through a
- * builder, where it has not. An older SDK never links the calls that it lacks, because they are never executed.
+ * Makes attribute values. If the SDK on the class path has {@code AttributeValue.createS} and its siblings, they are
+ * used, since they allocate only the value. An older SDK has {@code fromS} and its siblings, which go through a
+ * builder; it never links the newer calls, because they are never executed.
  *
- * <p>The SDK copies the maps and lists that it is given, as an immutable value must; callers pass views and reuse what is
- * behind them.
+ * <p>The SDK copies the maps and lists that it is given, because its values are immutable. So callers may pass views
+ * and reuse their arrays.
  */
 final class AttributeValues {
 
@@ -33,7 +33,7 @@ final class AttributeValues {
     /** The numbers from 0 up to this one, without it, have one shared value each. */
     static final int SMALL_NUMBER_LIMIT = 1000;
 
-    /** Made when first asked for. Threads may race for one: its fields are final, and any of the equal values will do. */
+    /** Made when first asked for. Threads may race for one: its fields are final, and all its values are equal. */
     private static final @Nullable AttributeValue[] SMALL_NUMBERS = new AttributeValue[SMALL_NUMBER_LIMIT];
 
     private AttributeValues() {}

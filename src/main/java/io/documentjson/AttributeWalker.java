@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class AttributeWalker {
 
-    /** A map or list that is being walked; what it still holds, and where in it the walk is. */
+    /** An open map or list: the members that are left, and the position of the walk. */
     private static final class Container {
         final Iterator<?> rest;
         final boolean isMap;

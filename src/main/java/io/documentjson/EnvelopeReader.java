@@ -20,7 +20,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
     private final Envelope envelope;
     private final boolean itemsOnly;
 
-    /** What is wanted of a record; {@code null} if the record does not have it. */
+    /** The wanted part of a record; {@code null} if the record does not have it. */
     private final Function<DynamoDbRecord, @Nullable T> wanted;
 
     private @Nullable ItemSource<T> records;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Builds an item of tokens, the inverse of {@link ItemCursor}: what a generator of another library needs to give an item in
- * place of text. The generators of the Jackson modules stand on it; applications use those.
+ * Builds an item from tokens, the inverse of {@link ItemCursor}: the part that a generator of another library needs to
+ * produce an item in place of text. The generators of the Jackson modules are built on it; applications use those.
  *
  * <pre>{@code
  * ItemAssembler assembler = new ItemAssembler();
@@ -25,9 +25,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Map<String, AttributeValue> item = assembler.item();
  * }</pre>
  *
- * <p>The order of the calls is the caller's: each name before its value, each container ended. Depth is limited to 1,000
- * levels, numbers to 10,000 characters. An assembler builds one item and is not safe for use by several threads. What
- * cannot be in an item is a {@link DocumentJsonException} with its path.
+ * <p>The caller keeps the order of the calls: each name before its value, each container ended. Depth is limited to
+ * 1,000 levels, numbers to 10,000 characters. An assembler builds one item and is not safe for use by several threads.
+ * A value that cannot be in an item is a {@link DocumentJsonException} with its path.
  */
 public final class ItemAssembler {
 
@@ -53,7 +53,7 @@ public final class ItemAssembler {
         builder.startMap();
     }
 
-    /** Says under which name the next value stands; {@code null} is refused. */
+    /** Gives the name of the next value; {@code null} is refused. */
     public void name(@Nullable String name) {
         if (name == null) {
             throw located(ItemErrors.nullName());
@@ -83,8 +83,8 @@ public final class ItemAssembler {
     }
 
     /**
-     * Begins a set. It becomes SS, NS or BS if it has members that are all strings, all numbers or all binaries; any other
-     * becomes a list.
+     * Begins a set. It becomes SS, NS or BS if it has members, and all of them are strings, numbers or binaries. Any
+     * other becomes a list.
      */
     public void startSet() {
         startList();
@@ -112,7 +112,7 @@ public final class ItemAssembler {
         add(AttributeValues.s(Objects.requireNonNull(text, "text")));
     }
 
-    /** Adds an N. The text is one that DynamoDB takes for a number. */
+    /** Adds an N, a text that DynamoDB accepts as a number. */
     public void number(String text) {
         if (text.length() > options.maxNumberLength) {
             throw located(ItemErrors.numberTooLong(text.length(), options.maxNumberLength));
@@ -203,7 +203,7 @@ public final class ItemAssembler {
         return item;
     }
 
-    /** Where in the item the next value is, as {@link DocumentJsonException#path} has it. */
+    /** The path of the next value in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
         return attributePath().toString();
     }

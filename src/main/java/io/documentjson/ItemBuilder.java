@@ -26,12 +26,12 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Makes an item, or one attribute value, of events. It finds a name that a map has twice, because the map is smaller then than
- * its members are many.
+ * Makes an item, or one attribute value, from events. It finds a name that a map has twice because the map then has
+ * fewer entries than members were added.
  *
- * <p>Values and their names lie in two arrays, side by side. An open container has a slot there, the one that its own
- * value will take, and what has been read for it lies above that slot. When it is closed, the SDK copies it from a view of
- * that part, so that every map and every list is built once, at its final size.
+ * <p>Values and their names are in two arrays, side by side. An open container has a slot there, which its own value
+ * will take, and its members are above that slot. When it is closed, the SDK copies it from a view of that part, so
+ * that every map and every list is built once, at its final size.
  */
 final class ItemBuilder implements ItemEvents {
 
@@ -229,13 +229,13 @@ final class ItemBuilder implements ItemEvents {
         return list;
     }
 
-    /** What the innermost container, a map, holds so far. The view is the same one every time. */
+    /** The members of the innermost container, a map, so far. The view is the same one every time. */
     Map<String, AttributeValue> members() {
         members.from = containers[depth - 1] + 1;
         return members;
     }
 
-    /** What the innermost container, a list, holds so far. The view is the same one every time. */
+    /** The elements of the innermost container, a list, so far. The view is the same one every time. */
     List<AttributeValue> elements() {
         elements.from = ~containers[depth - 1] + 1;
         return elements;
@@ -314,7 +314,7 @@ final class ItemBuilder implements ItemEvents {
         throw new IllegalStateException("a map that is smaller than the number of its different names");
     }
 
-    /** What lies above the innermost container's slot, as the map that it is. */
+    /** The part above the innermost container's slot, as a map. */
     private final class Members extends AbstractMap<String, AttributeValue> {
 
         private int from;
@@ -365,7 +365,7 @@ final class ItemBuilder implements ItemEvents {
         }
     }
 
-    /** What lies above the innermost container's slot, as the list that it is. */
+    /** The part above the innermost container's slot, as a list. */
     private final class Elements extends AbstractList<AttributeValue> {
 
         private int from;

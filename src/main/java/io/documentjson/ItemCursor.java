@@ -14,8 +14,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The tokens of an item, one after the other: what a parser of another library needs to read an item as if it were text.
- * The parsers of the Jackson modules stand on it; applications use those.
+ * The tokens of an item, one after the other: the part that a parser of another library needs to read an item as if it
+ * were text. The parsers of the Jackson modules are built on it; applications use those.
  *
  * <pre>{@code
  * ItemCursor cursor = ItemCursor.of(item);
@@ -27,12 +27,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <p>A number is checked as for writing: its text is a JSON number. Depth is limited to 1,000 levels, numbers to 10,000
- * characters. The item must not be changed meanwhile. A cursor is not safe for use by several threads. What is wrong with the
+ * characters. The item must not be changed meanwhile. A cursor is not safe for use by several threads. An error in the
  * item is a {@link DocumentJsonException} with its path.
  */
 public final class ItemCursor {
 
-    /** What the cursor is at. */
+    /** The kinds of tokens. */
     public enum Token {
         /** The beginning of a map, the item included: names and values follow. */
         START_MAP,
@@ -86,7 +86,7 @@ public final class ItemCursor {
 
         int count;
 
-        /** How many members the cursor has come to. */
+        /** How many members the cursor has reached. */
         int position;
 
         Frame(@Nullable Frame outer) {
@@ -342,7 +342,7 @@ public final class ItemCursor {
         return Objects.requireNonNull(string, "a token that has no text");
     }
 
-    /** The text of the number that the cursor is at, as the item has it. */
+    /** The text of the current number, as it is in the item. */
     private String numberText() {
         return member == null ? value().n() : (String) member;
     }
@@ -367,8 +367,8 @@ public final class ItemCursor {
     }
 
     /**
-     * A NUMBER as the nearest {@code double}; an infinity if it is beyond that. {@code -0} is 0.0, as an integer is, and
-     * {@code -0.0} is -0.0.
+     * A NUMBER as the nearest {@code double}; an infinity if it is out of range. {@code -0} is 0.0, as an integer is,
+     * and {@code -0.0} is -0.0.
      */
     public double doubleValue() {
         return number.doubleValue(numberText());
@@ -421,7 +421,7 @@ public final class ItemCursor {
                 : container.names[container.position - 1];
     }
 
-    /** As {@link #name}: how many members of the container the cursor has come to; 0 if there is no such container. */
+    /** As {@link #name}: how many members of the container the cursor has reached; 0 if there is no such container. */
     public int count(int around) {
         Frame container = container(around);
         return container == null ? 0 : container.position;
@@ -440,7 +440,7 @@ public final class ItemCursor {
         return depth;
     }
 
-    /** Where in the item the cursor is, as {@link DocumentJsonException#path} has it. */
+    /** The path of the cursor in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
         return attributePath().toString();
     }

@@ -4,7 +4,7 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.limits.ValueErrors;
 
-/** What can be wrong with an item, in the words of the public exception, and the public form of what text reports. */
+/** The errors in an item, in the words of the public exception, and the public form of errors in text. */
 final class ItemErrors {
 
     private ItemErrors() {}

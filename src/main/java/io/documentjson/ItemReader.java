@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads one text of any kind: what comes before and after the value, and which values may be the root. What is wrong with
- * a text gets its path and its line here. Immutable, shared by all who read with the same options.
+ * Reads one text of any kind. It knows what may come before and after the value, and which values may be the root.
+ * Errors get their path and their line here. Immutable, shared by all readers with the same options.
  */
 final class ItemReader {
 
@@ -35,7 +35,7 @@ final class ItemReader {
     /** The item that comes next among the tokens of a caller. */
     private static final int NEXT = 3;
 
-    /** The item that is the element of an array, which the tokens of a caller have come to. */
+    /** The item that is the element of an array, at the position of the caller's tokens. */
     private static final int ELEMENT = 4;
 
     private static final long NOWHERE = DocumentJsonException.UNKNOWN;
@@ -102,12 +102,12 @@ final class ItemReader {
         }
     }
 
-    /** The item that comes next among the tokens of a caller, which are left behind it. */
+    /** The next item of a caller's tokens, which are at its end afterwards. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens) throws IOException {
         return item(read(JfrEvent.beginRead(), tokens, NEXT, NOWHERE));
     }
 
-    /** The item that is the element of an array, which {@code tokens} have come to. */
+    /** The item that is the element of an array, at the position of {@code tokens}. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens, long index) throws IOException {
         return item(read(JfrEvent.beginRead(), tokens, ELEMENT, index));
     }
@@ -129,7 +129,8 @@ final class ItemReader {
     }
 
     /**
-     * Reads one text, or what comes next. One method, larger than C2 inlines: what calls it is compiled without a copy of it.
+     * Reads one text, or the next value. One method, larger than C2 inlines, so that its callers are compiled without a
+     * copy.
      *
      * @param event that of an item whose size in bytes the tokens know
      * @param position the number of a line, or the index of an element

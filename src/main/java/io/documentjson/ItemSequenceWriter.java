@@ -39,7 +39,7 @@ final class ItemSequenceWriter {
     /**
      * Writes one item as a line; nothing of an item that fails.
      *
-     * @param index how many items stand before it
+     * @param index how many items come before it
      */
     void writeLine(Map<String, AttributeValue> item, long index) throws IOException {
         try {
@@ -51,7 +51,7 @@ final class ItemSequenceWriter {
         generator.drainTo(out);
     }
 
-    /** What stands around the items, and how far they are indented. */
+    /** The text around the items, and their indentation. */
     private enum Layout {
         LINES("", "", "\n", "", "", 0),
         ARRAY("[", ",", "", "]", "[]", 0),

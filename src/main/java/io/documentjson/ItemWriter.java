@@ -17,10 +17,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Writes items through a {@link Utf8JsonGenerator}, as document JSON or as DynamoDB JSON. This is the hot walk: it
  * tests for the common types itself and leaves the others to {@link AttributeStrategy}.
  *
- * <p>Maps are visited with {@code Map.forEach}, of which this is the visitor: the loop then lives in the map's own
- * class and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first
- * levels are walked this way; what is nested deeper is left to an {@link AttributeWalker}, whose depth no thread's
- * stack limits.
+ * <p>Maps are visited with {@code Map.forEach}, and this is the visitor: the loop then belongs to the map's own class
+ * and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first levels are
+ * walked this way. An {@link AttributeWalker} writes deeper ones without the thread's stack.
  *
  * <p>Not safe for use by several threads: a thread takes a writer from the pool, and gives it back by closing it.
  */
@@ -179,10 +178,9 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     /**
      * Writes a member of the map that is being visited; the generator takes a name and a string in one go.
      *
-     * <p>This is one method because as such it is larger than what C2 inlines, as {@link #writeOther}: else each loop over a
-     * map and each level of the walk is compiled with a copy of it. The types of the parameters are the erased ones of
-     * {@link BiConsumer}. With others javac adds a bridge, and C2 compiles this method twice: once for itself and once in
-     * the bridge.
+     * <p>One method, larger than C2 inlines, as {@link #writeOther}: otherwise each loop over a map and each level of
+     * the walk is compiled with a copy of it. The types of the parameters are the erased ones of {@link BiConsumer}.
+     * With others javac adds a bridge, and C2 compiles this method twice: once for itself and once in the bridge.
      */
     @Override
     public void accept(@Nullable Object key, @Nullable Object member) {
@@ -261,9 +259,9 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     }
 
     /**
-     * Writes a value that has no name. The common types are tested before the dispatch: a few branches predict better than
-     * a jump to one of ten. Strings, numbers and booleans are the first types in the order of {@link AttributeStrategy}, so
-     * that their members are enough to know them by.
+     * Writes a value that has no name. The common types are tested before the dispatch: a few branches predict better
+     * than a jump to one of ten. Strings, numbers and booleans are the first types in the order of
+     * {@link AttributeStrategy}, so that one member suffices to recognise them.
      */
     private void writeValue(@Nullable AttributeValue value) {
         if (value == null) {
@@ -291,9 +289,9 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     /**
      * Writes a value that is neither a string nor a number; maps and lists are tested before the dispatch, too.
      *
-     * <p>This is one method because as such it is larger than what C2 inlines, which is 325 bytes of byte code by default
-     * ({@code FreqInlineSize}). A walk recurses here. Where C2 inlines the walk into itself, the limits on what it inlines at
-     * all are reached, and it is the copying of strings that stays a call.
+     * <p>One method, larger than C2 inlines, which is 325 bytes of byte code by default ({@code FreqInlineSize}). A
+     * walk recurses here. If C2 inlines the walk into itself, it reaches the limits of inlining, and leaves the copying
+     * of strings a call.
      */
     private void writeOther(AttributeValue value) {
         if (isDocument) {

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes a copy of its
- * own; those of an {@link ItemJson} do not change.
+ * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes its own copy;
+ * the options of an {@link ItemJson} do not change.
  */
 final class JsonOptions implements Cloneable {
 

@@ -29,7 +29,7 @@ final class PlainReader {
     private final JsonOptions options;
     private final OpenContainers containers = new OpenContainers();
 
-    /** What the open containers still hold, outermost first: entries of a map, elements of a list. */
+    /** The rest of the open containers, outermost first: entries of a map, elements of a list. */
     private final ArrayDeque<Iterator<?>> open = new ArrayDeque<>();
 
     private PlainReader(ItemBuilder builder, JsonOptions options) {
@@ -112,8 +112,8 @@ final class PlainReader {
     }
 
     /**
-     * Adds a value, or opens a map or list; whether it was added. Values of the common classes are tested for first, because a
-     * test for an interface takes longest where it fails.
+     * Adds a value, or opens a map or list; returns whether it was added. Values of the common classes are tested for
+     * first, because a test for an interface takes longest when it fails.
      */
     private boolean addOrOpen(@Nullable Object plain) {
         AttributeValue scalar = scalar(plain);
@@ -156,7 +156,7 @@ final class PlainReader {
         open.addLast(list.iterator());
     }
 
-    /** The attribute value of a value that is of one of the classes of strings, numbers, binaries, booleans, or {@code null}. */
+    /** The attribute value of a string, number, binary, boolean or {@code null}; {@code null} for any other value. */
     private @Nullable AttributeValue scalar(@Nullable Object plain) {
         if (plain instanceof String text) {
             return AttributeValues.s(text);

@@ -13,8 +13,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Makes plain values of an item of any depth without using the thread's stack: a map, list or set is put where it belongs while
- * it is empty, and filled afterwards, the last one first.
+ * Makes plain values from an item of any depth without using the thread's stack. A map, list or set is put in its place
+ * while it is empty, and filled afterwards, the last one first.
  */
 final class PlainWriter {
 
@@ -26,10 +26,10 @@ final class PlainWriter {
     private final PlainBinaries binaries;
     private final CursorNumber number;
 
-    /** What is to be filled next. */
+    /** The container to fill next. */
     private @Nullable Container next;
 
-    /** What is being filled, if the root is a container. */
+    /** The container that is being filled, if the root is one. */
     private @Nullable Container filled;
 
     /** Where in it the value is that is being made: the name, or the position, which is negative in a map. */
@@ -89,7 +89,7 @@ final class PlainWriter {
     /** A map, list or set that has nothing in it yet. */
     private abstract class Container {
 
-        /** What is filled after it. */
+        /** The container to fill after it. */
         private final @Nullable Container below = next;
 
         private final @Nullable Container outer = filled;

@@ -5,8 +5,8 @@ import io.documentjson.internal.limits.AttributePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with an item that is being written. Every container that it passes on its way up adds a step to the
- * path, so that a path costs nothing where all is well; on top it becomes the public exception. It has no stack trace.
+ * An error in an item that is being written. Each container adds a step to the path while the exception passes through
+ * it, so that a path costs nothing without an error; on top it becomes the public exception. It has no stack trace.
  */
 final class WritingException extends RuntimeException {
 

@@ -145,7 +145,7 @@ final class ImageReader {
         item.endListOrSet();
     }
 
-    /** What the buffer has from its position on: its array if that is all of it, otherwise a copy. */
+    /** The rest of the buffer from its position on: its array if that is all of it, otherwise a copy. */
     private static byte[] bytes(ByteBuffer buffer) {
         if (buffer.hasArray() && buffer.arrayOffset() == 0 && buffer.remaining() == buffer.array().length) {
             return buffer.array();
