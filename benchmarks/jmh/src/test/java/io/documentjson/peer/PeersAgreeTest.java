@@ -46,6 +46,11 @@ class PeersAgreeTest {
                     List.of(
                             Payload.CJK_STATUSES,
                             Payload.ESCAPES,
+                            Payload.ACCOUNT_200B_LINE_END,
+                            Payload.ACCOUNT_400B_LINE_END,
+                            Payload.ACCOUNT_1KB_LINE_END,
+                            Payload.REGULAR_ESCAPES,
+                            Payload.IRREGULAR_ESCAPES,
                             Payload.FILMS,
                             Payload.BOOKS,
                             Payload.TWITTER_STATUSES,
