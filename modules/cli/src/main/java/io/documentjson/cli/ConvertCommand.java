@@ -1,6 +1,5 @@
 package io.documentjson.cli;
 
-import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -112,8 +111,8 @@ final class ConvertCommand implements Callable<Integer> {
         @Nullable String place = output.getValue();
         return new ConvertOptions(
                 inputs.getValue(),
-                place == null ? null : OutputFile.path(place),
-                place != null && (place.endsWith("/") || place.endsWith(File.separator)),
+                place == null ? null : Places.path("-o", place),
+                place != null && Places.isFolder(place),
                 from.getValue(),
                 to.getValue(),
                 select.getValue(),

@@ -6,10 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses where each input goes, and makes sure that nothing is written over. */
@@ -31,15 +29,12 @@ final class ConvertJob {
 
     /** Converts the files; the exit code. */
     int run(InputFiles files, int parallel) throws IOException {
-        Path bad = policy.file();
-        if (bad != null) {
-            InputFiles.requireNone(bad, files.files());
-        }
+        Places places = new Places(files.files(), streams);
         Path place = options.output();
-        return place == null ? toStream(files, parallel) : toFiles(files, place, parallel);
+        return place == null ? toStream(files, places, parallel) : toFiles(files, place, places, parallel);
     }
 
-    private int toStream(InputFiles files, int parallel) throws IOException {
+    private int toStream(InputFiles files, Places places, int parallel) throws IOException {
         Compression compression = options.compression();
         Compression kind = compression == null ? Compression.NONE : compression;
         if (kind != Compression.NONE && streams.terminal().isOut() && !options.force()) {
@@ -49,9 +44,10 @@ final class ConvertJob {
                             + ": packed data is not written to a terminal; write it to a file with -o, or"
                             + " say --force");
         }
+        plan(List.of(), List.of(), places);
         requireFree(findTaken(List.of()));
         try (BadLineFile bad = openBadLines()) {
-            OutputStream packed = kind.pack(streams.out());
+            OutputStream packed = kind == Compression.NONE ? streams.json() : kind.pack(streams.out());
             int exitCode = new StreamJob(conversion, policy, true, parallel, streams, progress)
                     .run(files.files(), packed, bad);
             packed.close();
@@ -70,9 +66,10 @@ final class ConvertJob {
         return bad;
     }
 
-    private int toFiles(InputFiles files, Path place, int parallel) throws IOException {
+    private int toFiles(InputFiles files, Path place, Places places, int parallel) throws IOException {
+        places.requireDifferentInputs();
         if (!files.single() || options.intoFolder() || Files.isDirectory(place)) {
-            return toFolder(files, place, parallel);
+            return toFolder(files, place, places, parallel);
         }
         if (options.resume()) {
             throw new CommandException(
@@ -80,21 +77,21 @@ final class ConvertJob {
         }
         Compression compression = options.compression();
         Path packed = compression == null ? place : place.resolveSibling(compression.rename(place.getFileName() + ""));
-        List<FolderJob.Task> tasks = plan(files.files(), List.of(packed));
+        List<FolderJob.Task> tasks = plan(files.files(), List.of(packed), places);
         requireFree(findTaken(tasks));
         try (BadLineFile bad = openBadLines()) {
             return new FolderJob(conversion, policy, bad, null, streams, progress).run(tasks, parallel);
         }
     }
 
-    private int toFolder(InputFiles files, Path folder, int parallel) throws IOException {
+    private int toFolder(InputFiles files, Path folder, Places known, int parallel) throws IOException {
         Compression compression = options.compression();
         List<Path> places = new ArrayList<>();
         for (InputFile file : files.files()) {
             places.add(folder.resolve(compression == null ? file.target() : compression.rename(file.target())));
         }
-        List<FolderJob.Task> tasks = plan(files.files(), places);
-        requireNotJournal(folder, tasks);
+        known.take(folder.resolve(Journal.NAME), "the name of the journal");
+        List<FolderJob.Task> tasks = plan(files.files(), places, known);
         // A refusal makes no folder. The outputs are looked for before the journal, as another run writes its journal
         // first.
         Path taken = findTaken(tasks);
@@ -164,49 +161,22 @@ final class ConvertJob {
         }
     }
 
-    private List<FolderJob.Task> plan(List<InputFile> files, List<Path> places) throws IOException {
-        Set<Path> taken = new HashSet<>();
+    /** The files with their places, which nothing else has, and the file of bad lines neither. */
+    private List<FolderJob.Task> plan(List<InputFile> files, List<Path> places, Places known) throws IOException {
         List<FolderJob.Task> tasks = new ArrayList<>();
         for (int i = 0; i < places.size(); i++) {
-            Path place = places.get(i);
-            if (!taken.add(absolute(place))) {
-                throw new CommandException(
-                        ExitCode.USAGE,
-                        place + ": two inputs have this name; convert their folders one by one, each with its own -o");
-            }
-            OutputFile.requireFileOrNone(place);
-            InputFiles.requireNone(place, List.of(files.get(i)));
-            tasks.add(new FolderJob.Task(files.get(i), place));
+            known.take(places.get(i), Places.OUTPUT);
+            tasks.add(new FolderJob.Task(files.get(i), places.get(i)));
         }
         Path bad = policy.file();
-        if (bad != null && taken.contains(absolute(bad))) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--on-error: " + bad + " is an output, too; choose another name");
+        if (bad != null) {
+            known.take(bad, "the file of bad lines");
         }
         return tasks;
     }
 
     private static Path absolute(Path path) {
         return path.toAbsolutePath().normalize();
-    }
-
-    /** Makes sure that nothing takes the place of the journal, on a disk that ignores case, too. */
-    private void requireNotJournal(Path folder, List<FolderJob.Task> tasks) {
-        List<Path> written = new ArrayList<>();
-        for (FolderJob.Task task : tasks) {
-            written.add(task.place());
-        }
-        Path bad = policy.file();
-        if (bad != null) {
-            written.add(bad);
-        }
-        String journal = absolute(folder.resolve(Journal.NAME)).toString();
-        for (Path place : written) {
-            if (absolute(place).toString().equalsIgnoreCase(journal)) {
-                throw new CommandException(
-                        ExitCode.USAGE, place + ": is the name of the journal; leave this file out, or rename it");
-            }
-        }
     }
 
     /** Makes sure that the job does not write over what was there before it. */

@@ -63,6 +63,8 @@ final class FormatCommand implements Callable<Integer> {
         boolean coloured =
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null;
         InputFiles files = InputFiles.of(inputs.getValue(), streams, true);
+        // Text that is appended to its own input would never end.
+        new Places(files.files(), streams);
         Conversion format = new Conversion(
                 from.getValue(),
                 Conversion.Types.AS_READ,
@@ -73,7 +75,7 @@ final class FormatCommand implements Callable<Integer> {
         try (Progress silent =
                 new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {
             return files.exitCode(new StreamJob(format, OnError.parse(OnError.STOP), false, 1, streams, silent)
-                    .run(files.files(), streams.out(), null));
+                    .run(files.files(), streams.json(), null));
         }
     }
 }

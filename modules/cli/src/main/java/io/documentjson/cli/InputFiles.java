@@ -40,7 +40,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
             found.requireAll();
         }
         for (CommandException problem : found.problems) {
-            streams.err().println(Main.NAME + ": " + problem.line());
+            streams.say(problem.line());
         }
         return found;
     }
@@ -57,8 +57,9 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 continue;
             }
             Path path = path(name);
-            if (!Files.exists(path)) {
-                throw Problems.missing(Problems.printable(name));
+            // The path of an empty name is the current folder.
+            if (name.isEmpty() || !Files.exists(path)) {
+                throw Problems.missing(name.isEmpty() ? "''" : name);
             }
             if (Files.isDirectory(path)) {
                 folders = true;
@@ -174,7 +175,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
 
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException failure) {
-            problems.add(Problems.of(failure, Problems.printable(file.toString()), true));
+            problems.add(Problems.of(failure, file.toString(), true));
             return FileVisitResult.CONTINUE;
         }
 
@@ -185,17 +186,6 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 }
             }
             return false;
-        }
-    }
-
-    /** Makes sure that none of the inputs is the file that is to be written. */
-    static void requireNone(Path place, List<InputFile> files) throws IOException {
-        for (InputFile file : files) {
-            Path path = file.path();
-            if (path != null && Files.exists(place) && Files.exists(path) && Files.isSameFile(path, place)) {
-                throw new CommandException(
-                        ExitCode.USAGE, place + ": is the input, too; choose another name for the output");
-            }
         }
     }
 

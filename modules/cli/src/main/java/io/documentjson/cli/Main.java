@@ -13,8 +13,6 @@ final class Main {
 
     static final String NAME = "documentjson";
 
-    private static final String ERROR = NAME + ": ";
-
     private static final String HELP = "help";
 
     private static final List<String> COMMANDS =
@@ -117,7 +115,7 @@ final class Main {
                 message = EXPECTED_COMMAND + Suggestion.of(word, COMMANDS);
             }
         }
-        streams.err().println(ERROR + message + "; see " + spec.qualifiedName() + " --help");
+        streams.say(message + "; see " + spec.qualifiedName() + " --help");
         return ExitCode.USAGE;
     }
 
@@ -126,7 +124,7 @@ final class Main {
             return ExitCode.OK;
         }
         CommandException problem = Problems.of(e, NamedOutput.STANDARD_OUTPUT, true);
-        streams.err().println(ERROR + problem.line());
+        streams.say(problem.line());
         return problem.exitCode();
     }
 }

@@ -18,7 +18,7 @@ record OnError(boolean goesOn, @Nullable Path file) {
         return switch (text) {
             case STOP -> new OnError(false, null);
             case SKIP -> new OnError(true, null);
-            default -> new OnError(true, OutputFile.path(text));
+            default -> new OnError(true, Places.file("--on-error", text));
         };
     }
 }

@@ -10,8 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -370,15 +373,29 @@ class ConvertCommandTest {
     }
 
     @Test
-    void convert_closedPipeInAnotherLanguage_endsQuietly() {
-        Cli.Result result = Cli.runInFailingPipe(
-                (TYPED + "\n").repeat(10_000).getBytes(StandardCharsets.UTF_8),
-                100,
-                "Daten\u00fcbergabe unterbrochen (broken pipe)",
-                "convert");
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void convert_closedPipeInAnotherLanguage_endsQuietly() throws Exception {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        String gone = "Daten\u00fcbergabe unterbrochen (broken pipe)";
+        byte[] items = (TYPED + "\n").repeat(10_000).getBytes(StandardCharsets.UTF_8);
+        for (String command : List.of("convert", "check", "describe", "format")) {
+            Cli.Result result = Cli.runTo(pipe, Cli.failing(100, gone), items, command);
 
-        assertThat(result.exitCode()).isZero();
-        assertThat(result.err()).isEmpty();
+            assertThat(result.exitCode()).as(command).isZero();
+            assertThat(result.err()).as(command).isEmpty();
+        }
+    }
+
+    @Test
+    void isClosed_brokenPipeThatIsNotStandardOutput_isAFailure() {
+        Streams streams = Streams.ofProcess();
+
+        assertThat(streams.isClosed(new OutputException("out.json", new IOException("Broken pipe"))))
+                .isFalse();
+        assertThat(streams.isClosed(new OutputException(NamedOutput.STANDARD_OUTPUT, new IOException("Broken pipe"))))
+                .isTrue();
     }
 
     @Test
