@@ -53,7 +53,7 @@ final class FolderJob {
         if (failure != null) {
             throw failure;
         }
-        totals.report(progress);
+        totals.report(progress, conversion.attributes());
         return totals.exitCode();
     }
 

@@ -49,7 +49,7 @@ final class StreamJob {
 
     private int finish(OutputStream target) throws IOException {
         target.flush();
-        totals.report(progress);
+        totals.report(progress, conversion.attributes());
         return totals.exitCode();
     }
 

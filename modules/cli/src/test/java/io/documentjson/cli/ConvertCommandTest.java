@@ -18,6 +18,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ConvertCommandTest {
 
@@ -175,6 +176,65 @@ class ConvertCommandTest {
         assertThat(Cli.runWith(change, "convert", "--select", "change", "--attributes", "newImage.s")
                         .out())
                 .isEqualTo("{\"newImage\":{\"s\":[\"v\"]}}\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "nosuch|nosuch",
+                "id,nosuch|nosuch",
+                "id.x|id.x",
+                "m.none,tags.x,a\\.b|m.none, tags.x, a\\.b",
+                "m,m.none|``",
+                "none.a.b,none.c|none.a.b, none.c",
+                "m.k|``",
+                "m[].k|``"
+            })
+    void convert_attributesInNoItem_areNamedAtTheEnd(String paths, String missing) throws IOException {
+        Path one = file("one.json", TYPED + "\n");
+        Path two = file("two.json", "{}\n");
+        String expected = missing.equals("``") ? "" : "documentjson: --attributes: in no item: " + missing + "\n";
+
+        assertThat(Cli.run("convert", one, two, "--attributes", paths).err()).isEqualTo(expected);
+        assertThat(Cli.run("convert", one, two, "--attributes", paths, "-o", folder.resolve("out"), "--jobs", 2)
+                        .err())
+                .isEqualTo(expected);
+        Cli.Result resumed =
+                Cli.run("convert", one, two, "--attributes", paths, "-o", folder.resolve("out"), "--resume");
+        assertThat(resumed.err()).isEmpty();
+        assertThat(Cli.runWith("", "convert", "--attributes", paths).err()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "l[].q|{\"l\":[{\"q\":1}]}",
+                "l[]|{\"l\":[{\"q\":1,\"[]\":2}]}",
+                "l.\\[]|{\"l\":[{\"[]\":2}]}",
+                "l[].\\[]|{\"l\":[{\"[]\":2}]}",
+                "n[][].q,x\\[]|{\"n\":[[{\"q\":3}]],\"x[]\":4}",
+                "a[0],*|{\"a[0]\":5,\"*\":6}",
+                "\\*|{\"*\":6}"
+            })
+    void convert_pathsWithSignsOfLists_areTaken(String paths, String expected) {
+        String item = "{\"l\":[{\"q\":1,\"[]\":2}],\"n\":[[{\"q\":3}]],\"x[]\":4,\"a[0]\":5,\"*\":6}";
+
+        Cli.Result result = Cli.runWith(item, "convert", "--attributes", paths);
+
+        assertThat(result.err()).isEmpty();
+        assertThat(result.out()).isEqualTo(expected + "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "l.[]", "l[]q", "x[]y.z", ".a", "a.", "a,,b", ",", "a[][]b"})
+    void convert_pathsWithoutAName_areRefused(String paths) {
+        Cli.Result result = Cli.runWith("{}", "convert", "--attributes", paths);
+
+        assertThat(result.exitCode()).isEqualTo(64);
+        assertThat(result.err()).contains("--attributes: Expected names", "list[].c");
     }
 
     @Test
