@@ -107,6 +107,7 @@ final class DescribeCommand implements Callable<Integer> {
             TranscodeSummary summary = form.read(input.text(), RecordPart.ITEM, null, describer);
             describer.finish();
             sample.done(summary.items());
+            input.requireMatch(summary.lines());
             return description;
         } catch (IOException | RuntimeException | Error e) {
             throw Hints.of(e, file.name(), wanted, form, false);

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The files that arguments stand for: files, all files below a folder, those that the manifest of an export lists, and
@@ -42,7 +44,22 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         for (CommandException problem : found.problems) {
             streams.say(problem.line());
         }
+        found.sayWhatIsNotCompared(streams);
         return found;
+    }
+
+    /** Names the export of data files that are given without its manifest. */
+    private void sayWhatIsNotCompared(Streams streams) {
+        Set<Path> folders = new HashSet<>();
+        Set<Path> exports = new HashSet<>();
+        for (InputFile file : files) {
+            Path path = file.exported() == null ? file.path() : null;
+            Path export = path != null && folders.add(parent(path)) ? ExportManifest.ofData(parent(path)) : null;
+            if (export != null && exports.add(export)) {
+                streams.say(
+                        "MD5 and counts are not compared: the files are data of an export; give its folder, " + export);
+            }
+        }
     }
 
     /** Each argument is looked at before any file is read. */
