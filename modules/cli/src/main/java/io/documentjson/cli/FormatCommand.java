@@ -71,11 +71,12 @@ final class FormatCommand implements Callable<Integer> {
                 overLines ? Conversion.Layout.PRETTY : Conversion.Layout.LINES,
                 RecordPart.ITEM,
                 null,
+                null,
                 coloured);
         try (Progress silent =
                 new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {
-            return files.exitCode(new StreamJob(format, OnError.parse(OnError.STOP), false, 1, streams, silent)
-                    .run(files.files(), streams.json(), null));
+            return files.exitCode(new Converter(format, OnError.NO_CHOICE, null, streams, silent)
+                    .toStream(files.files(), streams.json(), 1));
         }
     }
 }

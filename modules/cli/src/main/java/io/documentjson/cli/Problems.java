@@ -39,7 +39,7 @@ final class Problems {
         }
         if (failure instanceof OutputException output) {
             return new CommandException(
-                    ExitCode.IO, "cannot write " + output.place() + ": " + output.reasonAndAdvice());
+                    ExitCode.IO, "cannot write " + output.place() + ": " + output.reasonAndAdvice(), output);
         }
         if (failure instanceof NoSuchFileException) {
             return missing(file);
@@ -77,7 +77,7 @@ final class Problems {
                         + "; please report it with this line and the version");
     }
 
-    private static String reason(FileSystemException failure) {
+    static String reason(FileSystemException failure) {
         String reason = failure.getReason();
         return reason == null ? failure.getClass().getSimpleName() : reason;
     }

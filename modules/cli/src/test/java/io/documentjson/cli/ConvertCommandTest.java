@@ -398,6 +398,33 @@ class ConvertCommandTest {
         assertThat(folder).isDirectoryNotContaining("glob:**out.json*");
     }
 
+    /** Every byte of the packed output is damaged once: the damage is found, or it changes nothing. */
+    @Test
+    void convert_damagedZstdOfItsOwn_isFound() throws IOException {
+        Path in = file(
+                "in.json", "{\"a\":{\"S\":\"0123456789 abcdefghijklmnopqrstuvwxyz\"},\"b\":{\"N\":\"31415926535\"}}\n");
+        Path packed = folder.resolve("out.json.zst");
+        assertThat(Cli.run("convert", in, "--to", "dynamodb", "-o", packed).exitCode())
+                .isZero();
+        byte[] right = Files.readAllBytes(packed);
+        int found = 0;
+        for (int i = 0; i < right.length; i++) {
+            byte[] damaged = right.clone();
+            damaged[i] ^= 1;
+            Path file = Files.write(folder.resolve("damaged.json.zst"), damaged);
+
+            Cli.Result result = Cli.run("convert", file, "--to", "dynamodb");
+
+            if (result.exitCode() == 0) {
+                assertThat(result.out()).as("byte %d", i).isEqualTo(Files.readString(in));
+            } else {
+                assertThat(result.exitCode()).as(result.err()).isEqualTo(65);
+                found++;
+            }
+        }
+        assertThat(found).isGreaterThan(right.length - 3);
+    }
+
     @Test
     void convert_longestNameOfAFile_isWritten() throws IOException {
         Path in = Files.writeString(folder.resolve("in.jsonl"), TYPED + "\n");
