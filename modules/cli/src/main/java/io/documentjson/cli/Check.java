@@ -27,7 +27,7 @@ record Check(From from, InputStream stdin, Progress progress) {
             Progress.Sample sample = progress.sample();
             // Of a change everything is to be right, not the new image alone.
             Conversion check = new Conversion(
-                    from, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, false);
+                    from, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, null, false);
             TranscodeSummary summary = check.convert(
                     input,
                     sample.watch(OutputStream.nullOutputStream()),

@@ -77,7 +77,7 @@ final class CheckCommand implements Callable<Integer> {
             text.append('\n');
             problems.stream()
                     .limit(Check.MAX_PROBLEMS)
-                    .forEach(problem -> text.append(problem).append('\n'));
+                    .forEach(problem -> text.append(Problems.printable(problem)).append('\n'));
             if (problems.size() > Check.MAX_PROBLEMS) {
                 text.append("and more\n");
             }

@@ -1,5 +1,7 @@
 package io.documentjson.cli;
 
+import org.jspecify.annotations.Nullable;
+
 /** Ends a file, or the command: one line that says what is wrong and what to do, and an exit code. */
 final class CommandException extends RuntimeException {
 
@@ -8,7 +10,11 @@ final class CommandException extends RuntimeException {
     private final int exitCode;
 
     CommandException(int exitCode, String message) {
-        super(message, null, false, false);
+        this(exitCode, message, null);
+    }
+
+    CommandException(int exitCode, String message, @Nullable OutputException cause) {
+        super(message, cause, false, false);
         this.exitCode = exitCode;
     }
 

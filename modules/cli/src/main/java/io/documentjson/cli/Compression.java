@@ -85,7 +85,7 @@ enum Compression {
         }
 
         static OutputStream pack(OutputStream target) throws IOException {
-            return new ZstdOutputStreamNoFinalizer(target);
+            return new ZstdOutputStreamNoFinalizer(target).setChecksum(true);
         }
     }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param types what becomes of types
  * @param layout how items are written
  * @param attributes those that are kept; {@code null} for all
+ * @param limit ends the run after its first items; {@code null} if all are converted
  * @param isColoured whether what is spread over lines has colours
  */
 record Conversion(
@@ -24,6 +25,7 @@ record Conversion(
         Layout layout,
         RecordPart part,
         @Nullable AttributeChoice attributes,
+        @Nullable ItemLimit limit,
         boolean isColoured) {
 
     /** Whether the output is DynamoDB JSON. */
@@ -58,6 +60,11 @@ record Conversion(
         };
     }
 
+    /** Whether no more items are wanted. */
+    boolean isDone() {
+        return limit != null && limit.isReached();
+    }
+
     /**
      * Converts the items of a file. Where several threads have failed one does it again and says what is wrong.
      *
@@ -68,6 +75,9 @@ record Conversion(
     TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError, int threads)
             throws IOException {
         InputForm form = input.form();
+        if (limit != null) {
+            return convert(form, input.text(), laidOut, onError, limit);
+        }
         if (threads == 1 || onError != null || !form.hasLines() || !input.file().isRepeatable()) {
             return convert(form, input.text(), laidOut, onError);
         }
@@ -84,6 +94,21 @@ record Conversion(
             try (OpenInput again = OpenInput.open(input.file(), from, InputStream.nullInputStream(), bytes -> {})) {
                 return convert(form, again.text(), once, null);
             }
+        }
+    }
+
+    /** The same of the first items; the summary does not know the lines of a file that is not read to its end. */
+    private TranscodeSummary convert(
+            InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError, ItemLimit first)
+            throws IOException {
+        long before = first.left();
+        try {
+            return convert(form, in, first.limit(out), onError);
+        } catch (IOException | RuntimeException e) {
+            if (!first.isReached()) {
+                throw e;
+            }
+            return new TranscodeSummary(form.around(), -1, before, 0, 0, 0);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.documentjson.cli;
 
-import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -56,6 +55,11 @@ final class ConvertCommand implements Callable<Integer> {
                     "What to do with a line that is not an item: stop at the first one (the default), skip it, or write it to"
                             + " FILE with what is wrong. The exit code is 65 in any case.")
             .build();
+    private final OptionSpec limit = OptionSpec.builder("--limit")
+            .paramLabel("N")
+            .type(Long.class)
+            .description("Convert the first N items only, of all files together; to standard output or into one file.")
+            .build();
     private final OptionSpec resume = CliOptions.flag(
             "--resume",
             "Go on with a job that was interrupted: files that are finished, by the journal in the folder OUT, are left as they"
@@ -78,6 +82,7 @@ final class ConvertCommand implements Callable<Integer> {
                 .addOption(command.attributes)
                 .addOption(command.compression)
                 .addOption(command.onError)
+                .addOption(command.limit)
                 .addOption(command.resume)
                 .addOption(command.force);
         command.job.addTo(spec);
@@ -112,14 +117,15 @@ final class ConvertCommand implements Callable<Integer> {
         @Nullable String place = output.getValue();
         return new ConvertOptions(
                 inputs.getValue(),
-                place == null ? null : OutputFile.path(place),
-                place != null && (place.endsWith("/") || place.endsWith(File.separator)),
+                place == null ? null : Places.path("-o", place),
+                place != null && Places.isFolder(place),
                 from.getValue(),
                 to.getValue(),
                 select.getValue(),
                 attributes.getValue(),
                 compression.getValue(),
                 onError.getValue(),
+                limit.getValue(),
                 resume.getValue(),
                 force.getValue());
     }

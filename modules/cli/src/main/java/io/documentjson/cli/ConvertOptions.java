@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param intoFolder whether the output was said to be a folder, by a separator at its end
  * @param attributes the paths of those that are kept; empty for all
  * @param compression how the output is packed; {@code null} if the suffix of its name says so
+ * @param limit how many items are converted in all; {@code null} for all
  * @param resume whether files that are finished are left as they are
  * @param force whether files that are there are written over
  */
@@ -25,6 +26,7 @@ record ConvertOptions(
         List<String> attributes,
         @Nullable Compression compression,
         String onError,
+        @Nullable Long limit,
         boolean resume,
         boolean force) {
 
@@ -38,6 +40,9 @@ record ConvertOptions(
                     "--select change: Expected --to document, or dynamodb without --attributes, but was --to "
                             + CliOptions.word(to) + (attributes.isEmpty() ? "" : " with --attributes"));
         }
+        if (limit != null && limit < 0) {
+            throw new CommandException(ExitCode.USAGE, "--limit: Expected a number of items but was " + limit);
+        }
         if (resume && (output == null || force)) {
             throw new CommandException(
                     ExitCode.USAGE,
@@ -47,7 +52,14 @@ record ConvertOptions(
     }
 
     Conversion conversion() {
-        return new Conversion(from, to.types(), to.layout(), select.part(), AttributeChoice.of(attributes), false);
+        return new Conversion(
+                from,
+                to.types(),
+                to.layout(),
+                select.part(),
+                AttributeChoice.of(attributes),
+                limit == null ? null : new ItemLimit(limit),
+                false);
     }
 
     /** What has to be the same when a job is resumed. */

@@ -3,6 +3,7 @@ package io.documentjson.cli;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ final class DescribeCommand implements Callable<Integer> {
         List<String> arguments = inputs.getValue();
         InputFiles files = InputFiles.of(arguments, streams, true);
         @Nullable String name = html.getValue();
-        @Nullable Path page = name == null ? null : OutputFile.path(name);
+        @Nullable Path page = name == null ? null : Places.file("--html", name);
         boolean overwrite = force.getValue();
         boolean withExamples = examples.getValue();
         boolean asJson = json.getValue();
@@ -74,8 +75,7 @@ final class DescribeCommand implements Callable<Integer> {
                     ExitCode.USAGE, page + ": is there already; choose another name, or write over it with --force");
         }
         if (page != null) {
-            OutputFile.requireFileOrNone(page);
-            InputFiles.requireNone(page, files.files());
+            new Places(files.files(), streams).take(page, Places.OUTPUT);
         }
         Description description = new Description();
         try (Progress progress = job.progress(streams, files)) {
@@ -86,13 +86,13 @@ final class DescribeCommand implements Callable<Integer> {
             write(page, DescriptionHtml.of(description, "What is in " + title(arguments)));
         }
         int width = streams.terminal().tableWidth();
-        streams.out()
-                .write(
-                        asJson
-                                ? DescriptionJson.of(description)
-                                : DescriptionTable.of(description, width, withExamples)
-                                        .getBytes(StandardCharsets.UTF_8));
-        streams.out().flush();
+        try (OutputStream out = asJson ? streams.json() : streams.out()) {
+            out.write(
+                    asJson
+                            ? DescriptionJson.of(description)
+                            : DescriptionTable.of(description, width, withExamples)
+                                    .getBytes(StandardCharsets.UTF_8));
+        }
         return files.exitCode(ExitCode.OK);
     }
 
@@ -107,6 +107,7 @@ final class DescribeCommand implements Callable<Integer> {
             TranscodeSummary summary = form.read(input.text(), RecordPart.ITEM, null, describer);
             describer.finish();
             sample.done(summary.items());
+            input.requireMatch(summary.lines());
             return description;
         } catch (IOException | RuntimeException | Error e) {
             throw Hints.of(e, file.name(), wanted, form, false);

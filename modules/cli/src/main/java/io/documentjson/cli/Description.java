@@ -16,7 +16,7 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
     /**
      * A path with its statistics.
      *
-     * @param parents how often what is around it is there
+     * @param parents the items or maps that could have it; 0 for the elements of a list
      */
     record Entry(String path, PathStatistics statistics, long parents) {}
 
@@ -24,7 +24,7 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
     record Odd(String path, AttributeType type, AttributeType usual, long count, long of, String place) {}
 
     Description() {
-        this(new PathStatistics(""), new SizeHistogram(), new Shapes());
+        this(new PathStatistics(), new SizeHistogram(), new Shapes());
     }
 
     /** Adds what was found in another file. */
@@ -43,8 +43,8 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
 
     private static void add(String path, PathStatistics statistics, long parents, List<Entry> entries) {
         for (PathStatistics child : statistics.below()) {
-            String childPath = PathStatistics.join(path, child);
-            entries.add(new Entry(childPath, child, parents));
+            String childPath = statistics.join(path, child);
+            entries.add(new Entry(childPath, child, statistics.hasElements(child) ? 0 : parents));
             add(childPath, child, child.count(AttributeType.M), entries);
         }
     }

@@ -172,7 +172,8 @@ final class DescriptionHtml {
     }
 
     private static String escape(String text) {
-        return text.replace("&", "&amp;")
+        return Problems.printable(text)
+                .replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")
                 .replace("\"", "&quot;");

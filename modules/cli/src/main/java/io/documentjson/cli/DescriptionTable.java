@@ -71,9 +71,9 @@ final class DescriptionTable {
         return text.toString();
     }
 
-    /** In how many of the items, or maps, that could have it; of elements how many there are in a list. */
+    /** The share of the items, or maps, that could have it; empty for elements of lists. */
     static String often(Description.Entry entry) {
-        return entry.path().endsWith("[]") ? "" : share(entry.statistics().count(), entry.parents());
+        return share(entry.statistics().count(), entry.parents());
     }
 
     static String share(long count, long of) {

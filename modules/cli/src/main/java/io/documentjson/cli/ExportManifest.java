@@ -4,10 +4,12 @@ import io.documentjson.DocumentJsonException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +36,21 @@ final class ExportManifest {
     /** Whether the folder is that of an export. */
     static boolean isIn(Path folder) {
         return Files.isRegularFile(folder.resolve(FILES)) || Files.isRegularFile(folder.resolve(SUMMARY));
+    }
+
+    /** An export whose data files are in the folder; {@code null} if there is none. */
+    static @Nullable Path ofData(Path folder) {
+        Path data = folder.toAbsolutePath().normalize();
+        Path around = data.endsWith("data") ? folder.resolve("..").normalize() : null;
+        if (around == null || isIn(around)) {
+            return around;
+        }
+        try (DirectoryStream<Path> exports = Files.newDirectoryStream(around, ExportManifest::isIn)) {
+            Iterator<Path> first = exports.iterator();
+            return first.hasNext() ? first.next() : null;
+        } catch (IOException e) {
+            return null;
+        }
     }
 
     /** Whether the file belongs to an export and has no items. */

@@ -63,17 +63,20 @@ final class FormatCommand implements Callable<Integer> {
         boolean coloured =
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null;
         InputFiles files = InputFiles.of(inputs.getValue(), streams, true);
+        // Text that is appended to its own input would never end.
+        new Places(files.files(), streams);
         Conversion format = new Conversion(
                 from.getValue(),
                 Conversion.Types.AS_READ,
                 overLines ? Conversion.Layout.PRETTY : Conversion.Layout.LINES,
                 RecordPart.ITEM,
                 null,
+                null,
                 coloured);
         try (Progress silent =
                 new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {
-            return files.exitCode(new StreamJob(format, OnError.parse(OnError.STOP), false, 1, streams, silent)
-                    .run(files.files(), streams.out(), null));
+            return files.exitCode(new Converter(format, OnError.NO_CHOICE, null, streams, silent)
+                    .toStream(files.files(), streams.json(), 1));
         }
     }
 }

@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The files that arguments stand for: files, all files below a folder, those that the manifest of an export lists, and
@@ -40,9 +42,24 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
             found.requireAll();
         }
         for (CommandException problem : found.problems) {
-            streams.err().println(Main.NAME + ": " + problem.line());
+            streams.say(problem.line());
         }
+        found.sayWhatIsNotCompared(streams);
         return found;
+    }
+
+    /** Names the export of data files that are given without its manifest. */
+    private void sayWhatIsNotCompared(Streams streams) {
+        Set<Path> folders = new HashSet<>();
+        Set<Path> exports = new HashSet<>();
+        for (InputFile file : files) {
+            Path path = file.exported() == null ? file.path() : null;
+            Path export = path != null && folders.add(parent(path)) ? ExportManifest.ofData(parent(path)) : null;
+            if (export != null && exports.add(export)) {
+                streams.say(
+                        "MD5 and counts are not compared: the files are data of an export; give its folder, " + export);
+            }
+        }
     }
 
     /** Each argument is looked at before any file is read. */
@@ -57,8 +74,9 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 continue;
             }
             Path path = path(name);
-            if (!Files.exists(path)) {
-                throw Problems.missing(Problems.printable(name));
+            // The path of an empty name is the current folder.
+            if (name.isEmpty() || !Files.exists(path)) {
+                throw Problems.missing(name.isEmpty() ? "''" : name);
             }
             if (Files.isDirectory(path)) {
                 folders = true;
@@ -174,7 +192,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
 
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException failure) {
-            problems.add(Problems.of(failure, Problems.printable(file.toString()), true));
+            problems.add(Problems.of(failure, file.toString(), true));
             return FileVisitResult.CONTINUE;
         }
 
@@ -185,17 +203,6 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 }
             }
             return false;
-        }
-    }
-
-    /** Makes sure that none of the inputs is the file that is to be written. */
-    static void requireNone(Path place, List<InputFile> files) throws IOException {
-        for (InputFile file : files) {
-            Path path = file.path();
-            if (path != null && Files.exists(place) && Files.exists(path) && Files.isSameFile(path, place)) {
-                throw new CommandException(
-                        ExitCode.USAGE, place + ": is the input, too; choose another name for the output");
-            }
         }
     }
 

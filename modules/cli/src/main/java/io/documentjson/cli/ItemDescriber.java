@@ -58,7 +58,7 @@ final class ItemDescriber implements ItemEvents {
 
     /** A map, a list or a set that is open. */
     private static final class Container {
-        private PathStatistics at = new PathStatistics("");
+        private PathStatistics at = new PathStatistics();
         private AttributeType type = AttributeType.M;
         private long bytes;
 

@@ -9,11 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +26,8 @@ final class Journal implements AutoCloseable {
     private static final String OPTIONS = "options";
     private static final String FORCE = "force";
 
-    /** The bytes of the file of bad lines that are kept; entries with lines beyond them do not count any more. */
-    private static final String BAD_LINES_KEPT = "badLinesKept";
+    /** Entries with bad lines before it do not count any more. */
+    private static final String BAD_LINES_DROPPED = "badLinesDropped";
 
     private final Path file;
     private final FileChannel channel;
@@ -92,8 +89,8 @@ final class Journal implements AutoCloseable {
                 if (first) {
                     requireSame(line.text(OPTIONS), options);
                     forced = line.longOf(FORCE) == 1;
-                } else if (line.longOf(BAD_LINES_KEPT) >= 0) {
-                    dropBeyond(line.longOf(BAD_LINES_KEPT));
+                } else if (line.longOf(BAD_LINES_DROPPED) == 1) {
+                    forgetBadLines();
                 } else {
                     JournalEntry entry = JournalEntry.of(line);
                     finished.put(entry.output(), entry);
@@ -141,28 +138,23 @@ final class Journal implements AutoCloseable {
         return forced || finished.containsKey(output);
     }
 
-    /** The files with bad lines, in the order of these lines. */
-    synchronized List<JournalEntry> withBadLines() {
-        List<JournalEntry> entries = new ArrayList<>();
-        for (JournalEntry entry : finished.values()) {
-            if (entry.badLines() > 0) {
-                entries.add(entry);
-            }
-        }
-        entries.sort(Comparator.comparingLong(JournalEntry::badLinesEnd));
-        return entries;
+    /** The length of the file of bad lines with those of all finished files. */
+    synchronized long endOfBadLines() {
+        return finished.values().stream()
+                .filter(entry -> entry.badLines() > 0)
+                .mapToLong(JournalEntry::badLinesEnd)
+                .max()
+                .orElse(0);
     }
 
-    /** Drops the entries of files with bad lines after the first bytes of the file of bad lines. */
-    synchronized void keepBadLines(long bytes) throws IOException {
-        dropBeyond(bytes);
-        append(new JsonObject().add(BAD_LINES_KEPT, bytes).toLine());
+    /** Drops the entries of files with bad lines. The outputs are still of this job, so that they may be written over. */
+    synchronized void dropBadLines() throws IOException {
+        append(new JsonObject().add(BAD_LINES_DROPPED, 1).toLine());
+        forgetBadLines();
     }
 
-    private void dropBeyond(long bytes) {
-        // The output stays one of this job, so that it may be written over.
-        finished.replaceAll((output, entry) ->
-                entry.badLines() > 0 && entry.badLinesEnd() > bytes ? entry.withoutContent() : entry);
+    private void forgetBadLines() {
+        finished.replaceAll((output, entry) -> entry.badLines() > 0 ? entry.withoutContent() : entry);
     }
 
     /** Writes the line of a finished file; it is on the disk then. */

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import java.io.File;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -12,8 +13,6 @@ import picocli.CommandLine.ParameterException;
 final class Main {
 
     static final String NAME = "documentjson";
-
-    private static final String ERROR = NAME + ": ";
 
     private static final String HELP = "help";
 
@@ -102,7 +101,7 @@ final class Main {
 
     /** Without a subcommand there is only help to give. */
     private static void requireCommand() {
-        throw new CommandException(ExitCode.USAGE, EXPECTED_COMMAND + "; see " + NAME + " --help");
+        throw new CommandException(ExitCode.USAGE, EXPECTED_COMMAND + ", but was none; see " + NAME + " --help");
     }
 
     private static int usageError(ParameterException e, Streams streams) {
@@ -110,23 +109,29 @@ final class Main {
         String message = String.valueOf(e.getMessage());
         if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
             String word = unmatched.getUnmatched().get(0);
-            if (unmatched.isUnknownOption()) {
+            boolean isRoot = spec.parent() == null;
+            if (isRoot) {
+                message = EXPECTED_COMMAND + ", but was '" + word + "'";
+            }
+            if (isRoot && new File(word).isFile()) {
+                message += "; did you mean " + NAME + " " + ConvertCommand.NAME + " " + word + "?";
+            } else if (unmatched.isUnknownOption()) {
                 message += Suggestion.of(
                         word.replaceFirst("=.*", ""), spec.optionsMap().keySet());
-            } else if (spec.parent() == null) {
-                message = EXPECTED_COMMAND + Suggestion.of(word, COMMANDS);
+            } else if (isRoot) {
+                message += Suggestion.of(word, COMMANDS);
             }
         }
-        streams.err().println(ERROR + message + "; see " + spec.qualifiedName() + " --help");
+        streams.say(message + "; see " + spec.qualifiedName() + " --help");
         return ExitCode.USAGE;
     }
 
     private static int failure(Throwable e, Streams streams) {
-        if (e instanceof OutputException output && streams.isClosed(output)) {
+        CommandException problem = Problems.of(e, NamedOutput.STANDARD_OUTPUT, true);
+        if (problem.getCause() instanceof OutputException output && streams.isClosed(output)) {
             return ExitCode.OK;
         }
-        CommandException problem = Problems.of(e, NamedOutput.STANDARD_OUTPUT, true);
-        streams.err().println(ERROR + problem.line());
+        streams.say(problem.line());
         return problem.exitCode();
     }
 }

@@ -80,9 +80,16 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
         return expected == null || expected.items() < 0 ? null : expected.items() == lines;
     }
 
-    /** What the manifest says that is not so; {@code null} if nothing is wrong. All of the text has been read. */
+    /**
+     * The difference from the manifest; {@code null} without one. All of the text has been read.
+     *
+     * @param lines negative if the text was not read to its end
+     */
     @Nullable
     String mismatch(long lines) throws IOException {
+        if (lines < 0) {
+            return null;
+        }
         if (Boolean.FALSE.equals(isMd5Right())) {
             return "Expected the MD5 of the manifest but was another one; download the file again";
         }
@@ -94,7 +101,7 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
         return null;
     }
 
-    /** Refuses a file of which the manifest says what is not so. All of the text has been read. */
+    /** Refuses a file that differs from the manifest, as {@link #mismatch} says it. */
     void requireMatch(long lines) throws IOException {
         String mismatch = mismatch(lines);
         if (mismatch != null) {

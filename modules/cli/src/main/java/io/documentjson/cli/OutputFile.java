@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.zip.CRC32C;
@@ -32,24 +31,6 @@ final class OutputFile implements AutoCloseable {
         } catch (IOException | RuntimeException | Error e) {
             part.close();
             throw e;
-        }
-    }
-
-    /** The path of an output that has this name. */
-    static Path path(String name) {
-        try {
-            return Path.of(name);
-        } catch (InvalidPathException e) {
-            throw Problems.unnameable(name, ExitCode.USAGE);
-        }
-    }
-
-    /** Makes sure that a file may have this place: it is free, or has a file. */
-    static void requireFileOrNone(Path place) {
-        if (Files.exists(place) && !Files.isRegularFile(place)) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    place + ": Expected a file, or a name that is free, but was something else; choose another name");
         }
     }
 

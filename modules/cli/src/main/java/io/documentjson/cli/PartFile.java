@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -58,6 +59,12 @@ final class PartFile implements AutoCloseable {
         }
     }
 
+    /** All parts in a folder, which may be missing. */
+    static File[] in(Path folder) {
+        File[] parts = folder.toFile().listFiles((at, name) -> name.endsWith(SUFFIX));
+        return parts == null ? new File[0] : parts;
+    }
+
     /** Whether a file of this name was created beside {@code place}. */
     static boolean isOf(Path place, String name) {
         String head = head(place);
@@ -77,6 +84,13 @@ final class PartFile implements AutoCloseable {
             }
         }
         return "." + name;
+    }
+
+    /** The folder of a part, as nobody knows the name of a part; any other file itself. */
+    static Path folderOfPart(String file) {
+        Path path = Path.of(file).toAbsolutePath();
+        Path folder = path.getParent();
+        return folder != null && file.endsWith(SUFFIX) ? folder : path;
     }
 
     /** How many bytes the longest of a path's names has. */

@@ -9,16 +9,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would make it
+ * The values at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would make it
  * as large as the table; a map with many different names has one path for all further ones.
  */
 final class PathStatistics {
 
     /** A map with more different names than this has a path {@code *} for the others. */
     static final int MAX_NAMES = 300;
-
-    private static final String OTHERS = "*";
-    private static final String ELEMENTS = "[]";
 
     /** Values of one type. */
     private static final class OfType {
@@ -34,6 +31,9 @@ final class PathStatistics {
 
     private final String name;
 
+    /** The name as a path has it, or a sign in place of one. */
+    private final String step;
+
     private final long nameBytes;
     private final Map<AttributeType, OfType> byType = new EnumMap<>(AttributeType.class);
     private long maxBytes;
@@ -41,10 +41,17 @@ final class PathStatistics {
 
     private final List<PathStatistics> children = new ArrayList<>();
     private final Map<String, PathStatistics> byName = new HashMap<>();
+    private @Nullable PathStatistics others;
     private @Nullable PathStatistics elements;
 
-    PathStatistics(String name) {
+    /** That of items. */
+    PathStatistics() {
+        this("", "");
+    }
+
+    private PathStatistics(String name, String step) {
         this.name = name;
+        this.step = step;
         this.nameBytes = Sizes.utf8Length(name);
     }
 
@@ -74,7 +81,7 @@ final class PathStatistics {
     private OfType of(AttributeType type) {
         OfType known = byType.get(type);
         if (known == null) {
-            known = new OfType(AttributeChoice.escape(name) + ":" + type);
+            known = new OfType(step + ":" + type);
             byType.put(type, known);
         }
         return known;
@@ -96,21 +103,30 @@ final class PathStatistics {
         if (known != null) {
             return known;
         }
-        String label = byName.size() < MAX_NAMES ? childName : OTHERS;
-        PathStatistics child = byName.get(label);
-        if (child == null) {
-            child = new PathStatistics(label);
-            byName.put(label, child);
-            children.add(child);
+        if (byName.size() == MAX_NAMES) {
+            return others();
         }
+        PathStatistics child = new PathStatistics(childName, AttributeChoice.escape(childName));
+        byName.put(childName, child);
+        children.add(child);
         return child;
     }
 
-    /** What stands in a list. */
+    private PathStatistics others() {
+        PathStatistics known = others;
+        if (known == null) {
+            known = new PathStatistics("", "*");
+            others = known;
+            children.add(known);
+        }
+        return known;
+    }
+
+    /** The values in a list. */
     PathStatistics elements() {
         PathStatistics known = elements;
         if (known == null) {
-            known = new PathStatistics(ELEMENTS);
+            known = new PathStatistics("", "[]");
             elements = known;
         }
         return known;
@@ -129,7 +145,7 @@ final class PathStatistics {
         maxBytes = Math.max(maxBytes, other.maxBytes);
         sumBytes += other.sumBytes;
         for (PathStatistics child : other.children) {
-            child(child.name).add(child);
+            (child == other.others ? others() : child(child.name)).add(child);
         }
         if (other.elements != null) {
             elements().add(other.elements);
@@ -182,11 +198,11 @@ final class PathStatistics {
     }
 
     /** The path of a child of the one at {@code path}, as {@code --attributes} takes it. */
-    static String join(String path, PathStatistics child) {
-        if (child.name.equals(ELEMENTS)) {
-            return path + ELEMENTS;
-        }
-        String name = AttributeChoice.escape(child.name);
-        return path.isEmpty() ? name : path + "." + name;
+    String join(String path, PathStatistics child) {
+        return path + (child == elements || path.isEmpty() ? "" : ".") + child.step;
+    }
+
+    boolean hasElements(PathStatistics child) {
+        return child == elements;
     }
 }

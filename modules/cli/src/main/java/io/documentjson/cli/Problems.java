@@ -17,7 +17,9 @@ final class Problems {
     /** What a Java program could do about it. */
     private static final Pattern BUILDER_HINT = Pattern.compile("; see Builder\\.\\w+");
 
-    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cntrl}\\uFFFD]");
+    /** Controls, marks that change the direction of a line, and separators of lines; joiners are part of words. */
+    private static final Pattern UNPRINTABLE =
+            Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\uFFFD&&[^\\u200C\\u200D]]");
 
     private Problems() {}
 
@@ -37,7 +39,7 @@ final class Problems {
         }
         if (failure instanceof OutputException output) {
             return new CommandException(
-                    ExitCode.IO, "cannot write " + output.place() + ": " + output.reasonAndAdvice());
+                    ExitCode.IO, "cannot write " + output.place() + ": " + output.reasonAndAdvice(), output);
         }
         if (failure instanceof NoSuchFileException) {
             return missing(file);
@@ -75,7 +77,7 @@ final class Problems {
                         + "; please report it with this line and the version");
     }
 
-    private static String reason(FileSystemException failure) {
+    static String reason(FileSystemException failure) {
         String reason = failure.getReason();
         return reason == null ? failure.getClass().getSimpleName() : reason;
     }
@@ -88,14 +90,14 @@ final class Problems {
     static CommandException unnameable(String name, int exitCode) {
         return new CommandException(
                 exitCode,
-                printable(name) + ": Expected a name in the encoding of the system ("
+                name + ": Expected a name in the encoding of the system ("
                         + System.getProperty("sun.jnu.encoding")
                         + ") but was another one; set LC_ALL=C.UTF-8, or rename the file");
     }
 
-    /** The name without characters that a terminal would act upon. */
-    static String printable(String name) {
-        return UNPRINTABLE.matcher(name).replaceAll("?");
+    /** The text without characters that a terminal or a browser would act upon, on one line. */
+    static String printable(String text) {
+        return UNPRINTABLE.matcher(text).replaceAll("?");
     }
 
     /** The problem, its place and its code; {@code itemsHaveLines} if the lines of the text are known. */

@@ -28,8 +28,8 @@ final class Progress implements AutoCloseable {
     private static final String CLEAR = "\r\u001b[K";
 
     private final Style style;
+    private final Streams streams;
     private final PrintStream err;
-    private final Terminal terminal;
     private final AtomicLong bytesRead = new AtomicLong();
     private final AtomicLong itemsDone = new AtomicLong();
     private final AtomicLong itemsEstimated = new AtomicLong();
@@ -53,8 +53,8 @@ final class Progress implements AutoCloseable {
      */
     Progress(Style style, Streams streams, int files, long bytes) {
         this.style = style;
+        this.streams = streams;
         this.err = streams.err();
-        this.terminal = streams.terminal();
         this.files = files;
         this.bytes = bytes;
         painter = new Thread(this::paint, "progress");
@@ -83,7 +83,7 @@ final class Progress implements AutoCloseable {
     /** Prints a line. */
     synchronized void message(String line) {
         clear();
-        err.println(Main.NAME + ": " + line);
+        streams.say(line);
     }
 
     /** How long the job has taken. */
@@ -103,7 +103,7 @@ final class Progress implements AutoCloseable {
             int width = Terminal.DEFAULT_WIDTH;
             while (true) {
                 if (style == Style.ONE_LINE && refreshes++ % REFRESHES_PER_WIDTH == 0) {
-                    width = terminal.width();
+                    width = streams.terminal().width();
                 }
                 show(width);
                 Thread.sleep(style == Style.LINES ? LINE_MILLIS : REFRESH_MILLIS);
@@ -119,7 +119,7 @@ final class Progress implements AutoCloseable {
         }
         String line = line();
         if (style == Style.LINES) {
-            err.println(Main.NAME + ": " + line);
+            streams.say(line);
         } else {
             err.print(CLEAR + line.substring(0, Math.min(line.length(), Math.max(1, width - 1))));
             err.flush();

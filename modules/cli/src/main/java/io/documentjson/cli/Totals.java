@@ -1,6 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.transcode.TranscodeSummary;
+import org.jspecify.annotations.Nullable;
 
 /** What a job has done, counted by all of its threads. */
 final class Totals {
@@ -37,8 +38,18 @@ final class Totals {
         return exitCode == ExitCode.OK && badLines > 0 ? ExitCode.BAD_DATA : exitCode;
     }
 
-    /** Prints what is worth it: bad lines and failures always, the rest where progress was shown. */
-    synchronized void report(Progress progress) {
+    /**
+     * Prints bad lines, failures and paths that are in no item; the rest only if progress was shown.
+     *
+     * @param attributes the chosen ones; {@code null} for all
+     */
+    synchronized void report(Progress progress, @Nullable AttributeChoice attributes) {
+        if (attributes != null
+                && items > 0
+                && resumed == 0
+                && !attributes.missing().isEmpty()) {
+            progress.message("--attributes: in no item: " + String.join(", ", attributes.missing()));
+        }
         if (badLines > 0) {
             progress.message(Sizes.count(badLines, "bad line") + " left out");
         }
