@@ -1,5 +1,10 @@
 package io.documentjson;
 
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
 /**
  * Items as document JSON, {@code {"id":"u1","age":42}}, the form that {@code EnhancedDocument.toJson} prints.
  *

@@ -3,6 +3,7 @@ package io.documentjson;
 import io.documentjson.events.Envelope;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;

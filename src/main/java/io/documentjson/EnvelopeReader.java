@@ -1,7 +1,9 @@
 package io.documentjson;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.internal.records.EnvelopeDetector;
+import io.documentjson.internal.records.TextDetector;
+import io.documentjson.internal.source.ItemLines;
+import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
@@ -54,7 +56,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
     @Nullable
     T next() throws IOException {
         if (records == null) {
-            records = open(EnvelopeDetector.resolve(envelope, source));
+            records = open(TextDetector.resolve(envelope, false, source));
         }
         return records.next();
     }
@@ -70,10 +72,15 @@ final class EnvelopeReader<T> extends ItemSource<T> {
 
     private ItemSource<T> open(Envelope form) {
         return switch (form) {
-            case ITEM_LINES -> new JsonLinesReader<>(source, this::itemOnLine, reader.options.onError);
-            case CHANGE_LINES -> new JsonLinesReader<>(source, this::changeOnLine, reader.options.onError);
+            case ITEM_LINES -> lines(source, this::itemOnLine);
+            case ITEMS -> lines(new ItemLines(source), this::itemOnLine);
+            case CHANGE_LINES -> lines(source, this::changeOnLine);
             default -> new Texts(form);
         };
+    }
+
+    private ItemSource<T> lines(InputStream text, JsonLinesReader.LineReader<T> each) {
+        return new JsonLinesReader<>(source, text, each, reader.options.onError, new Lines());
     }
 
     private @Nullable T itemOnLine(byte[] text, int from, int to, long offset, long line) {

@@ -1,10 +1,12 @@
 package io.documentjson;
 
+import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.AttributePath;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -26,17 +28,28 @@ final class JsonLinesReader<T> extends ItemSource<T> {
 
     private static final byte[] NO_BYTES = {};
 
+    private final InputStream text;
     private final Lines lines;
     private final LineReader<T> reader;
     private final @Nullable BadLineHandler handler;
 
+    /** Whether the text had an error after which nothing can be read. */
+    private boolean isEnded;
+
     /** @param handler takes the lines that fail; without it they are thrown */
     JsonLinesReader(UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler) {
-        this(source, reader, handler, new Lines());
+        this(source, source, reader, handler, new Lines());
     }
 
-    JsonLinesReader(UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler, Lines lines) {
+    /** @param text what is read of the source */
+    JsonLinesReader(
+            UnpackedInputStream source,
+            InputStream text,
+            LineReader<T> reader,
+            @Nullable BadLineHandler handler,
+            Lines lines) {
         super(source);
+        this.text = text;
         this.reader = reader;
         this.handler = handler;
         this.lines = lines;
@@ -46,17 +59,17 @@ final class JsonLinesReader<T> extends ItemSource<T> {
     @Nullable
     T next() throws IOException {
         while (hasLine()) {
-            byte[] text = lines.buffer();
+            byte[] buffer = lines.buffer();
             int from = lines.from();
             int end = lines.feed();
             lines.advance(end + 1);
             try {
-                T next = reader.read(text, from, end, lines.offset(from), lines.number());
+                T next = reader.read(buffer, from, end, lines.offset(from), lines.number());
                 if (next != null) {
                     return next;
                 }
             } catch (DocumentJsonException e) {
-                refuse(e, Arrays.copyOfRange(text, from, end));
+                refuse(e, Arrays.copyOfRange(buffer, from, end));
             }
         }
         source.release();
@@ -66,11 +79,18 @@ final class JsonLinesReader<T> extends ItemSource<T> {
     /** Reads until a line is there; false at the end of the source. */
     private boolean hasLine() throws IOException {
         while (!lines.hasNext()) {
+            if (isEnded) {
+                return false;
+            }
             try {
-                if (!lines.fill(source)) {
+                if (!lines.fill(text)) {
                     return false;
                 }
             } catch (TextException e) {
+                if (e.code() != ErrorCode.TOO_LARGE) {
+                    isEnded = true;
+                    throw DocumentJsonException.reading(e, new AttributePath(), DocumentJsonException.UNKNOWN);
+                }
                 refuse(DocumentJsonException.reading(e, new AttributePath(), lines.number()), NO_BYTES);
             }
         }

@@ -25,11 +25,10 @@ class JsonLinesReaderTest {
     }
 
     private static JsonLinesReader<Map<String, AttributeValue>> reader(String text, @Nullable BadLineHandler handler) {
+        UnpackedInputStream source =
+                new UnpackedInputStream(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
         return new JsonLinesReader<>(
-                new UnpackedInputStream(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))),
-                new ItemReader(JsonOptions.DEFAULTS)::itemOnLine,
-                handler,
-                new Lines(MAX_LINE_BYTES));
+                source, source, new ItemReader(JsonOptions.DEFAULTS)::itemOnLine, handler, new Lines(MAX_LINE_BYTES));
     }
 
     @Test

@@ -5,9 +5,9 @@ package io.documentjson.events;
  *
  * @param format the form of JSON
  * @param envelope the form of the text around the items if it is DynamoDB JSON, never {@link Envelope#DETECT};
- *     otherwise {@link Envelope#ITEM_LINES}
- * @param spansLines whether the text is an array, or its first value continues after the end of a line, so that it
- *     cannot be read line by line
+ *     otherwise {@link Envelope#ITEM_LINES}, or {@link Envelope#ITEMS} if the text cannot be read line by line
+ * @param spansLines whether the text is an array, or a value continues after the end of a line, so that it cannot be
+ *     read line by line
  */
 public record DetectedText(Format format, Envelope envelope, boolean spansLines) {
 

@@ -18,6 +18,12 @@ public enum Envelope {
     ITEM_LINES,
 
     /**
+     * Items in any layout: over any number of lines, each on lines of its own or an element of an array, bare or as an
+     * export has it. A bad item leaves the others alone, and the line of its error is its number among them.
+     */
+    ITEMS,
+
+    /**
      * A change a line, as in an incremental export: {@code Metadata}, {@code Keys}, {@code NewImage}, {@code OldImage}.
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB

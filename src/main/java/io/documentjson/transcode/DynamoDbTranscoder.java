@@ -7,12 +7,13 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.records.EnvelopeDetector;
-import io.documentjson.internal.records.FormatDetector;
+import io.documentjson.internal.records.TextDetector;
+import io.documentjson.internal.source.ItemLines;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.StripedPool;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -219,7 +220,7 @@ public final class DynamoDbTranscoder {
         UnpackedInputStream source = new UnpackedInputStream(text);
         try {
             TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
-            TranscodeSummary summary = transcode(source, envelopeOf(form == Form.DOCUMENT, source), target);
+            TranscodeSummary summary = transcode(source, form == Form.DOCUMENT, target);
             output.flush();
             return summary.withBytesOut(output.count());
         } catch (IOException | RuntimeException | Error e) {
@@ -230,16 +231,12 @@ public final class DynamoDbTranscoder {
         }
     }
 
-    /** What stands around the items of the text, of which nothing has been read. */
-    private Envelope envelopeOf(boolean areDocuments, UnpackedInputStream text) throws IOException {
-        return areDocuments ? Envelope.ITEM_LINES : EnvelopeDetector.resolve(envelope, text);
-    }
-
-    private TranscodeSummary transcode(UnpackedInputStream source, Envelope found, ItemTarget target)
+    private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
             throws IOException {
-        if (found.isLines()) {
+        Envelope found = TextDetector.resolve(envelope, areDocuments, source);
+        if (found.isLines() || found == Envelope.ITEMS) {
             LineTranscoder lines = lineTranscoder(new Lines(), found, target);
-            lines.drain(source);
+            lines.drain(found == Envelope.ITEMS ? new ItemLines(source) : source);
             return lines.summary(0);
         }
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
@@ -248,7 +245,7 @@ public final class DynamoDbTranscoder {
     }
 
     private LineTranscoder lineTranscoder(Lines lines, Envelope found, ItemTarget target) {
-        return new LineTranscoder(lines, target, found == Envelope.CHANGE_LINES, onError);
+        return new LineTranscoder(lines, target, found, onError);
     }
 
     private static TranscodeSummary readRecords(Utf8Tokens tokens, Envelope found, ItemTarget target)
@@ -266,20 +263,18 @@ public final class DynamoDbTranscoder {
      * Each item is {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items there is no event.
      * The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its errors.
      *
-     * <p>With {@link RecordPart#CHANGE} a record is a map with {@code keys}, {@code item}, {@code newImage} and {@code oldImage}
-     * as far as the record has them, in its order, then {@code operation}, {@code time} and {@code timeUnit}.
+     * <p>With {@link RecordPart#CHANGE} a record is a map of the members that are named there, in that order.
      *
      * <pre>{@code
      * try (InputStream in = Files.newInputStream(export)) {
-     *     DynamoDbTranscoder.builder().envelope(Envelope.DETECT).build().read(in, new ItemEvents() {
-     *         // startMap, name, string, ...
+     *     DynamoDbTranscoder.builder().envelope(Envelope.DETECT).build().read(in, new ItemEventsAdapter() {
+     *         // the events that are needed
      *     });
      * }
      * }</pre>
      *
-     * <p>The last event of an item comes when its line or record has been read to the end. When a line fails, some of its
-     * events may have come, but never that one. They are to be dropped: by the handler of {@link Builder#onError}, which is
-     * called before the next event, or by who catches the error.
+     * <p>The last event of an item comes when its line or record has been read to the end. When a line fails,
+     * {@link ItemEvents#drop} comes in its place, before the handler of {@link Builder#onError} is called or the error is thrown.
      *
      * @param consumer called by this thread, for one item after the other; what it throws ends the reading and arrives
      *     unchanged
@@ -298,7 +293,7 @@ public final class DynamoDbTranscoder {
         UnpackedInputStream source = new UnpackedInputStream(text);
         EventTarget target = eventTarget(consumer, areDocuments);
         try {
-            return transcode(source, envelopeOf(areDocuments, source), target);
+            return transcode(source, areDocuments, target);
         } finally {
             release(target);
             source.release();
@@ -342,14 +337,32 @@ public final class DynamoDbTranscoder {
     public TranscodeSummary read(byte[] buffer, int from, int to, ItemEvents consumer) throws IOException {
         Objects.checkFromToIndex(from, to, buffer.length);
         Objects.requireNonNull(consumer, "consumer");
-        return readArray(buffer, from, to, consumer, EnvelopeDetector.resolve(envelope, buffer, from, to), false);
+        return readArray(buffer, from, to, consumer, false);
     }
 
-    private TranscodeSummary readArray(
-            byte[] text, int from, int to, ItemEvents consumer, Envelope found, boolean areDocuments)
+    /**
+     * Pushes items in document JSON to a consumer: strings, numbers, booleans, nulls, lists and maps. Otherwise as
+     * {@link #read(InputStream, ItemEvents)}; of the envelopes only the layout counts, as {@link Builder#envelope} says.
+     */
+    public TranscodeSummary readDocuments(InputStream documentJson, ItemEvents consumer) throws IOException {
+        return readStream(documentJson, consumer, true);
+    }
+
+    /** As {@link #readDocuments(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. */
+    public TranscodeSummary readDocuments(byte[] documentJson, ItemEvents consumer) throws IOException {
+        return readArray(documentJson, 0, documentJson.length, Objects.requireNonNull(consumer, "consumer"), true);
+    }
+
+    private TranscodeSummary readArray(byte[] text, int from, int to, ItemEvents consumer, boolean areDocuments)
             throws IOException {
+        Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
         EventTarget target = eventTarget(consumer, areDocuments);
         try {
+            if (found == Envelope.ITEMS) {
+                LineTranscoder lines = lineTranscoder(new Lines(), found, target);
+                lines.drain(new ItemLines(new ByteArrayInputStream(text, from, to - from)));
+                return lines.summary(0);
+            }
             if (found.isLines()) {
                 target.lines.open(text, from, to);
                 LineTranscoder lines = lineTranscoder(target.lines, found, target);
@@ -376,7 +389,7 @@ public final class DynamoDbTranscoder {
      * @param head the first bytes of the text, not packed: some kilobytes, or all of it; the first value in it is read
      */
     public static DetectedText detect(byte[] head) {
-        return FormatDetector.detect(Objects.requireNonNull(head, "head"));
+        return TextDetector.detect(Objects.requireNonNull(head, "head"));
     }
 
     /**
@@ -482,7 +495,11 @@ public final class DynamoDbTranscoder {
             return this;
         }
 
-        /** What stands around the items of DynamoDB JSON that is read. Default {@link Envelope#ITEM_LINES}. */
+        /**
+         * The text around the items of DynamoDB JSON that is read. Of document JSON only its layout counts: {@link Envelope#ITEMS},
+         * or {@link Envelope#DETECT} that finds it, reads documents over any number of lines and in arrays; with all others they
+         * are one a line. Default {@link Envelope#ITEM_LINES}.
+         */
         public Builder envelope(Envelope form) {
             envelope = Objects.requireNonNull(form, "form");
             return this;

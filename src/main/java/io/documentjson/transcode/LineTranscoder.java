@@ -23,6 +23,7 @@ final class LineTranscoder {
 
     private final Lines lines;
     private final ItemTarget target;
+    private final Envelope envelope;
     private final boolean areChanges;
     private final @Nullable BadLineHandler handler;
 
@@ -30,11 +31,12 @@ final class LineTranscoder {
     private long items;
     private long refused;
 
-    /** @param areChanges whether the lines are changes of an incremental export */
-    LineTranscoder(Lines lines, ItemTarget target, boolean areChanges, @Nullable BadLineHandler handler) {
+    /** @param envelope of lines, or that of items that have become lines */
+    LineTranscoder(Lines lines, ItemTarget target, Envelope envelope, @Nullable BadLineHandler handler) {
         this.lines = lines;
         this.target = target;
-        this.areChanges = areChanges;
+        this.envelope = envelope;
+        this.areChanges = envelope == Envelope.CHANGE_LINES;
         this.handler = handler;
     }
 
@@ -121,12 +123,11 @@ final class LineTranscoder {
 
     /** Refuses a line that is too long. After other errors of the text as a whole there is nothing to read. */
     private void refuseText(TextException e) throws IOException {
-        DocumentJsonException error = TranscodeErrors.located(e, e.offset(), List.of(), lines.number());
         if (e.code() != ErrorCode.TOO_LARGE) {
-            throw error;
+            throw TranscodeErrors.located(e, e.offset(), List.of(), -1);
         }
         count++;
-        refuse(error, NO_BYTES);
+        refuse(TranscodeErrors.located(e, e.offset(), List.of(), lines.number()), NO_BYTES);
     }
 
     private void refuse(DocumentJsonException error, byte[] line) throws IOException {
@@ -139,7 +140,6 @@ final class LineTranscoder {
 
     /** @param bytesOut the bytes that have been written */
     TranscodeSummary summary(long bytesOut) {
-        Envelope envelope = areChanges ? Envelope.CHANGE_LINES : Envelope.ITEM_LINES;
         return new TranscodeSummary(envelope, count, items, refused, lines.count(), bytesOut);
     }
 }

@@ -49,7 +49,7 @@ class CallersOwnErrorsTest {
 
     private static String text(Envelope envelope) {
         return switch (envelope) {
-            case DETECT, ITEM_LINES -> ITEM + '\n';
+            case DETECT, ITEM_LINES, ITEMS -> ITEM + '\n';
             case CHANGE_LINES ->
                 "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"1\"}},\"Keys\":" + ITEM + ",\"NewImage\":" + ITEM
                         + "}\n";

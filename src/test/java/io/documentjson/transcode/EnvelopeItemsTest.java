@@ -45,6 +45,10 @@ class EnvelopeItemsTest {
         return switch (envelope) {
             case ITEM_LINES ->
                 List.of("{\"Item\":{\"a\":{\"N\":\"1\"}}}\r\n\n{\"b\":{\"S\":\"x\"}}\n{\"Item\":{\"S\":\"x\"}}");
+            case ITEMS ->
+                List.of(
+                        "[{\"a\":{\"N\":\"1\"}},\n {\"Item\":{\"b\":{\"S\":\"x\"}}}]\n[]",
+                        "{}\n{\n  \"a\": {\n    \"SS\": [\"x\"]\n  }\n}\n{\"Item\":{\n\"b\":{\"S\":\"x\"}}}\n");
             case CHANGE_LINES -> List.of(EnvelopeTest.INCREMENTAL);
             case STREAM_RECORDS ->
                 List.of(
@@ -103,7 +107,8 @@ class EnvelopeItemsTest {
             byte[] bytes = bytes(text);
             assertThat(records(bytes, envelope, DynamoDbRecord::item))
                     .isEqualTo(transcoded(bytes, envelope, RecordPart.ITEM));
-            if (!text.startsWith("{\"Item\":{\"a")) {
+            if (!texts(Envelope.ITEM_LINES).contains(text)
+                    && !texts(Envelope.ITEMS).contains(text)) {
                 assertThat(records(bytes, envelope, DynamoDbRecord::keys))
                         .isEqualTo(transcoded(bytes, envelope, RecordPart.KEYS));
                 assertThat(records(bytes, envelope, DynamoDbRecord::oldImage))

@@ -97,6 +97,59 @@ class EnvelopeTest {
     }
 
     @Test
+    void items_anyLayout_areItems() throws IOException {
+        String[] texts = {
+            "[{\"a\":{\"N\":\"1\"}},{\"a\":{\"N\":\"2\"}}]",
+            "{\n\"a\":{\"N\":\"1\"}}\n{\"a\":\n{\"N\":\"2\"}}",
+            "{\"Item\":{\"a\":{\"N\":\"1\"}}}\n{\n \"Item\":{\"a\":{\"N\":\"2\"}}}",
+            "[{\"Item\":{\"a\":{\"N\":\"1\"}}},{\"Item\":{\"a\":{\"N\":\"2\"}}}]",
+            "[\n  {\"a\": {\"N\": \"1\"}}\n][]\n[{\"a\":{\"N\":\"2\"}}]\n",
+        };
+        for (String text : texts) {
+            for (Envelope envelope : List.of(Envelope.ITEMS, Envelope.DETECT)) {
+                out.reset();
+                transcode(text, envelope, RecordPart.ITEM);
+                assertThat(out()).as("%s %s", envelope, text).isEqualTo("{\"a\":1}\n{\"a\":2}\n");
+            }
+        }
+    }
+
+    @Test
+    void items_documentsInAnyLayout_areItemsToo() throws IOException {
+        for (String text : List.of("[{\"a\":1},{\"a\":2}]", "{}\n{\n\"a\":1}\n{\"a\":2}")) {
+            for (Envelope envelope : List.of(Envelope.ITEMS, Envelope.DETECT)) {
+                out.reset();
+                DynamoDbTranscoder.builder().envelope(envelope).build().toDynamoDbLines(in(text), out);
+                assertThat(out()).endsWith("{\"a\":{\"N\":\"1\"}}\n{\"a\":{\"N\":\"2\"}}\n");
+            }
+        }
+    }
+
+    @Test
+    void items_badElements_areHandedOverWithTheirNumbers() throws IOException {
+        List<String> errors = new ArrayList<>();
+        DynamoDbTranscoder.builder()
+                .envelope(Envelope.ITEMS)
+                .onError((e, line) -> errors.add(
+                        e.code() + " " + e.line() + " " + e.offset() + " " + new String(line, StandardCharsets.UTF_8)))
+                .build()
+                .toDocumentLines(in("[{\"a\":{\"N\":\"1\"}},{\"a\":\n1},7,{\"a\":{\"N\":\"2\"}}]"), out);
+
+        assertThat(errors)
+                .containsExactly("INVALID_ATTRIBUTE_VALUE 2 23  {\"a\": 1}".replace("  ", " "), "NOT_AN_OBJECT 3 26 7");
+        assertThat(out()).isEqualTo("{\"a\":1}\n{\"a\":2}\n");
+    }
+
+    @Test
+    void items_wrongBetweenElements_endsTheText() {
+        DocumentJsonException e = failure("[{\"a\":{\"N\":\"1\"}},{\"a\":{\"N\":\"2\"}} {}]", Envelope.ITEMS);
+
+        assertThat(e.code()).isEqualTo(ErrorCode.INVALID_JSON);
+        assertThat(e).hasMessage("Expected a comma or the end of the array but was an object at path $, offset 34");
+        assertThat(out()).isEqualTo("{\"a\":1}\n");
+    }
+
+    @Test
     void changeLines_otherParts_areTheDocuments() throws IOException {
         transcode(INCREMENTAL, Envelope.CHANGE_LINES, RecordPart.OLD_IMAGE);
         assertThat(out()).isEqualTo("{\"PK\":\"CUST#200\",\"Age\":29}\n{\"PK\":\"CUST#300\"}\n");

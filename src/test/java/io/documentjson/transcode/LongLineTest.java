@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
+import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.source.Lines;
@@ -64,7 +65,7 @@ class LongLineTest {
         TextTarget target =
                 new TextTarget(Form.DYNAMODB, limits, RecordPart.ITEM, output, Form.DYNAMODB.copier(limits));
         try {
-            new LineTranscoder(new Lines(MAX_LINE_BYTES), target, false, handler)
+            new LineTranscoder(new Lines(MAX_LINE_BYTES), target, Envelope.ITEM_LINES, handler)
                     .drain(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
         } finally {
             output.flush();

@@ -2,16 +2,28 @@ package io.documentjson.internal.output;
 
 import java.nio.CharBuffer;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Spreads blocks of compact JSON over lines: a member or element a line, two spaces a level, empty containers closed at
- * once. What stands in strings is copied as it is; where they begin and end is known from their quotes.
+ * once. Text in strings is copied as it is; the quotes say where strings begin and end. Lines for a terminal may have colors, as jq
+ * has made them usual: names blue, strings green, nulls grey.
  *
  * <p>Not safe for use by several threads.
  */
 final class JsonIndenter {
 
     private static final int SPACES_PER_LEVEL = 2;
+
+    /** What follows the escape character of a terminal (ECMA-48, section 8.3.117). */
+    private static final String NAME_COLOR = "[34;1m";
+
+    private static final String STRING_COLOR = "[32m";
+    private static final String NULL_COLOR = "[90m";
+    private static final String NO_COLOR = "[0m";
+
+    private static final char ESCAPE = 0x1B;
+    private static final int NULL_LENGTH = 4;
 
     private final TextOutput output;
     private final char[] chars = new char[TextOutput.MAX_BLOCK];
@@ -30,8 +42,21 @@ final class JsonIndenter {
 
     private boolean inString;
 
-    JsonIndenter(TextOutput output) {
+    /** Which of the open containers are maps, by their level. */
+    private final BitSet maps = new BitSet();
+
+    /** Whether the next string is a name. */
+    private boolean expectsName;
+
+    /** How many characters of a null are still to come. */
+    private int ofNull;
+
+    private final boolean hasColors;
+
+    /** @param hasColors whether the lines are for a terminal that shows colors */
+    JsonIndenter(TextOutput output, boolean hasColors) {
         this.output = output;
+        this.hasColors = hasColors;
     }
 
     /** Begins a value in a line that is already indented by {@code level} levels. */
@@ -41,6 +66,7 @@ final class JsonIndenter {
         syntaxCount = 0;
         opened = false;
         inString = false;
+        ofNull = 0;
     }
 
     /** As {@link TextOutput#append}. */
@@ -80,9 +106,22 @@ final class JsonIndenter {
     private void appendQuote() {
         if (!inString) {
             startValue();
+            color(expectsName ? NAME_COLOR : STRING_COLOR);
         }
         inString = !inString;
         putSyntax('"');
+        if (!inString) {
+            color(NO_COLOR);
+        }
+    }
+
+    private void color(String sequence) {
+        if (hasColors) {
+            putSyntax(ESCAPE);
+            for (int i = 0; i < sequence.length(); i++) {
+                put(sequence.charAt(i));
+            }
+        }
     }
 
     private void appendToken(char c) {
@@ -92,6 +131,8 @@ final class JsonIndenter {
                 put(c);
                 level++;
                 opened = true;
+                expectsName = c == '{';
+                maps.set(level, expectsName);
             }
             case '}', ']' -> {
                 level--;
@@ -104,14 +145,25 @@ final class JsonIndenter {
             case ',' -> {
                 put(c);
                 startLine();
+                expectsName = maps.get(level);
             }
             case ':' -> {
                 put(c);
                 put(' ');
+                expectsName = false;
+            }
+            case 'n' -> {
+                startValue();
+                color(NULL_COLOR);
+                put(c);
+                ofNull = NULL_LENGTH - 1;
             }
             default -> {
                 startValue();
                 put(c);
+                if (ofNull > 0 && --ofNull == 0) {
+                    color(NO_COLOR);
+                }
             }
         }
     }

@@ -57,6 +57,7 @@ public final class Utf8JsonGenerator {
     private final TextOutput output;
     private final Base64Writer base64 = new Base64Writer();
     private @Nullable JsonIndenter indenter;
+    private boolean hasColors;
 
     /** The {@link #indenter} if the present root goes through it. */
     private @Nullable JsonIndenter activeIndenter;
@@ -88,6 +89,11 @@ public final class Utf8JsonGenerator {
         output.close();
     }
 
+    /** Sets whether text that is spread over lines has colors for a terminal; before the first root. */
+    public void colorLines(boolean color) {
+        hasColors = color;
+    }
+
     /**
      * Begins a value that is not a member of anything.
      *
@@ -97,7 +103,7 @@ public final class Utf8JsonGenerator {
         activeIndenter = null;
         if (level != COMPACT) {
             if (indenter == null) {
-                indenter = new JsonIndenter(output);
+                indenter = new JsonIndenter(output, hasColors);
             }
             indenter.start(level);
             activeIndenter = indenter;

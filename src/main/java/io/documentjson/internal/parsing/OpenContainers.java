@@ -19,7 +19,7 @@ public class OpenContainers {
     private static final int IN_MAP = -1;
 
     /** In place of the index of a member, where no set is being read. */
-    static final int NO_SET = -1;
+    public static final int NO_SET = -1;
 
     private int maxDepth;
     private int depth;

@@ -1,5 +1,7 @@
 package io.documentjson.internal.source;
 
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
 import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
@@ -7,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Texts that span lines, and the elements of an array, as lines: each item on one. Every byte stays where it is: line ends within
  * an item become spaces, and the commas between the elements of the array line ends, so that offsets stay true. What is between
- * the elements is checked here and is an {@link ArrayException}; the elements are checked by who reads the lines.
+ * the elements is checked here and is an {@link TextException}; the elements are checked by who reads the lines.
  */
 public final class ItemLines extends InputStream {
 
@@ -39,7 +41,7 @@ public final class ItemLines extends InputStream {
     private long read;
 
     /** What was wrong after the last byte that was handed out. */
-    private @Nullable ArrayException problem;
+    private @Nullable TextException problem;
 
     /** Closing the new stream closes the source. */
     public ItemLines(InputStream source) {
@@ -77,7 +79,7 @@ public final class ItemLines extends InputStream {
     }
 
     /** Says what is wrong with a byte between elements, and remembers what it begins. */
-    private @Nullable ArrayException check(byte b, long offset) {
+    private @Nullable TextException check(byte b, long offset) {
         if (Utf8Source.isSpace(b)) {
             place = place == Place.SCALAR ? Place.AFTER_ELEMENT : place;
             return null;
@@ -86,7 +88,7 @@ public final class ItemLines extends InputStream {
             case NO_ARRAY -> place = b == '[' ? Place.FIRST_ELEMENT : place;
             case FIRST_ELEMENT, ELEMENT -> {
                 if (b == ',' || b == '}' || b == ']' && place == Place.ELEMENT) {
-                    return new ArrayException(ITEM, nameOf(b), offset);
+                    return error(ITEM, nameOf(b), offset);
                 }
                 place = b == ']'
                         ? Place.AFTER_ARRAY
@@ -98,12 +100,12 @@ public final class ItemLines extends InputStream {
                 } else if (b == ']') {
                     place = Place.AFTER_ARRAY;
                 } else if (place == Place.AFTER_ELEMENT || b == '{' || b == '[' || b == '}' || b == '"') {
-                    return new ArrayException(COMMA_OR_END, nameOf(b), offset);
+                    return error(COMMA_OR_END, nameOf(b), offset);
                 }
             }
             case AFTER_ARRAY -> {
                 if (b != '[') {
-                    return new ArrayException("the end of the text, or another array,", nameOf(b), offset);
+                    return error("the end of the text, or another array,", nameOf(b), offset);
                 }
                 place = Place.FIRST_ELEMENT;
             }
@@ -112,15 +114,19 @@ public final class ItemLines extends InputStream {
     }
 
     /** Makes sure that the text does not end within an array. What ends within an element is the transcoder's to refuse. */
-    private void requireEnd() throws ArrayException {
+    private void requireEnd() {
         if (depth > 0 || inString) {
             return;
         }
         switch (place) {
-            case FIRST_ELEMENT, ELEMENT -> throw new ArrayException(ITEM, "the end of the text", read);
-            case SCALAR, AFTER_ELEMENT -> throw new ArrayException(COMMA_OR_END, "the end of the text", read);
+            case FIRST_ELEMENT, ELEMENT -> throw error(ITEM, "the end of the text", read);
+            case SCALAR, AFTER_ELEMENT -> throw error(COMMA_OR_END, "the end of the text", read);
             default -> {}
         }
+    }
+
+    private static TextException error(String expected, String found, long offset) {
+        return new TextException(ErrorCode.INVALID_JSON, "Expected " + expected + " but was " + found, offset);
     }
 
     private static String nameOf(byte b) {

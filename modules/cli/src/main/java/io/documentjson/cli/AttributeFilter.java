@@ -46,7 +46,8 @@ final class AttributeFilter implements ItemEvents {
     }
 
     /** Forgets the item that has begun, which turned out not to be an item. */
-    void drop() {
+    @Override
+    public void drop() {
         levels.clear();
         keptDepth = 0;
         leftOutDepth = 0;

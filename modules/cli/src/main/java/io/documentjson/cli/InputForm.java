@@ -42,7 +42,7 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther)
             return new InputForm(null, !spansLines, isOther);
         }
         // The transcoder reads all other envelopes over any number of lines.
-        return spansLines && found.envelope() == Envelope.ITEM_LINES
+        return found.envelope() == Envelope.ITEMS
                 ? new InputForm(Envelope.ITEM_LINES, false, isOther)
                 : new InputForm(Envelope.DETECT, true, isOther);
     }

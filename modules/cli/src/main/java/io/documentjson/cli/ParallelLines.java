@@ -1,7 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.internal.records.EnvelopeDetector;
+import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -91,7 +91,10 @@ final class ParallelLines implements AutoCloseable {
     private TranscodeSummary transcode(InputStream in) throws IOException {
         Block first = new Block();
         boolean more = read(in, first);
-        around = EnvelopeDetector.resolve(around, first.text, 0, first.length);
+        if (around == Envelope.DETECT) {
+            byte[] head = Arrays.copyOf(first.text, Math.min(first.length, InputForm.HEAD_BYTES));
+            around = DynamoDbTranscoder.detect(head).envelope();
+        }
         boolean hasLines = around == Envelope.ITEM_LINES || around == Envelope.CHANGE_LINES;
         if (!more || !hasLines) {
             InputStream head = new SequenceInputStream(

@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.internal.source.ArrayException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,9 +32,6 @@ final class Problems {
         }
         if (failure instanceof DocumentJsonException bad) {
             return new CommandException(ExitCode.BAD_DATA, file + ": " + describe(bad, itemsHaveLines));
-        }
-        if (failure instanceof ArrayException array) {
-            return new CommandException(ExitCode.BAD_DATA, file + ": " + array.getMessage());
         }
         if (failure instanceof OutputException output) {
             return new CommandException(

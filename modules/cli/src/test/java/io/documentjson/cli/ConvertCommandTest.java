@@ -103,7 +103,7 @@ class ConvertCommandTest {
                 "item|{\"id\":\"u\",\"n\":2}",
                 "old|{\"id\":\"u\",\"n\":1}",
                 "keys|{\"id\":\"u\"}",
-                "change|{\"operation\":\"MODIFY\",\"keys\":{\"id\":\"u\"},\"newImage\":{\"id\":\"u\",\"n\":2},\"oldImage\":{\"id\":\"u\",\"n\":1}}"
+                "change|{\"keys\":{\"id\":\"u\"},\"oldImage\":{\"id\":\"u\",\"n\":1},\"newImage\":{\"id\":\"u\",\"n\":2},\"operation\":\"MODIFY\"}"
             })
     void convert_select_isThatPartOfAChange(String select, String expected) {
         assertThat(Cli.runWith(CHANGE, "convert", "--select", select).out()).isEqualTo(expected + "\n");
