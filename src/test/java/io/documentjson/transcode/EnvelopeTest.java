@@ -145,7 +145,7 @@ class EnvelopeTest {
         DocumentJsonException e = failure("[{\"a\":{\"N\":\"1\"}},{\"a\":{\"N\":\"2\"}} {}]", Envelope.ITEMS);
 
         assertThat(e.code()).isEqualTo(ErrorCode.INVALID_JSON);
-        assertThat(e).hasMessage("Expected a comma or the end of the array but was an object at path $, offset 34");
+        assertThat(e).hasMessage("Expected a comma or the end of the array but was an object at path $, offset 33");
         assertThat(out()).isEqualTo("{\"a\":1}\n");
     }
 

@@ -3,6 +3,11 @@ package io.documentjson.internal.copying;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.words.ByteSwar;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Copies lines of DynamoDB JSON: an item, the item in a line of a full export, an image in a line of an incremental one. */
@@ -18,16 +23,13 @@ public final class LineCopier {
             "\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"".getBytes(StandardCharsets.US_ASCII);
 
     /** The text around the parts of a change that is written as a whole. */
-    private static final byte[][] NAMES = names();
+    private static final Map<RecordImage, byte[]> NAMES = names();
 
     private static final byte[] REMOVE = operationOf(false, true);
     private static final byte[] PUT = operationOf(true, false);
     private static final byte[] MODIFY = operationOf(true, true);
     private static final byte[] TIME = bytes(",\"time\":");
     private static final byte[] TIME_UNIT = bytes(",\"timeUnit\":\"MICROSECOND\"");
-
-    /** In place of the bit of an image. */
-    private static final int METADATA_BIT = 1 << 8;
 
     /** What {@link #copyChange} answers. */
     public enum Change {
@@ -42,6 +44,9 @@ public final class LineCopier {
     private final JsonCopier items;
     private final CopyState state;
     private final ScalarCopier scalars;
+
+    /** The images of the present change. */
+    private final Set<RecordImage> seen = EnumSet.noneOf(RecordImage.class);
 
     /** Where in the input the time of the present change is; 0 if it has none. */
     private int timeFrom;
@@ -62,11 +67,10 @@ public final class LineCopier {
         return bytes(",\"operation\":\"" + RecordImage.operation(hasNew, hasOld) + '"');
     }
 
-    private static byte[][] names() {
-        RecordImage[] images = RecordImage.values();
-        byte[][] names = new byte[images.length][];
-        for (int i = 0; i < names.length; i++) {
-            names[i] = bytes('"' + images[i].memberName + "\":");
+    private static Map<RecordImage, byte[]> names() {
+        Map<RecordImage, byte[]> names = new EnumMap<>(RecordImage.class);
+        for (RecordImage image : RecordImage.values()) {
+            names.put(image, bytes('"' + image.memberName + "\":"));
         }
         return names;
     }
@@ -91,23 +95,26 @@ public final class LineCopier {
             return Change.FAILED;
         }
         boolean found = false;
-        int seen = 0;
+        boolean hasMetadata = false;
+        seen.clear();
         timeFrom = 0;
         do {
             long first = (long) ByteSwar.LONGS.get(state.in, state.p);
-            RecordImage image = first == METADATA ? null : image(first);
-            int bit = image == null ? METADATA_BIT : 1 << image.ordinal();
-            if ((seen & bit) != 0 || image == null && (first != METADATA || !readMetadata())) {
-                return Change.FAILED;
-            }
-            seen |= bit;
-            if (image == null) {
+            if (first == METADATA) {
+                if (hasMetadata || !readMetadata()) {
+                    return Change.FAILED;
+                }
+                hasMetadata = true;
                 continue;
+            }
+            RecordImage image = image(first);
+            if (image == null || !seen.add(image)) {
+                return Change.FAILED;
             }
             int from = state.o;
             if (wanted == null) {
                 state.put(found ? ',' : '{');
-                state.put(NAMES[image.ordinal()]);
+                state.put(Objects.requireNonNull(NAMES.get(image)));
             }
             if (!items.copyItem()) {
                 return Change.FAILED;
@@ -118,20 +125,19 @@ public final class LineCopier {
                 state.o = from;
             }
         } while (state.accept(','));
-        if ((seen & ~METADATA_BIT) == 0 || !state.accept('}')) {
+        if (seen.isEmpty() || !state.accept('}')) {
             return Change.FAILED;
         }
         if (wanted == null) {
-            endChange(seen);
+            endChange();
         }
         return found ? Change.COPIED : Change.WITHOUT_IMAGE;
     }
 
     /** Writes the members of a change that are not images. */
-    private void endChange(int seen) {
-        boolean hasNew = (seen & 1 << RecordImage.NEW.ordinal()) != 0;
-        boolean hasOld = (seen & 1 << RecordImage.OLD.ordinal()) != 0;
-        state.put(!hasNew ? REMOVE : hasOld ? MODIFY : PUT);
+    private void endChange() {
+        boolean hasNew = seen.contains(RecordImage.NEW);
+        state.put(!hasNew ? REMOVE : seen.contains(RecordImage.OLD) ? MODIFY : PUT);
         if (timeFrom > 0) {
             state.put(TIME);
             System.arraycopy(state.in, timeFrom, state.out, state.o, timeTo - timeFrom);
@@ -170,6 +176,7 @@ public final class LineCopier {
         }
         state.o = from;
         timeTo = state.p++;
-        return state.accept('}') && state.accept('}');
+        boolean inner = state.accept('}');
+        return inner && state.accept('}');
     }
 }

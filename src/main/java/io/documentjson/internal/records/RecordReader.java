@@ -146,7 +146,7 @@ public final class RecordReader implements ImageReader {
             case STREAM_RECORDS, KINESIS_RECORDS -> levels.open(Frame.EVENT);
             case CLI_OUTPUT -> levels.open(Frame.CLI_OBJECT);
             case WRITE_REQUESTS -> levels.open(Frame.REQUEST);
-            case ITEM_LINES, DETECT -> throw new IllegalStateException("items a line have no records");
+            case ITEM_LINES, ITEMS, DETECT -> throw new IllegalStateException("items a line have no records");
         }
         return false;
     }

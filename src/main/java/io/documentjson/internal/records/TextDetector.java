@@ -75,9 +75,15 @@ public final class TextDetector {
             return kind == JsonTokens.ARRAY;
         }
 
+        /** The type that it is called after; {@code null} if its name is not that of a type. */
+        @Nullable
+        AttributeType type() {
+            return name == null ? null : AttributeType.named(name);
+        }
+
         /** Whether it is called after a type and is a value of that type. */
         boolean isContent() {
-            AttributeType type = name == null ? null : AttributeType.named(name);
+            AttributeType type = type();
             return type != null && DynamoDbParser.isOfType(type, kind);
         }
 
@@ -277,25 +283,23 @@ public final class TextDetector {
     private static boolean isMap(Value object) {
         int objectsUnderM = 0;
         Value last = object;
-        while (last.first().isObject() && "M".equals(last.first().name)) {
+        while (last.first().isObject() && last.first().type() == AttributeType.M) {
             objectsUnderM++;
             last = last.first();
         }
         Value first = last.first();
-        boolean lastIsMap = first.isObject() || first.name == null || AttributeType.named(first.name) == null;
+        boolean lastIsMap = first.isObject() || first.type() == null;
         return lastIsMap == (objectsUnderM % 2 == 0);
     }
 
     /** Whether the head ends before it is known whether the object is a map. */
     private static boolean isCut(Value object) {
         Value last = object;
-        while (last.first().isObject() && "M".equals(last.first().name)) {
+        while (last.first().isObject() && last.first().type() == AttributeType.M) {
             last = last.first();
         }
         Value first = last.first();
-        return first == NOTHING
-                ? !last.isWhole
-                : first.kind == JsonTokens.END && AttributeType.named(first.name) != null;
+        return first == NOTHING ? !last.isWhole : first.kind == JsonTokens.END && first.type() != null;
     }
 
     /** The envelope of a text that is an array, by its first element. */
