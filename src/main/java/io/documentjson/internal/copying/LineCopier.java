@@ -170,6 +170,7 @@ public final class LineCopier {
         }
         state.o = from;
         timeTo = state.p++;
-        return state.accept('}') && state.accept('}');
+        boolean numberEnds = state.accept('}');
+        return numberEnds && state.accept('}');
     }
 }
