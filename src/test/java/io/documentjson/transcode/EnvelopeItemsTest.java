@@ -9,6 +9,7 @@ import io.documentjson.DynamoDbRecord;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -33,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class EnvelopeItemsTest {
 
     private static final long SEED = Long.getLong("envelopes.seed", 20_261_122L);
-    private static final int DAMAGED = Integer.getInteger("envelopes.damaged", 4_000);
+    private static final int DAMAGED = TestSize.of(4_000);
 
     private static final DynamoDbJson TYPED = DynamoDbJson.create();
     private static final DocumentJson DOCUMENTS = DocumentJson.create();

@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Texts that are many times larger than the heap: one of 1 GB, and lines that are compared with those of items. */
+/** A text that is many times larger than the heap, and lines that are compared with those of items. */
 @Tag("slow")
 final class LargeTranscodingTest {
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.JsonText;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.limits.TextException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -212,7 +213,7 @@ final class Utf8JsonGeneratorTest {
     @Test
     @Tag("slow")
     void anyTexts_oneAfterTheOther_areTheirTokens() throws IOException {
-        checkTexts(20_260L, 2_000);
+        checkTexts(20_260L, TestSize.of(2_000));
     }
 
     private void checkTexts(long seed, int rounds) throws IOException {

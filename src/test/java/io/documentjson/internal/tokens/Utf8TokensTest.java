@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
@@ -226,7 +227,7 @@ class Utf8TokensTest {
     @Test
     @Tag("slow")
     void tokens_piecesInAnyOrder_areReadAsJacksonReadsThem() throws IOException {
-        checkPieces(171L, 60_000);
+        checkPieces(171L, TestSize.of(60_000));
     }
 
     private static void checkPieces(long seed, int rounds) throws IOException {
@@ -255,7 +256,7 @@ class Utf8TokensTest {
     @Test
     @Tag("slow")
     void tokens_longTexts_areReadAsJacksonReadsThem() throws IOException {
-        checkLongTexts(172L, 300);
+        checkLongTexts(172L, TestSize.of(300));
     }
 
     @Test
