@@ -8,6 +8,8 @@ import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.OpenContainers;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.words.JsonNumbers;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,6 +42,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     private final JsonEvents events;
     private final OpenContainers place = new OpenContainers();
     private final int layout;
+    private final boolean dynamoDbLimits;
 
     /** The member of a set that comes next, or {@link OpenContainers#NO_SET}. */
     private int setMember = OpenContainers.NO_SET;
@@ -49,6 +52,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         generator = output.generator;
         generator.colorLines(builder.colors);
         events = (builder.dynamoDbJson ? Form.DYNAMODB_ITEM : Form.DYNAMODB).events(generator, Limits.DEFAULTS);
+        dynamoDbLimits = builder.dynamoDbLimits;
         layout = builder.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT;
         place.restart(Limits.DEFAULTS.maxDepth());
     }
@@ -145,6 +149,9 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         requireItem();
         try {
             events.number(text);
+            if (dynamoDbLimits && !JsonNumbers.fitsDynamoDb(text)) {
+                throw ReadErrors.numberOutOfRange(TextException.NO_OFFSET);
+            }
         } catch (TextException e) {
             throw failed(e);
         }
@@ -225,6 +232,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         private boolean exportLines;
         private boolean prettyPrint;
         private boolean colors;
+        private boolean dynamoDbLimits;
 
         private Builder() {}
 
@@ -260,6 +268,12 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
          */
         public Builder colors(boolean write) {
             colors = write;
+            return this;
+        }
+
+        /** As {@link DynamoDbTranscoder.Builder#dynamoDbLimits}. Default {@code false}. */
+        public Builder dynamoDbLimits(boolean apply) {
+            dynamoDbLimits = apply;
             return this;
         }
     }
