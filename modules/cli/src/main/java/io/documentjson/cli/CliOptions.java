@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.TypeConversionException;
 
@@ -14,8 +13,6 @@ import picocli.CommandLine.TypeConversionException;
  * annotations takes longer than converting an item.
  */
 final class CliOptions {
-
-    private static final String EXAMPLES = "%nExamples:%n";
 
     private static final String[] EXIT_CODES = {
         "0:all is well",
@@ -28,57 +25,47 @@ final class CliOptions {
 
     private CliOptions() {}
 
-    /** A command without options of its own; {@code action} runs it. */
-    static CommandSpec command(String name, Object action) {
+    /** A command without options; {@code action} runs it. */
+    static CommandSpec command(String name, Object action, List<String> description, String... examples) {
         CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name).versionProvider(new Version());
         spec.usageMessage()
                 .sortOptions(false)
                 .autoWidth(true)
+                .description(description.toArray(new String[0]))
                 .exitCodeListHeading("%nExit codes:%n")
                 .exitCodeList(UsageMessageSpec.keyValuesMap(EXIT_CODES))
-                .footerHeading(EXAMPLES);
+                .footerHeading("%nExamples:%n")
+                .footer(Arrays.stream(examples).map("  "::concat).toArray(String[]::new));
         return spec;
     }
 
-    /** The files that a command reads; {@code use} says what for. */
-    static PositionalParamSpec inputs(String use) {
-        return PositionalParamSpec.builder()
-                .paramLabel("INPUT")
-                .arity("0..*")
-                .type(List.class)
-                .auxiliaryTypes(String.class)
-                .initialValue(List.of())
-                .description(use + "; default: standard input.")
-                .build();
+    /** An option with a value. */
+    static OptionSpec.Builder option(String label, Class<?> type, String name, String... otherNames) {
+        return OptionSpec.builder(name, otherNames).paramLabel(label).type(type);
     }
 
-    /** {@code --from}; {@code more} follows the list of what can be chosen. */
-    static OptionSpec from(String more) {
+    /** {@code --from}; {@code more} follows the list of forms. */
+    static OptionSpec.Builder from(String more) {
         return choice("--from", "FORM", From.class)
                 .initialValue(From.AUTO)
-                .description("What the input is: ${COMPLETION-CANDIDATES}." + more + " Default: auto.")
-                .build();
+                .description("What the input is: ${COMPLETION-CANDIDATES}." + more + " Default: auto.");
     }
 
     /** {@code --help} and {@code --version}, after all others; those of picocli are read from annotations. */
     static CommandSpec withHelp(CommandSpec command) {
-        return command.addOption(OptionSpec.builder("-h", "--help")
-                        .type(boolean.class)
+        return command.addOption(flag("-h", "Show this help message and exit.")
+                        .names("-h", "--help")
                         .usageHelp(true)
-                        .description("Show this help message and exit.")
                         .build())
-                .addOption(OptionSpec.builder("-V", "--version")
-                        .type(boolean.class)
+                .addOption(flag("-V", "Print version information and exit.")
+                        .names("-V", "--version")
                         .versionHelp(true)
-                        .description("Print version information and exit.")
                         .build());
     }
 
     /** One of the constants of an enum. */
     static <E extends Enum<E>> OptionSpec.Builder choice(String name, String label, Class<E> constants) {
-        return OptionSpec.builder(name)
-                .paramLabel(label)
-                .type(constants)
+        return option(label, constants, name)
                 .completionCandidates(words(constants))
                 .converters(text -> constant(text, constants));
     }
@@ -103,21 +90,13 @@ final class CliOptions {
                 "Expected one of " + String.join(", ", names) + " but was '" + text + "'" + Suggestion.of(text, names));
     }
 
-    /** An option that is there or not. */
-    static OptionSpec flag(String name, String description) {
-        return OptionSpec.builder(name)
-                .type(boolean.class)
-                .initialValue(false)
-                .description(description)
-                .build();
+    /** An option without a value. */
+    static OptionSpec.Builder flag(String name, String description) {
+        return OptionSpec.builder(name).type(boolean.class).initialValue(false).description(description);
     }
 
-    /** An option with {@code --no-}, whose value is {@code null} if neither is there. */
-    static OptionSpec yesOrNo(String name, String description) {
-        return OptionSpec.builder(name)
-                .type(Boolean.class)
-                .negatable(true)
-                .description(description)
-                .build();
+    /** An option with {@code --no-}, whose value is {@code null} if neither is given. */
+    static OptionSpec.Builder yesOrNo(String name, String description) {
+        return OptionSpec.builder(name).type(Boolean.class).negatable(true).description(description);
     }
 }

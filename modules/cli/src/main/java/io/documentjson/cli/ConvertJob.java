@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
 /** Chooses the place of each output, and makes sure that nothing is written over. */
 final class ConvertJob {
 
-    private final ConvertOptions options;
+    private final ConvertCommand options;
     private final Conversion conversion;
     private final OnError policy;
     private final Streams streams;
     private final Progress progress;
 
-    ConvertJob(ConvertOptions options, Streams streams, Progress progress) {
+    ConvertJob(ConvertCommand options, Streams streams, Progress progress) {
         this.options = options;
         this.streams = streams;
         this.progress = progress;
         conversion = options.conversion();
-        policy = OnError.parse(options.onError());
+        policy = options.onError();
     }
 
     /** Converts the files; the exit code. */
@@ -37,7 +37,7 @@ final class ConvertJob {
             return toStream(files, places, parallel);
         }
         places.requireDifferentInputs();
-        return files.single() && !options.intoFolder() && !Files.isDirectory(place)
+        return files.single() && !options.isIntoFolder() && !Files.isDirectory(place)
                 ? toFile(files, place, places, parallel)
                 : toFolder(files, place, places, parallel);
     }
@@ -45,7 +45,7 @@ final class ConvertJob {
     private int toStream(InputFiles files, Places places, int parallel) throws IOException {
         Compression compression = options.compression();
         Compression kind = compression == null ? Compression.NONE : compression;
-        if (kind != Compression.NONE && streams.terminal().isOut() && !options.force()) {
+        if (kind != Compression.NONE && streams.terminal().isOut() && !options.isForced()) {
             throw new CommandException(
                     ExitCode.USAGE,
                     "--compress " + CliOptions.word(kind)
@@ -61,7 +61,7 @@ final class ConvertJob {
     }
 
     private int toFile(InputFiles files, Path place, Places places, int parallel) throws IOException {
-        if (options.resume()) {
+        if (options.isResumed()) {
             throw new CommandException(
                     ExitCode.USAGE, "--resume: Expected a folder of several files but was one file; convert it again");
         }
@@ -74,7 +74,7 @@ final class ConvertJob {
     }
 
     private int toFolder(InputFiles files, Path folder, Places places, int parallel) throws IOException {
-        if (options.limit() != null) {
+        if (options.isLimited()) {
             throw new CommandException(
                     ExitCode.USAGE, "--limit: Expected standard output or one file but was the folder " + folder);
         }
@@ -87,22 +87,22 @@ final class ConvertJob {
         // first.
         Path taken = taken(tasks, null);
         boolean hasJob = Journal.isIn(folder);
-        if (!options.resume()) {
+        if (!options.isResumed()) {
             requireNoJob(folder, hasJob);
         }
-        if (!options.resume() || !hasJob) {
+        if (!options.isResumed() || !hasJob) {
             requireFree(taken);
         }
         try (Journal journal = Journal.open(folder)) {
             // Under the lock this is asked again: another run may have begun the job, and ended.
-            if (options.resume() && journal.hasJob() && journal.resume(options.ofResult())) {
+            if (options.isResumed() && journal.hasJob() && journal.resume(options.ofResult())) {
                 requireFree(taken(tasks, journal));
             } else {
-                if (!options.resume()) {
+                if (!options.isResumed()) {
                     requireNoJob(folder, journal.hasJob());
                 }
                 requireFree(taken(tasks, null));
-                journal.begin(options.ofResult(), options.force());
+                journal.begin(options.ofResult(), options.isForced());
             }
             deleteParts(tasks, journal);
             try (BadLineFile bad = openBadLines(tasks, journal)) {
@@ -134,7 +134,7 @@ final class ConvertJob {
     }
 
     private void requireNoJob(Path folder, boolean hasJob) {
-        if (hasJob && !options.force()) {
+        if (hasJob && !options.isForced()) {
             throw new CommandException(
                     ExitCode.USAGE, folder + ": has a job already; --resume goes on with it, --force begins anew");
         }
@@ -153,11 +153,8 @@ final class ConvertJob {
     }
 
     private void requireFree(@Nullable Path taken) {
-        if (taken != null && !options.force()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    taken + ": is there already; choose another name, or "
-                            + (options.resume() ? "begin anew" : "write over it") + " with --force");
+        if (taken != null && !options.isForced()) {
+            Places.requireFree(taken, options.isResumed() ? "begin anew" : "write over it");
         }
     }
 

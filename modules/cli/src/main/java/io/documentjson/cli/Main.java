@@ -60,20 +60,20 @@ final class Main {
 
     private static CommandLine commandLine(Streams streams, List<String> commands) {
         Runnable withoutCommand = Main::requireCommand;
-        CommandSpec root = CliOptions.command(NAME, withoutCommand);
-        root.usageMessage()
-                .description(
-                        "DynamoDB items to JSON and back: exports of whole tables, output of the AWS CLI, one item in a pipe.")
-                .footer(
-                        "  documentjson convert orders.json",
-                        "  documentjson check AWSDynamoDB/01700000000000-abcdef12",
-                        "  documentjson describe --html report.html orders.json",
-                        "  echo '{\"id\":{\"S\":\"u1\"}}' | documentjson format");
+        CommandSpec root = CliOptions.command(
+                NAME,
+                withoutCommand,
+                List.of(
+                        "DynamoDB items to JSON and back: exports of whole tables, output of the AWS CLI, one item in a pipe."),
+                "documentjson convert orders.json",
+                "documentjson check AWSDynamoDB/01700000000000-abcdef12",
+                "documentjson describe --html report.html orders.json",
+                "echo '{\"id\":{\"S\":\"u1\"}}' | documentjson format");
         for (String name : commands) {
-            root.addSubcommand(name, CliOptions.withHelp(subcommand(name, streams)));
+            root.addSubcommand(
+                    name, CliOptions.withHelp(subcommand(name, streams).spec()));
         }
-        CommandLine command = new CommandLine(CliOptions.withHelp(root));
-        return command;
+        return new CommandLine(CliOptions.withHelp(root));
     }
 
     /** {@code help convert} is another way to say {@code convert --help}. */
@@ -89,12 +89,12 @@ final class Main {
         return arguments;
     }
 
-    private static CommandSpec subcommand(String name, Streams streams) {
+    private static Command subcommand(String name, Streams streams) {
         return switch (name) {
-            case ConvertCommand.NAME -> ConvertCommand.spec(streams);
-            case CheckCommand.NAME -> CheckCommand.spec(streams);
-            case DescribeCommand.NAME -> DescribeCommand.spec(streams);
-            case FormatCommand.NAME -> FormatCommand.spec(streams);
+            case ConvertCommand.NAME -> new ConvertCommand(streams);
+            case CheckCommand.NAME -> new CheckCommand(streams);
+            case DescribeCommand.NAME -> new DescribeCommand(streams);
+            case FormatCommand.NAME -> new FormatCommand(streams);
             default -> throw new IllegalArgumentException(name);
         };
     }

@@ -74,6 +74,14 @@ final class Places {
         return List.of("", ".", "..").contains(name.substring(end + 1));
     }
 
+    /** Refuses a file that is there already; {@code instead} is what {@code --force} does. */
+    static void requireFree(Path place, String instead) {
+        if (Files.exists(place)) {
+            throw new CommandException(
+                    ExitCode.USAGE, place + ": is there already; choose another name, or " + instead + " with --force");
+        }
+    }
+
     /** Gives a file its use. It is missing or a regular file, and has no other use. */
     void take(Path place, String use) throws IOException {
         if (Files.exists(place) && !Files.isRegularFile(place)) {
