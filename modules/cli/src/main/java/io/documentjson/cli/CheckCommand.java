@@ -35,10 +35,10 @@ final class CheckCommand extends Command {
                 streams,
                 "What to check",
                 List.of(
-                        "Reads all items and says what is wrong with them.",
+                        "Reads all items and reports their errors.",
                         "",
-                        "Of an export the MD5 and the number of items of each file are compared with the manifest. The table has a"
-                                + " row for each file; below it are the first problems with line, offset and code."),
+                        "For an export, the MD5 and the number of items of each file are compared with the manifest. The table has"
+                                + " a row for each file; below it are the first problems with line, offset and code."),
                 "documentjson check AWSDynamoDB/01700000000000-abcdef12",
                 "documentjson check *.json.gz && echo all is well");
     }

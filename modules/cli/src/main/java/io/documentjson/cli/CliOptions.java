@@ -1,5 +1,8 @@
 package io.documentjson.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -9,25 +12,25 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * What several commands have on their command line, named and described once. The model of picocli is built by calls: reading
+ * Options of several commands, named and described once. The model of picocli is built by calls: reading
  * annotations takes longer than converting an item.
  */
 final class CliOptions {
 
     private static final String[] EXIT_CODES = {
-        "0:all is well",
+        "0:success",
         "64:wrong arguments",
-        "65:bad data: not an item, a checksum or a count that is not that of the manifest",
-        "66:an input that is not there, or may not be read",
+        "65:bad data: not an item, or a checksum or a count that differs from the manifest",
+        "66:an input that is missing, or may not be read",
         "70:an error of the command itself",
-        "74:a device that fails, such as a disk that is full"
+        "74:an I/O error, such as a full disk"
     };
 
     private CliOptions() {}
 
     /** A command without options; {@code action} runs it. */
     static CommandSpec command(String name, Object action, List<String> description, String... examples) {
-        CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name).versionProvider(new Version());
+        CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name).versionProvider(CliOptions::version);
         spec.usageMessage()
                 .sortOptions(false)
                 .autoWidth(true)
@@ -37,6 +40,14 @@ final class CliOptions {
                 .footerHeading("%nExamples:%n")
                 .footer(Arrays.stream(examples).map("  "::concat).toArray(String[]::new));
         return spec;
+    }
+
+    /** The version, which the build writes into a file beside this class. */
+    private static String[] version() throws IOException {
+        try (InputStream in = CliOptions.class.getResourceAsStream("version.txt")) {
+            String version = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new String[] {Main.NAME + " " + version.trim()};
+        }
     }
 
     /** An option with a value. */
@@ -51,7 +62,7 @@ final class CliOptions {
                 .description("What the input is: ${COMPLETION-CANDIDATES}." + more + " Default: auto.");
     }
 
-    /** {@code --help} and {@code --version}, after all others; those of picocli are read from annotations. */
+    /** Adds {@code --help} and {@code --version}. picocli would read its own from annotations. */
     static CommandSpec withHelp(CommandSpec command) {
         return command.addOption(flag("-h", "Show this help message and exit.")
                         .names("-h", "--help")

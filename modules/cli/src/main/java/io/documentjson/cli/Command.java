@@ -15,7 +15,7 @@ abstract class Command implements Callable<Integer> {
     private final CommandSpec spec;
     private final PositionalParamSpec inputs;
 
-    /** @param inputUse says what is done with the files, as in "What to check" */
+    /** @param inputUse the use of the files, as in "What to check" */
     Command(String name, Streams streams, String inputUse, List<String> description, String... examples) {
         this.streams = streams;
         spec = CliOptions.command(name, this, description, examples);

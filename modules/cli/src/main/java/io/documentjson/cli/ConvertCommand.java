@@ -15,9 +15,8 @@ final class ConvertCommand extends Command {
             .description(
                     "Where to write: a file for one file, a folder for several, in which each keeps its name. A name that"
                             + " ends with / is a folder. A file takes its place when it is whole."));
-    private final OptionSpec from = add(
-            CliOptions.from(" @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ finds out what stands around"
-                    + " the items."));
+    private final OptionSpec from = add(CliOptions.from(
+            " @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ detects the envelope around the items."));
     private final OptionSpec to = add(CliOptions.choice("--to", "FORM", To.class)
             .initialValue(To.DOCUMENT)
             .description(
@@ -29,10 +28,12 @@ final class ConvertCommand extends Command {
             .description(
                     "What of a record of a stream or an incremental export: ${COMPLETION-CANDIDATES}. @|bold change|@ is all"
                             + " of it. Default: item, which of a change is the new image."));
-    private final OptionSpec attributes = add(CliOptions.option("PATHS", List.class, "--attributes")
-            .auxiliaryTypes(String.class)
-            .initialValue(List.of())
-            .description("Keep these attributes, as in a,b.c; a backslash takes the meaning from a dot or a comma."));
+    private final OptionSpec attributes = add(
+            CliOptions.option("PATHS", List.class, "--attributes")
+                    .auxiliaryTypes(String.class)
+                    .initialValue(List.of())
+                    .description(
+                            "Keep these attributes, as in a,b.c or list[].c; a backslash takes the meaning from a dot or a comma."));
     private final OptionSpec compression = add(CliOptions.choice("--compress", "KIND", Compression.class)
             .description("Pack the output: ${COMPLETION-CANDIDATES}. By default the suffix of its name says so."));
     private final OptionSpec onError = add(CliOptions.option("stop|skip|FILE", String.class, "--on-error")
@@ -72,9 +73,13 @@ final class ConvertCommand extends Command {
     public Integer call() throws IOException {
         int parallel = job.jobs();
         check();
+        OnError onErrors = OnError.parse(onError.getValue());
+        Conversion conversion = conversion();
         InputFiles files = files(true);
+        Places places = new Places(files.files(), streams);
         try (Progress progress = job.progress(files)) {
-            return files.exitCode(new ConvertJob(this, streams, progress).run(files, parallel));
+            return files.exitCode(
+                    new ConvertJob(this, files, places, conversion, onErrors, parallel, streams, progress).run());
         }
     }
 
@@ -85,20 +90,16 @@ final class ConvertCommand extends Command {
         if (select.getValue() == Select.CHANGE
                 && form.types() == Conversion.Types.ALL
                 && (form == To.ITEMS || hasAttributes)) {
-            throw new CommandException(
-                    ExitCode.USAGE,
+            throw CommandException.usage(
                     "--select change: Expected --to document, or dynamodb without --attributes, but was --to "
                             + CliOptions.word(form) + (hasAttributes ? " with --attributes" : ""));
         }
         if (isLimited() && limit.<Long>getValue() < 0) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--limit: Expected a number of items but was " + limit.<Long>getValue());
+            throw CommandException.usage("--limit: Expected a number of items but was " + limit.<Long>getValue());
         }
         if (isResumed() && (output() == null || isForced())) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    "--resume: Expected a folder with -o, and not --force, but was "
-                            + (output() == null ? "standard output" : "both"));
+            throw CommandException.usage("--resume: Expected a folder with -o, and not --force, but was "
+                    + (output() == null ? "standard output" : "both"));
         }
     }
 
@@ -109,7 +110,7 @@ final class ConvertCommand extends Command {
         return name == null ? null : Places.path("-o", name);
     }
 
-    /** Whether the name of the output is that of a folder. */
+    /** Whether only a folder can have the name of the output. */
     boolean isIntoFolder() {
         return Places.isFolder(output.getValue());
     }
@@ -118,10 +119,6 @@ final class ConvertCommand extends Command {
     @Nullable
     Compression compression() {
         return compression.getValue();
-    }
-
-    OnError onError() {
-        return OnError.parse(onError.getValue());
     }
 
     boolean isLimited() {
@@ -136,7 +133,7 @@ final class ConvertCommand extends Command {
         return force.getValue();
     }
 
-    Conversion conversion() {
+    private Conversion conversion() {
         To form = to.getValue();
         return new Conversion(
                 from.getValue(),

@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** Says what items are like. */
+/** Describes items. */
 final class DescribeCommand extends Command {
 
     static final String NAME = "describe";
@@ -83,7 +83,7 @@ final class DescribeCommand extends Command {
         try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
             form = input.form();
             Progress.Sample sample = progress.sample();
-            ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, sample::addItem);
+            ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, () -> sample.add(1));
             TranscodeSummary summary = form.read(input.text(), RecordPart.ITEM, null, describer);
             describer.finish();
             sample.done(summary.items());

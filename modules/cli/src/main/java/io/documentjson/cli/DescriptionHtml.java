@@ -28,7 +28,7 @@ final class DescriptionHtml {
     private final StringBuilder page = new StringBuilder();
     private final Description description;
 
-    /** Those of the present table; headings of numbers begin with {@code >}, those of bars are empty. */
+    /** Of the present table: a heading of numbers begins with {@code >}, one of bars is empty. */
     private String[] headings = {};
 
     private DescriptionHtml(Description description) {
@@ -124,7 +124,7 @@ final class DescriptionHtml {
         }
     }
 
-    /** Begins a table. Headings of numbers begin with {@code >}, that of bars is empty. */
+    /** Begins a table. */
     private void table(String title, String... columns) {
         headings = columns;
         add("<h2>%s</h2>\n<table><tr>", title);

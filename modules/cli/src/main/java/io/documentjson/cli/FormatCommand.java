@@ -34,7 +34,7 @@ final class FormatCommand extends Command {
                         "Prints items as they are, DynamoDB JSON or documents: over several lines and coloured on a terminal, one"
                                 + " a line in a pipe.",
                         "",
-                        "What AWS puts around items is left out."),
+                        "The envelope of AWS around the items is left out."),
                 "documentjson format order.json",
                 "echo '{\"id\":{\"S\":\"u1\"},\"n\":{\"N\":\"1\"}}' | documentjson format --pretty",
                 "aws dynamodb get-item ... | documentjson format --no-pretty");
@@ -58,7 +58,7 @@ final class FormatCommand extends Command {
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null);
         try (Progress silent =
                 new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {
-            return files.exitCode(new Converter(format, OnError.NO_CHOICE, null, streams, silent)
+            return files.exitCode(new Converter(format, OnError.NO_CHOICE, null, streams, silent, new Totals())
                     .toStream(files.files(), streams.json(), 1));
         }
     }

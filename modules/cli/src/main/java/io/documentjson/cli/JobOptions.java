@@ -26,7 +26,7 @@ final class JobOptions {
     int jobs() {
         int count = jobs.getValue();
         if (count < 1) {
-            throw new CommandException(ExitCode.USAGE, "--jobs: Expected at least 1 but was " + count);
+            throw CommandException.usage("--jobs: Expected at least 1 but was " + count);
         }
         return count;
     }

@@ -27,19 +27,16 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
     /**
      * Opens a file.
      *
-     * @param stdin what stands for {@code -}
+     * @param stdin the input for {@code -}
      * @param meter takes the number of bytes with each read
      */
     static OpenInput open(InputFile file, From from, InputStream stdin, LongConsumer meter) throws IOException {
         Path path = file.path();
         if (path != null && Files.isDirectory(path)) {
-            throw new CommandException(ExitCode.NO_INPUT, file.name() + ": a folder where a file was expected");
+            throw CommandException.noInput(file.name() + ": a folder where a file was expected");
         }
         if (path != null && !Files.isReadable(path)) {
-            throw Files.exists(path)
-                    ? new CommandException(
-                            ExitCode.NO_INPUT, file.name() + ": may not be read; look at its permissions")
-                    : Problems.missing(file.name());
+            throw Files.exists(path) ? Problems.unreadable(file.name()) : Problems.missing(file.name());
         }
         InputStream source = path == null ? stdin : new FileInputStream(path.toFile());
         try {
@@ -69,14 +66,14 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
         }
     }
 
-    /** The MD5 beside that of the manifest. All of the text has been read. */
+    /** Compares the MD5 with the manifest: ok, wrong, or not known. All of the text has been read. */
     String md5() throws IOException {
         ExportedFile expected = file.exported();
         String md5 = metered.md5();
         return expected == null || md5 == null ? NOT_KNOWN : md5.equals(expected.md5()) ? RIGHT : WRONG;
     }
 
-    /** The number of lines beside that of the manifest. */
+    /** Compares the number of lines with the manifest in the same way. */
     String count(long lines) {
         ExportedFile expected = file.exported();
         return expected == null || expected.items() < 0 ? NOT_KNOWN : expected.items() == lines ? RIGHT : WRONG;
@@ -103,7 +100,7 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
     void requireMatch(long lines) throws IOException {
         String mismatch = mismatch(lines);
         if (mismatch != null) {
-            throw new CommandException(ExitCode.BAD_DATA, file.name() + ": " + mismatch);
+            throw CommandException.badData(file.name() + ": " + mismatch);
         }
     }
 
