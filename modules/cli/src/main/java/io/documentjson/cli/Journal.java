@@ -2,7 +2,6 @@ package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -15,9 +14,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that what is in the
- * journal is either there or beside its place, complete, at any moment at which the command is killed. A last line that is
- * cut is not one. The journal is locked while it is open, so that a folder has one run at a time.
+ * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that each file
+ * of the journal is complete, at its place or beside it, whenever the command is killed. A last line without its end
+ * is ignored. The journal is locked while it is open, so that a folder has one run at a time.
  */
 final class Journal implements AutoCloseable {
 
@@ -60,7 +59,7 @@ final class Journal implements AutoCloseable {
         return Files.exists(file) && Files.size(file) > 0;
     }
 
-    /** Whether it is that of a job. */
+    /** Whether a job has begun. */
     boolean hasJob() throws IOException {
         return channel.size() > 0;
     }
@@ -77,7 +76,8 @@ final class Journal implements AutoCloseable {
 
     /** Reads the job that is there; false if its first line was not written to its end. */
     boolean resume(String options) throws IOException {
-        byte[] text = read();
+        // By the channel that has the lock.
+        byte[] text = Channels.newInputStream(channel.position(0)).readAllBytes();
         int from = 0;
         boolean first = true;
         for (int i = 0; i < text.length; i++) {
@@ -87,7 +87,11 @@ final class Journal implements AutoCloseable {
             try {
                 FlatObject line = FlatObject.parse(Arrays.copyOfRange(text, from, i));
                 if (first) {
-                    requireSame(line.text(OPTIONS), options);
+                    if (!options.equals(line.text(OPTIONS))) {
+                        throw CommandException.usage(file + ": Expected the options of the run that is to be resumed ("
+                                + line.text(OPTIONS) + ") but was " + options
+                                + "; give the same, or begin anew with --force");
+                    }
                     forced = line.longOf(FORCE) == 1;
                 } else if (line.longOf(BAD_LINES_DROPPED) == 1) {
                     forgetBadLines();
@@ -96,8 +100,7 @@ final class Journal implements AutoCloseable {
                     finished.put(entry.output(), entry);
                 }
             } catch (DocumentJsonException e) {
-                throw new CommandException(
-                        ExitCode.BAD_DATA,
+                throw CommandException.badData(
                         file + ": Expected a journal of this command but was something else; delete it and begin"
                                 + " anew with --force");
             }
@@ -109,26 +112,7 @@ final class Journal implements AutoCloseable {
         return !first;
     }
 
-    /** Reads by the channel that has the lock. */
-    private byte[] read() throws IOException {
-        ByteBuffer text = ByteBuffer.allocate(Math.toIntExact(channel.size()));
-        int count = 0;
-        while (text.hasRemaining() && count >= 0) {
-            count = channel.read(text, text.position());
-        }
-        return Arrays.copyOf(text.array(), text.position());
-    }
-
-    private void requireSame(@Nullable String before, String options) {
-        if (!options.equals(before)) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    file + ": Expected the options of the run that is to be resumed (" + before + ") but was " + options
-                            + "; give the same, or begin anew with --force");
-        }
-    }
-
-    /** What is known of the file with this name; {@code null} if it is not finished. */
+    /** The entry of the file with this name; {@code null} if it is not finished. */
     synchronized @Nullable JournalEntry find(String output) {
         return finished.get(output);
     }
@@ -138,7 +122,7 @@ final class Journal implements AutoCloseable {
         return forced || finished.containsKey(output);
     }
 
-    /** The length of the file of bad lines with those of all finished files. */
+    /** The length of the file of bad lines after the last finished file. */
     synchronized long endOfBadLines() {
         return finished.values().stream()
                 .filter(entry -> entry.badLines() > 0)
@@ -147,7 +131,9 @@ final class Journal implements AutoCloseable {
                 .orElse(0);
     }
 
-    /** Drops the entries of files with bad lines. The outputs are still of this job, so that they may be written over. */
+    /**
+     * Drops the entries of files with bad lines. The outputs are still of this job, so that they may be written over.
+     */
     synchronized void dropBadLines() throws IOException {
         append(new JsonObject().add(BAD_LINES_DROPPED, 1).toLine());
         forgetBadLines();
