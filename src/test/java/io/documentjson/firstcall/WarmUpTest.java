@@ -8,12 +8,13 @@ import io.documentjson.ItemJson;
 import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.fixtures.ChildJvm;
 import io.documentjson.fixtures.LibraryModule;
-import io.documentjson.warmup.JsonWarmUp;
+import java.io.File;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class WarmUpTest {
 
     private static final String SDK_WARM_UP = "software.amazon.awssdk.core.warmup.SdkWarmUp";
+
+    /** By name, because it cannot be loaded with an SDK that is older. */
+    private static final String PROVIDER = "io.documentjson.warmup.JsonWarmUp";
+
     private static final String WARM = "--- warm ---";
     private static final String DONE = "--- done ---";
 
@@ -47,25 +52,30 @@ class WarmUpTest {
     @ParameterizedTest
     @CsvSource({"DocumentJson, false", "DocumentJson, true", "FastDocuments, false", "FastDocuments, true"})
     void warmUp_thenFirstCalls_loadNoClass(String door, boolean asModule) throws Exception {
-        assertThat(loadedByFirstCalls(run(door, asModule))).isEmpty();
+        List<String> options = options(door, door.equals("FastDocuments"));
+
+        assertThat(loadedByFirstCalls(run(options, asModule))).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(classes = {DynamoDbClient.class, DynamoDbAsyncClient.class})
     void sdkWarmUp_ofAClientOnTheClassPath_isOneOfTheLibrary(Class<?> client) throws Exception {
-        String log = run(client.getName(), false);
+        assertThatLibraryIsWarmIfSdkCan(run(options(client.getName(), true), false));
+    }
 
-        if (sdkHasWarmUp()) {
-            assertThat(loadedByFirstCalls(log)).isEmpty();
-        } else {
-            assertThat(log).doesNotContain(JsonWarmUp.class.getName());
-            assertThat(loadedByFirstCalls(log)).contains(READER);
-        }
+    @Test
+    void sdkWarmUp_withoutTheEnhancedClient_isOneOfTheRest() throws Exception {
+        List<String> classPath = Stream.of(ChildJvm.classPath().split(Pattern.quote(File.pathSeparator)))
+                .filter(entry -> !entry.contains("dynamodb-enhanced"))
+                .toList();
+
+        assertThatLibraryIsWarmIfSdkCan(
+                ChildJvm.run(Program.class, options(DynamoDbClient.class.getName(), false), classPath));
     }
 
     @Test
     void sdkWarmUp_ofAClientOnTheModulePath_leavesTheLibraryAlone() throws Exception {
-        assertThat(loadedByFirstCalls(run(DynamoDbClient.class.getName(), true)))
+        assertThat(loadedByFirstCalls(run(options(DynamoDbClient.class.getName(), true), true)))
                 .contains(READER);
     }
 
@@ -88,8 +98,20 @@ class WarmUpTest {
         }
     }
 
-    private static String run(String way, boolean asModule) throws Exception {
-        List<String> options = List.of("-Xlog:class+load", "-Dway=" + way);
+    private static void assertThatLibraryIsWarmIfSdkCan(String log) {
+        if (sdkHasWarmUp()) {
+            assertThat(loadedByFirstCalls(log)).isEmpty();
+        } else {
+            assertThat(log).doesNotContain(PROVIDER);
+            assertThat(loadedByFirstCalls(log)).contains(READER);
+        }
+    }
+
+    private static List<String> options(String way, boolean documents) {
+        return List.of("-Xlog:class+load", "-Dway=" + way, "-Ddocuments=" + documents);
+    }
+
+    private static String run(List<String> options, boolean asModule) throws Exception {
         return asModule ? LibraryModule.run(Program.class, options) : ChildJvm.run(Program.class, options);
     }
 
@@ -118,7 +140,7 @@ class WarmUpTest {
             Map<String, AttributeValue> item = DynamoDbJson.create().fromJson(ITEM);
             use(DynamoDbJson.create(), item);
             use(DocumentJson.create(), item);
-            if (!way.equals("DocumentJson")) {
+            if (Boolean.getBoolean("documents")) {
                 FastDocuments documents = FastDocuments.create();
                 documents.fromJson(documents.fromAttributeValueMap(item).toJson());
             }
