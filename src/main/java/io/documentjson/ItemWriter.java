@@ -232,7 +232,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             }
             if (depth < MAX_VISITED_LEVELS
                     && value.type() == AttributeValue.Type.M
-                    && AttributeStrategy.isSet(value.m())) {
+                    && SetMembers.isSet(value.m())) {
                 if (!isDocument) {
                     json.writeOpening(MAP_OPENING);
                 }
@@ -289,7 +289,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     }
 
     /**
-     * Writes a value that is neither a string nor a number; maps and lists are tested before the dispatch, too.
+     * Writes a value that is neither a string nor a number; maps and lists are tested before the dispatch, too, so that items that
+     * have no rarer type do not load the ten classes of it.
      *
      * <p>This is one method because as such it is larger than what C2 inlines, which is 325 bytes of byte code by default
      * ({@code FreqInlineSize}). A walk recurses here. Where C2 inlines the walk into itself, the limits on what it inlines at
@@ -303,59 +304,48 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 return;
             }
         }
-        try {
-            if (depth >= MAX_VISITED_LEVELS) {
-                new AttributeWalker(events, options, depth).walkValue(value);
-                return;
+        AttributeValue.Type named = depth < MAX_VISITED_LEVELS ? value.type() : null;
+        if (named == AttributeValue.Type.M && SetMembers.isSet(value.m())) {
+            events.startValue(AttributeType.M);
+            enter();
+            writeMembers(value.m());
+            events.endValue();
+            depth--;
+        } else if (named == AttributeValue.Type.L && SetMembers.isSet(value.l())) {
+            List<AttributeValue> list = value.l();
+            events.startValue(AttributeType.L);
+            enter();
+            generator.startArray();
+            int size = list.size();
+            for (int i = 0; i < size; i++) {
+                if (i % Prefetcher.CHUNK == 0) {
+                    prefetcher.readChunk(list, i);
+                }
+                try {
+                    writeValue(list.get(i));
+                } catch (WritingException | TextException e) {
+                    throw ItemErrors.writing(e).inElement(i);
+                }
             }
-            AttributeValue.Type named = value.type();
-            AttributeStrategy type;
-            if (named == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
-                type = AttributeStrategy.MAP;
-            } else if (named == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
-                type = AttributeStrategy.LIST;
-            } else {
-                type = AttributeStrategy.of(value);
-            }
-            switch (type) {
-                case MAP -> {
-                    events.startValue(AttributeType.M);
+            generator.endArray();
+            events.endValue();
+            depth--;
+        } else {
+            try {
+                AttributeStrategy type = AttributeStrategy.of(value);
+                if (type == AttributeStrategy.MAP || type == AttributeStrategy.LIST) {
+                    new AttributeWalker(events, options, depth).walkValue(value);
+                    return;
+                }
+                int before = depth;
+                if (type.isContainer()) {
                     enter();
-                    writeMembers(value.m());
-                    events.endValue();
-                    depth--;
                 }
-                case LIST -> {
-                    List<AttributeValue> list = value.l();
-                    events.startValue(AttributeType.L);
-                    enter();
-                    generator.startArray();
-                    int size = list.size();
-                    for (int i = 0; i < size; i++) {
-                        if (i % Prefetcher.CHUNK == 0) {
-                            prefetcher.readChunk(list, i);
-                        }
-                        try {
-                            writeValue(list.get(i));
-                        } catch (WritingException | TextException e) {
-                            throw ItemErrors.writing(e).inElement(i);
-                        }
-                    }
-                    generator.endArray();
-                    events.endValue();
-                    depth--;
-                }
-                default -> {
-                    int before = depth;
-                    if (type.isContainer()) {
-                        enter();
-                    }
-                    type.write(value, events);
-                    depth = before;
-                }
+                type.write(value, events);
+                depth = before;
+            } catch (IOException e) {
+                throw inMemory(e);
             }
-        } catch (IOException e) {
-            throw inMemory(e);
         }
     }
 
