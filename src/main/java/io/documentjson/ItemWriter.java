@@ -3,7 +3,6 @@ package io.documentjson;
 import io.documentjson.events.AttributeType;
 import io.documentjson.text.JsonEvents;
 import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextException;
 import io.documentjson.text.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -115,8 +114,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(Map<String, AttributeValue> item) {
         try {
             writeItem(item, 0);
-        } catch (WritingException e) {
-            throw e.located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(e);
         }
         return generator;
     }
@@ -125,8 +124,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(AttributeValue value) {
         try {
             writeRoot(value);
-        } catch (WritingException e) {
-            throw e.located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(e);
         }
         return generator;
     }
@@ -135,37 +134,29 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(String attributeName, @Nullable AttributeValue value) {
         try {
             writeRoot(value);
-        } catch (WritingException e) {
-            throw e.inMember(attributeName).located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(ItemErrors.inMember(e, attributeName));
         }
         return generator;
     }
 
     /** Writes an item that is not part of another; if it is indented at all, then by {@code level} levels and more. */
     void writeItem(Map<String, AttributeValue> item, int level) {
-        try {
-            generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
-            depth = 0;
-            events.startValues();
-            enter();
-            writeMembers(item);
-            depth--;
-            generator.endRoot();
-        } catch (TextException e) {
-            throw ItemErrors.writing(e);
-        }
+        generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
+        depth = 0;
+        events.startValues();
+        enter();
+        writeMembers(item);
+        depth--;
+        generator.endRoot();
     }
 
     private void writeRoot(@Nullable AttributeValue value) {
-        try {
-            generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
-            depth = 0;
-            events.startValues();
-            writeValue(value);
-            generator.endRoot();
-        } catch (TextException e) {
-            throw ItemErrors.writing(e);
-        }
+        generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
+        depth = 0;
+        events.startValues();
+        writeValue(value);
+        generator.endRoot();
     }
 
     private void writeMembers(Map<String, AttributeValue> map) {
@@ -249,8 +240,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 return;
             }
             writeOther(value);
-        } catch (WritingException | TextException e) {
-            throw ItemErrors.writing(e).inMember(name);
+        } catch (RuntimeException e) {
+            throw ItemErrors.inMember(e, name);
         }
     }
 
@@ -323,8 +314,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 }
                 try {
                     writeValue(list.get(i));
-                } catch (WritingException | TextException e) {
-                    throw ItemErrors.writing(e).inElement(i);
+                } catch (RuntimeException e) {
+                    throw ItemErrors.inElement(e, i);
                 }
             }
             generator.endArray();
