@@ -83,7 +83,7 @@ final class RecordItems implements ImageReader {
             return;
         }
         ItemBuilder builder = ItemBuilder.ofItem(options);
-        DynamoDbParser parser = builder.dynamoDbParser;
+        DynamoDbParser parser = builder.dynamoDbParser();
         parser.open(from, options.maxDepth);
         JfrEvent event = JfrEvent.beginRead();
         long begin = from.offset();

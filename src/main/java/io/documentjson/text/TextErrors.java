@@ -78,16 +78,12 @@ public final class TextErrors {
         if (b == '-' || b >= '0' && b <= '9') {
             return "a number";
         }
-        if (isLetter(b)) {
+        if (Utf8Source.isLetter(b)) {
             return isAt("true", bytes, p) || isAt("false", bytes, p)
                     ? "a boolean"
                     : isAt("null", bytes, p) ? "null" : "another word";
         }
         return "another character";
-    }
-
-    private static boolean isLetter(byte b) {
-        return (b | 0x20) >= 'a' && (b | 0x20) <= 'z';
     }
 
     /** Whether the word stands at the index and ends there. */
@@ -96,12 +92,7 @@ public final class TextErrors {
         while (i < word.length() && bytes[index + i] == word.charAt(i)) {
             i++;
         }
-        return i == word.length() && !isWordPart(bytes[index + i]);
-    }
-
-    /** Whether a word goes on with this byte. */
-    static boolean isWordPart(byte b) {
-        return isLetter(b) || b >= '0' && b <= '9' || b == '_' || b == '$' || b < 0;
+        return i == word.length() && !Utf8Source.isWordPart(bytes[index + i]);
     }
 
     /** What is wrong with the bytes of the character at the position; {@code null} if it is well-formed or ASCII. */

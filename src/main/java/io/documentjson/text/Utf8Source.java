@@ -249,6 +249,15 @@ final class Utf8Source {
         return (int) Math.max(room, Math.min(2L * length, Limits.MAX_ARRAY_LENGTH));
     }
 
+    static boolean isLetter(byte b) {
+        return (b | 0x20) >= 'a' && (b | 0x20) <= 'z';
+    }
+
+    /** Whether a word goes on with this byte. */
+    static boolean isWordPart(byte b) {
+        return isLetter(b) || b >= '0' && b <= '9' || b == '_' || b == '$' || b < 0;
+    }
+
     /** Whether the byte is white space to JSON. */
     static boolean isSpace(byte b) {
         return b == ' ' || b == '\n' || b == '\r' || b == '\t';

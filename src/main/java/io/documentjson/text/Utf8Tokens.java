@@ -379,7 +379,7 @@ public final class Utf8Tokens extends JsonTokens {
         byte[] bytes = source.bytes;
         long word = ByteSwar.first((long) ByteSwar.LONGS.get(bytes, p), length);
         long expected = kind == TRUE ? TRUE_BYTES : kind == FALSE ? FALSE_BYTES : NULL_BYTES;
-        if (word != expected || TextErrors.isWordPart(bytes[p + length])) {
+        if (word != expected || Utf8Source.isWordPart(bytes[p + length])) {
             throw TextErrors.unexpected(source, p, "a JSON value");
         }
         source.position = p + length;
