@@ -5,7 +5,6 @@ import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -105,14 +104,6 @@ enum AttributeStrategy {
         }
     };
 
-    /**
-     * The SDK's values for a list and for a map that were never set: one object each, also after serialization.
-     * Identity is a cheaper {@code hasM}: it does not look at the class.
-     */
-    private static final List<?> UNSET_LIST = AttributeValue.builder().build().l();
-
-    private static final Map<?, ?> UNSET_MAP = AttributeValue.builder().build().m();
-
     private static final AttributeStrategy[] ALL = values();
 
     private final AttributeType attributeType;
@@ -165,23 +156,13 @@ enum AttributeStrategy {
             case BOOL -> value.bool() != null ? BOOLEAN : null;
             case NUL -> value.nul() != null ? NULL : null;
             case B -> value.b() != null ? BINARY : null;
-            case M -> isSet(value.m()) ? MAP : null;
-            case L -> isSet(value.l()) ? LIST : null;
-            case BS -> isSet(value.bs()) ? BINARY_SET : null;
-            case SS -> isSet(value.ss()) ? STRING_SET : null;
-            case NS -> isSet(value.ns()) ? NUMBER_SET : null;
+            case M -> SetMembers.isSet(value.m()) ? MAP : null;
+            case L -> SetMembers.isSet(value.l()) ? LIST : null;
+            case BS -> SetMembers.isSet(value.bs()) ? BINARY_SET : null;
+            case SS -> SetMembers.isSet(value.ss()) ? STRING_SET : null;
+            case NS -> SetMembers.isSet(value.ns()) ? NUMBER_SET : null;
             default -> null;
         };
-    }
-
-    @SuppressWarnings("ReferenceEquality")
-    static boolean isSet(@Nullable List<?> list) {
-        return list != UNSET_LIST && list != null;
-    }
-
-    @SuppressWarnings("ReferenceEquality")
-    static boolean isSet(@Nullable Map<?, ?> map) {
-        return map != UNSET_MAP && map != null;
     }
 
     private static AttributeStrategy firstSetIn(AttributeValue value) {

@@ -249,7 +249,7 @@ public final class ItemCursor {
                 }
             } else if (type == AttributeValue.Type.M) {
                 Map<String, AttributeValue> map = entered.m();
-                if (AttributeStrategy.isSet(map)) {
+                if (SetMembers.isSet(map)) {
                     return openMap(map);
                 }
             }

@@ -139,7 +139,7 @@ final class ItemReader {
     private @Nullable Object read(@Nullable JfrEvent event, JsonTokens tokens, int root, long position)
             throws IOException {
         ItemBuilder builder = root == VALUE ? ItemBuilder.ofValue(options) : ItemBuilder.ofItem(options);
-        ItemParser parser = form == JsonForm.DYNAMODB ? builder.dynamoDbParser : builder.documentParser;
+        ItemParser parser = form == JsonForm.DYNAMODB ? builder.dynamoDbParser() : builder.documentParser();
         parser.open(tokens, options.maxDepth);
         try {
             int first = root == ELEMENT ? tokens.value() : root == LINE ? tokens.first() : first(tokens);

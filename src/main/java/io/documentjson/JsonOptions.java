@@ -41,6 +41,16 @@ final class JsonOptions implements Cloneable {
         this.form = form;
     }
 
+    /** Reading as {@code EnhancedDocument.fromJson} reads. Not by a builder: who does not use one does not load its classes. */
+    static JsonOptions sdkCompatible() {
+        JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
+        options.duplicateNames = DuplicateNames.LAST_WINS;
+        options.allowTrailingContent = true;
+        options.allowNonObjectRoot = true;
+        options.allowComments = true;
+        return options;
+    }
+
     /** Other options of the same values. */
     JsonOptions copy() {
         try {
