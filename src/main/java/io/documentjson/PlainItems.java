@@ -64,20 +64,25 @@ public final class PlainItems {
         return new Builder();
     }
 
-    /** The item as plain values, its attributes in the order in which the map iterates; {@code null} if it is {@code null}. */
+    /**
+     * The item as plain values, its attributes in the order in which the map iterates; {@code null} if it is
+     * {@code null}.
+     */
     @NullUnmarked
     public Map<String, @Nullable Object> toPlain(Map<String, AttributeValue> item) {
         return item == null ? null : new PlainWriter(options, numbers, binaries).write(item);
     }
 
-    /** The attribute value as a plain value; {@code null} if it is NULL or {@code null}, as that of a missing attribute is. */
+    /**
+     * The attribute value as a plain value; {@code null} if it is NULL or {@code null}, such as a missing attribute.
+     */
     public @Nullable Object toPlain(@Nullable AttributeValue value) {
         return value == null ? null : new PlainWriter(options, numbers, binaries).write(value);
     }
 
     /**
-     * The item that the plain values are; {@code null} if they are {@code null}. The map is new, mutable and in the order in
-     * which {@code plain} iterates.
+     * The item from plain values; {@code null} for {@code null}. The map is new, mutable and in the order in which
+     * {@code plain} iterates.
      */
     @NullUnmarked
     public Map<String, AttributeValue> fromPlain(Map<String, ? extends @Nullable Object> plain) {
