@@ -58,11 +58,8 @@ final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
         String before = (declaration.hasModifier(J.Modifier.Type.Final) ? "final " : "")
                 + (inferred ? "var " : "Map<String, AttributeValue> ") + variable.getSimpleName() + " = ";
         Cursor cursor = new Cursor(new Cursor(getCursor().getParent(), block), declaration);
-        J.VariableDeclarations replaced = code.template(before)
-                .apply(
-                        cursor,
-                        declaration.getCoordinates().replace(),
-                        code.parts().toArray());
+        J.VariableDeclarations replaced =
+                code.in(before, "").apply(cursor, declaration.getCoordinates().replace());
         replaced = replaced.withPrefix(declaration.getPrefix());
         if (!inferred) {
             maybeAddImport("java.util.Map");

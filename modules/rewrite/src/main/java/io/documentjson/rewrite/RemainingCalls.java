@@ -8,37 +8,64 @@ import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Comment;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.marker.Markers;
 
-/** Puts a comment with the link to its row before each statement that calls the Document API. */
+/** Puts one comment with links to their rows before each statement whose calls have to be replaced by hand. */
 final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     private static final String MESSAGE = "rows";
 
+    private final boolean afterAws;
+
+    RemainingCalls(boolean afterAws) {
+        this.afterAws = afterAws;
+    }
+
     @Override
     public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
-        found(call.getMethodType());
+        found(DocumentApi.row(call.getMethodType()));
+        Expression select = call.getSelect();
+        if (afterAws && JacksonValues.isOne(call)) {
+            found("jackson");
+        } else if (afterAws && DocumentApi.hasArguments(call) && select instanceof J.Identifier && isOfModel(select.getType())) {
+            found("setters");
+        } else if (afterAws
+                && select != null
+                && LambdaEvents.isEvent(select.getType())
+                && call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType()))) {
+            found("lambda-events");
+        }
         return super.visitMethodInvocation(call, context);
     }
 
     @Override
     public J.NewClass visitNewClass(J.NewClass created, ExecutionContext context) {
-        found(created.getMethodType());
+        found(DocumentApi.row(created.getMethodType()));
         return super.visitNewClass(created, context);
     }
 
     @Override
     public J.MemberReference visitMemberReference(J.MemberReference reference, ExecutionContext context) {
-        found(reference.getMethodType());
+        found(DocumentApi.row(reference.getMethodType()));
         return super.visitMemberReference(reference, context);
     }
 
-    private void found(JavaType.Method method) {
-        if (!DocumentApi.declares(method)) {
+    /** Whether it is a class of the model, whose objects cannot be changed in the SDK v2; enums have methods with arguments. */
+    private static boolean isOfModel(JavaType type) {
+        return type instanceof JavaType.Class named
+                && named.getKind() == JavaType.FullyQualified.Kind.Class
+                && (named.getPackageName().equals(DocumentApi.SDK_V1 + ".model")
+                        || named.getPackageName().equals(DocumentApi.SDK_V2 + ".model"));
+    }
+
+    /** Remembers the row, or nothing if it is null, at the statement around the cursor. */
+    private void found(String row) {
+        if (row == null) {
             return;
         }
         Cursor statement = getCursor();
@@ -50,32 +77,24 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             }
         }
         Set<String> rows = statement.computeMessageIfAbsent(MESSAGE, key -> new LinkedHashSet<>());
-        rows.add(DocumentApi.row(method));
+        rows.add("#" + row);
     }
 
     @Override
     public J postVisit(J tree, ExecutionContext context) {
         Set<String> rows = getCursor().getMessage(MESSAGE);
-        return rows == null ? tree : commented(tree, rows);
-    }
-
-    private static J commented(J statement, Set<String> rows) {
-        J commented = statement;
-        for (String row : rows) {
-            String text = " TODO: SDK v1, see " + DocumentApi.PAGE + "#" + row;
-            if (commented.getComments().stream().noneMatch((Comment comment) -> has(comment, text))) {
-                // After the other comments, at the indentation of the statement.
-                String indentation = "\n" + commented.getPrefix().getIndent();
-                Comment added = new TextComment(false, text, indentation, Markers.EMPTY);
-                List<Comment> comments = new ArrayList<>(commented.getComments());
-                comments.add(added);
-                commented = commented.withComments(comments);
-            }
+        if (rows == null) {
+            return tree;
         }
-        return commented;
-    }
-
-    private static boolean has(Comment comment, String text) {
-        return comment instanceof TextComment line && line.getText().equals(text);
+        String text = " TODO: SDK v1, see " + DocumentApi.PAGE + String.join(" and ", rows);
+        List<Comment> comments = new ArrayList<>(tree.getComments());
+        if (comments.stream()
+                .anyMatch(comment ->
+                        comment instanceof TextComment line && line.getText().equals(text))) {
+            return tree;
+        }
+        // After the other comments, at the indentation of the statement.
+        comments.add(new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY));
+        return tree.withComments(comments);
     }
 }
