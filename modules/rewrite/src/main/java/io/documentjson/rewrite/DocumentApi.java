@@ -26,6 +26,12 @@ final class DocumentApi {
         return method != null && (method.getDeclaringType().getFullyQualifiedName() + ".").startsWith(PACKAGE + ".");
     }
 
+    /** The whole name of the class that declares the method; empty if that is not known. */
+    static String owner(J.MethodInvocation call) {
+        JavaType.Method method = call.getMethodType();
+        return method == null ? "" : method.getDeclaringType().getFullyQualifiedName();
+    }
+
     static boolean hasArguments(J.MethodInvocation call) {
         return call.getArguments().stream().anyMatch(argument -> !(argument instanceof J.Empty));
     }

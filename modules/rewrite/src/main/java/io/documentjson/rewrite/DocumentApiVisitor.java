@@ -28,8 +28,9 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
         List<TreeVisitor<?, ExecutionContext>> steps = new ArrayList<>();
         if (afterAws) {
             steps.add(new NamesOfAws());
-            GONE.forEach(gone -> steps.add(
-                    new ChangePackage(DocumentApi.SDK_V2 + "." + gone, DocumentApi.SDK_V1 + "." + gone, true).getVisitor()));
+            GONE.forEach(gone ->
+                    steps.add(new ChangePackage(DocumentApi.SDK_V2 + "." + gone, DocumentApi.SDK_V1 + "." + gone, true)
+                            .getVisitor()));
             steps.add(new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true)
                     .getVisitor());
         }
@@ -101,7 +102,7 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
             maybeAddImport("io.documentjson.DocumentJson");
             maybeAddImport("io.documentjson.DynamoDbJson");
             maybeAddImport("io.documentjson.PlainItems");
-            return code.apply(updateCursor(inner), inner.getCoordinates().replace());
+            return code.replacing(inner, updateCursor(inner));
         }
 
         private void removeImports() {

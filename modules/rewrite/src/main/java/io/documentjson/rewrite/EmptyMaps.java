@@ -46,10 +46,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
         J.MethodInvocation has = has(call);
         return comparison.getOperator() == J.Binary.Type.NotEqual
                 ? has.withPrefix(comparison.getPrefix())
-                : new ItemCode("!#{any(boolean)}", List.of(has))
-                        .apply(
-                                updateCursor(comparison),
-                                comparison.getCoordinates().replace());
+                : new ItemCode("!#{any(boolean)}", List.of(has)).replacing(comparison, updateCursor(comparison));
     }
 
     @Override
@@ -57,7 +54,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
         return asks(visited) != null && !NEVER_NULL.contains(call.getSimpleName()) && isGivenWhereNullMatters(call)
                 ? new ItemCode("#{any(boolean)} ? #{any()} : null", List.of(has(visited), visited))
-                        .apply(updateCursor(visited), visited.getCoordinates().replace())
+                        .replacing(visited, updateCursor(visited))
                 : visited;
     }
 
@@ -83,13 +80,11 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
 
     /** Whether a method may answer otherwise for {@code null} than for an empty map: not those of the SDK and of collections. */
     private static boolean mayAskForNull(J.MethodInvocation outer) {
-        if (outer.getMethodType() == null) {
-            return true;
-        }
-        String owner = outer.getMethodType().getDeclaringType().getFullyQualifiedName();
+        String owner = DocumentApi.owner(outer);
         return owner.matches("java\\.util\\.(Optional|Objects)")
                 || outer.getSimpleName().matches("(to|from)Plain")
-                || !owner.matches("(java\\.|software\\.amazon\\.|com\\.amazonaws\\.services\\.|io\\.documentjson\\.(lambda\\.)?[A-Z]).*");
+                || !owner.matches(
+                        "(java\\.|software\\.amazon\\.|com\\.amazonaws\\.services\\.|io\\.documentjson\\.(lambda\\.)?[A-Z]).*");
     }
 
     private static Expression comparedWithNull(J.Binary comparison) {
@@ -115,15 +110,12 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
 
     /** The method that says whether there is what the call gives, or null. */
     private static String asks(J.MethodInvocation call) {
-        if (call.getMethodType() == null || call.getSelect() == null) {
-            return null;
-        }
         String name = call.getSimpleName();
-        boolean known =
-                call.getMethodType().getDeclaringType().getFullyQualifiedName().startsWith(MODEL)
-                        && !DocumentApi.hasArguments(call)
-                        && (TypeUtils.isAssignableTo("java.util.Collection", call.getType())
-                                || TypeUtils.isAssignableTo("java.util.Map", call.getType()));
+        boolean known = call.getSelect() != null
+                && DocumentApi.owner(call).startsWith(MODEL)
+                && !DocumentApi.hasArguments(call)
+                && (TypeUtils.isAssignableTo("java.util.Collection", call.getType())
+                        || TypeUtils.isAssignableTo("java.util.Map", call.getType()));
         return known ? "has" + Character.toUpperCase(name.charAt(0)) + name.substring(1) : null;
     }
 

@@ -1,7 +1,6 @@
 package io.documentjson.rewrite;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -11,12 +10,11 @@ final class JacksonValues {
 
     private static final List<String> LIBRARIES =
             List.of("com.fasterxml.jackson.databind.Object", "com.amazonaws.util.json.Jackson", "com.google.gson.Gson");
-    private static final int MAX_DEPTH = 4;
 
     private JacksonValues() {}
 
     static boolean isOne(J.MethodInvocation call) {
-        return isOfLibrary(call) && call.getArguments().stream().anyMatch(argument -> mentionsModel(type(argument), 0));
+        return isOfLibrary(call) && call.getArguments().stream().anyMatch(argument -> mentionsModel(type(argument)));
     }
 
     /**
@@ -44,9 +42,7 @@ final class JacksonValues {
     }
 
     private static boolean isOfLibrary(J.MethodInvocation call) {
-        return call.getMethodType() != null
-                && LIBRARIES.stream()
-                        .anyMatch(call.getMethodType().getDeclaringType().getFullyQualifiedName()::startsWith);
+        return LIBRARIES.stream().anyMatch(DocumentApi.owner(call)::startsWith);
     }
 
     /** The type of an expression; that which {@code new TypeReference<...>() {}} names. */
@@ -56,24 +52,9 @@ final class JacksonValues {
                 : expression.getType();
     }
 
-    private static boolean mentionsModel(JavaType type, int depth) {
-        if (depth > MAX_DEPTH) {
-            return false;
-        }
-        if (type instanceof JavaType.Parameterized parameterized) {
-            return parameterized.getTypeParameters().stream()
-                    .anyMatch(parameter -> mentionsModel(parameter, depth + 1));
-        }
-        if (type instanceof JavaType.Array array) {
-            return mentionsModel(array.getElemType(), depth + 1);
-        }
-        if (!(type instanceof JavaType.Class named)) {
-            return false;
-        }
-        String name = named.getFullyQualifiedName();
-        return Stream.of(DocumentApi.SDK_V1, DocumentApi.SDK_V2).anyMatch(sdk -> name.startsWith(sdk + ".model."))
-                || !name.startsWith("java.")
-                        && named.getMembers().stream()
-                                .anyMatch(member -> mentionsModel(member.getType(), depth + 2));
+    /** Whether it is a class of the model, or has one as a parameter. */
+    private static boolean mentionsModel(JavaType type) {
+        String name = String.valueOf(type);
+        return name.contains(DocumentApi.SDK_V1 + ".model.") || name.contains(DocumentApi.SDK_V2 + ".model.");
     }
 }

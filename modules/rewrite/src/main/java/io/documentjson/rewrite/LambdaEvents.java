@@ -68,7 +68,7 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
         }
         maybeAddImport("io.documentjson.lambda.LambdaItems");
         return new ItemCode("LambdaItems.toItem(#{any(java.util.Map)})", List.of(restored))
-                .apply(updateCursor(visited), visited.getCoordinates().replace());
+                .replacing(visited, updateCursor(visited));
     }
 
     private boolean isOfEvent(Expression select) {

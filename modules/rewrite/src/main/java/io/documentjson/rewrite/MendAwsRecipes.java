@@ -67,10 +67,7 @@ public final class MendAwsRecipes extends Recipe {
                 }
                 ItemCode code = built(
                         visited.getClazz().printTrimmed(getCursor()), type.getClassName(), visited.getArguments());
-                return code == null
-                        ? visited
-                        : code.apply(
-                                updateCursor(visited), visited.getCoordinates().replace());
+                return code == null ? visited : code.replacing(visited, updateCursor(visited));
             }
 
             @Override
@@ -79,9 +76,10 @@ public final class MendAwsRecipes extends Recipe {
                 if (visited.getSelect() instanceof J.MethodInvocation build
                         && build.getSimpleName().equals("build")
                         && DocumentApi.hasArguments(visited)
-                        && isOfModel(visited.getMethodType())) {
+                        && DocumentApi.owner(visited).startsWith(MODEL)) {
                     // new GetItemRequest(table, key).withConsistentRead(true): build() comes last.
-                    return build.withSelect(visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
+                    return build.withSelect(
+                                    visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
                             .withPrefix(visited.getPrefix());
                 }
                 if (visited.getSimpleName().equals("shutdown") && isClient(visited)) {
@@ -104,9 +102,7 @@ public final class MendAwsRecipes extends Recipe {
                                     "Optional.ofNullable(#{any(" + BYTES
                                             + ")}).map(SdkBytes::asByteBuffer).orElse(null)",
                                     List.of(visited.getSelect()))
-                            .apply(
-                                    updateCursor(visited),
-                                    visited.getCoordinates().replace());
+                            .replacing(visited, updateCursor(visited));
                 }
                 return shorthand(visited);
             }
@@ -127,7 +123,9 @@ public final class MendAwsRecipes extends Recipe {
             /** The call of the client with a request, or the call if it has one or is another call. */
             private J shorthand(J.MethodInvocation call) {
                 List<Expression> arguments = call.getArguments();
-                if (!isClient(call) || !DocumentApi.hasArguments(call) || !isOfJdk(arguments.get(0).getType())) {
+                if (!isClient(call)
+                        || !DocumentApi.hasArguments(call)
+                        || !isOfJdk(arguments.get(0).getType())) {
                     return call;
                 }
                 String name = call.getSimpleName();
@@ -173,10 +171,6 @@ public final class MendAwsRecipes extends Recipe {
         };
     }
 
-    private static boolean isOfModel(JavaType.Method method) {
-        return method != null && method.getDeclaringType().getFullyQualifiedName().startsWith(MODEL);
-    }
-
     private static boolean isClient(J.MethodInvocation call) {
         return call.getSelect() != null
                 && TypeUtils.isOfClassType(call.getSelect().getType(), CLIENT);
@@ -196,15 +190,13 @@ public final class MendAwsRecipes extends Recipe {
     private static boolean isBytes(J.MethodInvocation call) {
         return call.getSimpleName().equals("b")
                 && call.getSelect() != null
-                && call.getArguments().size() == 1;
+                && DocumentApi.hasArguments(call)
+                && TypeUtils.isOfClassType(call.getArguments().get(0).getType(), BUFFER)
+                && !call.getArguments().get(0).toString().startsWith("SdkBytes");
     }
 
     /** Whether it is {@code value.b().asByteBuffer()}, which fails for a value that is no binary. */
     private static boolean isBufferOfValue(J.MethodInvocation call) {
-        return call.getSimpleName().equals("asByteBuffer")
-                && call.getSelect() instanceof J.MethodInvocation bytes
-                && bytes.getSimpleName().equals("b")
-                && bytes.getSelect() != null
-                && DocumentApi.isAttributeValue(bytes.getSelect().getType());
+        return call.getSelect() != null && call.toString().endsWith(".b().asByteBuffer()");
     }
 }

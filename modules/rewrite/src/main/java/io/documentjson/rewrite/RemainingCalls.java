@@ -11,6 +11,7 @@ import org.openrewrite.java.tree.Comment;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.marker.Markers;
@@ -27,40 +28,40 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     @Override
-    public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
-        found(DocumentApi.row(call.getMethodType()));
-        Expression select = call.getSelect();
-        if (afterAws && JacksonValues.isOne(call)) {
-            found("jackson");
-        } else if (afterAws && DocumentApi.hasArguments(call) && select instanceof J.Identifier && isOfModel(select.getType())) {
-            found("setters");
-        } else if (afterAws
-                && select != null
-                && LambdaEvents.isEvent(select.getType())
-                && call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType()))) {
-            found("lambda-events");
+    public J preVisit(J tree, ExecutionContext context) {
+        if (tree instanceof MethodCall call) {
+            String row = DocumentApi.row(call.getMethodType());
+            found(
+                    row != null || !afterAws || !(tree instanceof J.MethodInvocation invocation)
+                            ? row
+                            : rowOfModel(invocation));
         }
-        return super.visitMethodInvocation(call, context);
+        return tree;
     }
 
-    @Override
-    public J.NewClass visitNewClass(J.NewClass created, ExecutionContext context) {
-        found(DocumentApi.row(created.getMethodType()));
-        return super.visitNewClass(created, context);
-    }
-
-    @Override
-    public J.MemberReference visitMemberReference(J.MemberReference reference, ExecutionContext context) {
-        found(DocumentApi.row(reference.getMethodType()));
-        return super.visitMemberReference(reference, context);
+    /** The row of a call with objects of the model that compiles and fails, or does not compile, after the recipes of AWS. */
+    private static String rowOfModel(J.MethodInvocation call) {
+        if (JacksonValues.isOne(call)) {
+            return "jackson";
+        }
+        Expression select = call.getSelect();
+        if (select instanceof J.Identifier
+                && isOfModel(select.getType())
+                && DocumentApi.hasArguments(call)
+                && !call.getSimpleName().matches("equals.*|getValueForField")) {
+            return "setters";
+        }
+        boolean changesEvent = select != null
+                && LambdaEvents.isEvent(select.getType())
+                && call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType()));
+        return changesEvent ? "lambda-events" : null;
     }
 
     /** Whether it is a class of the model, whose objects cannot be changed in the SDK v2; enums have methods with arguments. */
     private static boolean isOfModel(JavaType type) {
         return type instanceof JavaType.Class named
                 && named.getKind() == JavaType.FullyQualified.Kind.Class
-                && (named.getPackageName().equals(DocumentApi.SDK_V1 + ".model")
-                        || named.getPackageName().equals(DocumentApi.SDK_V2 + ".model"));
+                && named.getPackageName().matches("(" + DocumentApi.SDK_V1 + "|" + DocumentApi.SDK_V2 + ")\\.model");
     }
 
     /** Remembers the row, or nothing if it is null, at the statement around the cursor. */

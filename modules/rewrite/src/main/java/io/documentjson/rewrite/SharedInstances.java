@@ -46,10 +46,12 @@ final class SharedInstances extends JavaIsoVisitor<ExecutionContext> {
         J.ClassDeclaration shared = new ItemCode(
                         "private static final " + name + " " + constant + " = " + name + ".create();", List.of())
                 .apply(updateCursor(used), used.getBody().getCoordinates().firstStatement());
-        return shared.withBody(shared.getBody().withStatements(ListUtils.map(
-                shared.getBody().getStatements(),
-                (index, one) -> index != 1
-                        ? one
-                        : one.withPrefix(one.getPrefix().withWhitespace("\n" + one.getPrefix().getWhitespace())))));
+        return shared.withBody(shared.getBody()
+                .withStatements(ListUtils.map(
+                        shared.getBody().getStatements(),
+                        (index, one) -> index != 1
+                                ? one
+                                : one.withPrefix(one.getPrefix()
+                                        .withWhitespace("\n" + one.getPrefix().getWhitespace())))));
     }
 }

@@ -107,11 +107,7 @@ final class Translator {
     private boolean isOfSdkV2(Expression expression) {
         return afterAws
                 && !(expression.unwrap() instanceof J.MethodInvocation call
-                        && call.getMethodType() != null
-                        && call.getMethodType()
-                                .getDeclaringType()
-                                .getFullyQualifiedName()
-                                .startsWith("com.amazonaws."));
+                        && DocumentApi.owner(call).startsWith("com.amazonaws."));
     }
 
     private static String owner(J.MethodInvocation call) {

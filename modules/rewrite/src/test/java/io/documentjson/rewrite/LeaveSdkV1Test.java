@@ -666,10 +666,13 @@ class LeaveSdkV1Test implements RewriteTest {
         String before = Files.readString(handler("before"));
         String after = Files.readString(handler("after"));
 
-        rewriteRun(java(before, spec -> spec.after(actual -> {
-            assertThat(code(actual.replace("stream.before", "stream.after"))).isEqualTo(code(after));
-            return actual;
-        })));
+        rewriteRun(java(
+                before,
+                spec -> spec.after(actual -> {
+                    assertThat(code(actual.replace("stream.before", "stream.after")))
+                            .isEqualTo(code(after));
+                    return actual;
+                })));
     }
 
     private static Path handler(String kind) {
