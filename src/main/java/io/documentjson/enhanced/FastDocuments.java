@@ -71,8 +71,8 @@ public final class FastDocuments {
     /** As {@link DocumentJson#warmUp()}, for programs whose items are documents of the enhanced client. */
     public static void warmUp() {
         DocumentJson.warmUp();
-        create().fromAttributeValueMap(create().fromJson("{\"id\":\"u1\"}").toMap())
-                .toJson();
+        Map<String, AttributeValue> item = Map.of("id", AttributeValue.fromS("u1"));
+        create().fromJson(create().fromAttributeValueMap(item).toJson());
     }
 
     /** Documents that read all JSON text that the AWS SDK's do, see {@link DocumentJson#sdkCompatible()}. */

@@ -126,8 +126,8 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
         }
         try {
             if (form == Form.NATIVE) {
-                JavaType item = mapper.getTypeFactory()
-                        .constructMapType(Map.class, mapper.constructType(String.class), type);
+                JavaType item =
+                        mapper.getTypeFactory().constructMapType(Map.class, mapper.constructType(String.class), type);
                 Map<String, T> read = ItemMapper.of(mapper).fromItem(Map.of(NAME, value), item);
                 return read.get(NAME);
             }

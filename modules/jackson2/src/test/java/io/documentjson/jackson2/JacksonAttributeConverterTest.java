@@ -171,10 +171,12 @@ class JacksonAttributeConverterTest {
     void staticSchema_withInstance_keepsTheObject() {
         TableSchema<Cart> schema = StaticTableSchema.builder(Cart.class)
                 .newItemSupplier(Cart::new)
-                .addAttribute(Line.class, best -> best.name("best")
-                        .getter(Cart::getBest)
-                        .setter(Cart::setBest)
-                        .attributeConverter(new JacksonAttributeConverter<>(Form.NATIVE, MAPPER, Line.class)))
+                .addAttribute(
+                        Line.class,
+                        best -> best.name("best")
+                                .getter(Cart::getBest)
+                                .setter(Cart::setBest)
+                                .attributeConverter(new JacksonAttributeConverter<>(Form.NATIVE, MAPPER, Line.class)))
                 .build();
         Cart cart = new Cart();
         cart.setBest(LINE);

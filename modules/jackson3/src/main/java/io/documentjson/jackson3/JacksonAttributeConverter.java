@@ -1,11 +1,5 @@
 package io.documentjson.jackson3;
 
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.JavaType;
-import tools.jackson.databind.ObjectMapper;
-import tools.jackson.databind.ser.SerializationContextExt;
 import java.lang.reflect.Type;
 import java.util.Map;
 import java.util.Objects;
@@ -14,6 +8,12 @@ import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
 import software.amazon.awssdk.enhanced.dynamodb.AttributeValueType;
 import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ser.SerializationContextExt;
 
 /**
  * Keeps an object in one attribute, by the rules of an {@link ObjectMapper}: the successor of {@code @DynamoDBTypeConvertedJson}
@@ -121,14 +121,14 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
             return null;
         }
         if (form == Form.NATIVE) {
-            JavaType item = mapper.getTypeFactory()
-                    .constructMapType(Map.class, mapper.constructType(String.class), type);
+            JavaType item =
+                    mapper.getTypeFactory().constructMapType(Map.class, mapper.constructType(String.class), type);
             Map<String, T> read = ItemMapper.of(mapper).fromItem(Map.of(NAME, value), item);
             return read.get(NAME);
         }
         if (value.s() == null) {
-            throw new IllegalArgumentException("Expected JSON in an S but was an attribute value of type " + value.type()
-                    + "; see Form.NATIVE");
+            throw new IllegalArgumentException(
+                    "Expected JSON in an S but was an attribute value of type " + value.type() + "; see Form.NATIVE");
         }
         return mapper.readValue(value.s(), type);
     }

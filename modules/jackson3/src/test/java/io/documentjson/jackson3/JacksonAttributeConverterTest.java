@@ -3,9 +3,6 @@ package io.documentjson.jackson3;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.ObjectMapper;
 import io.documentjson.jackson3.JacksonAttributeConverter.Form;
 import io.documentjson.jackson3.Orders.Card;
 import io.documentjson.jackson3.Orders.Payment;
@@ -24,6 +21,9 @@ import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbBean;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbConvertedBy;
 import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbPartitionKey;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.ObjectMapper;
 
 class JacksonAttributeConverterTest {
 
@@ -170,10 +170,12 @@ class JacksonAttributeConverterTest {
     void staticSchema_withInstance_keepsTheObject() {
         TableSchema<Cart> schema = StaticTableSchema.builder(Cart.class)
                 .newItemSupplier(Cart::new)
-                .addAttribute(Line.class, best -> best.name("best")
-                        .getter(Cart::getBest)
-                        .setter(Cart::setBest)
-                        .attributeConverter(new JacksonAttributeConverter<>(Form.NATIVE, MAPPER, Line.class)))
+                .addAttribute(
+                        Line.class,
+                        best -> best.name("best")
+                                .getter(Cart::getBest)
+                                .setter(Cart::setBest)
+                                .attributeConverter(new JacksonAttributeConverter<>(Form.NATIVE, MAPPER, Line.class)))
                 .build();
         Cart cart = new Cart();
         cart.setBest(LINE);
