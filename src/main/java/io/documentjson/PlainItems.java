@@ -74,25 +74,15 @@ public final class PlainItems {
     }
 
     /**
-<<<<<<< HEAD
-     * The attribute value as a plain value; {@code null} if it is NULL or {@code null}, as that of a missing attribute
-     * is.
-=======
      * The attribute value as a plain value; {@code null} if it is NULL or {@code null}, such as a missing attribute.
->>>>>>> wt-docs
      */
     public @Nullable Object toPlain(@Nullable AttributeValue value) {
         return value == null ? null : new PlainWriter(options, numbers, binaries).write(value);
     }
 
     /**
-<<<<<<< HEAD
-     * The item that the plain values are; {@code null} if they are {@code null}. The map is new, mutable and in the
-     * order in which {@code plain} iterates.
-=======
      * The item from plain values; {@code null} for {@code null}. The map is new, mutable and in the order in which
      * {@code plain} iterates.
->>>>>>> wt-docs
      */
     @NullUnmarked
     public Map<String, AttributeValue> fromPlain(Map<String, ? extends @Nullable Object> plain) {

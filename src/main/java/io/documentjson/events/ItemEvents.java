@@ -94,13 +94,8 @@ public interface ItemEvents {
     void nul(boolean value) throws IOException;
 
     /**
-<<<<<<< HEAD
-     * Ends the present item because its text is malformed: a consumer drops what it has taken of it, which may be
-     * nothing. By default it does nothing.
-=======
      * Ends the current item because its text is malformed: a consumer drops the part of the item that it has, which may
      * be nothing. By default it does nothing.
->>>>>>> wt-docs
      */
     default void drop() {}
 }
