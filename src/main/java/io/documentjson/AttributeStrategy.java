@@ -51,14 +51,12 @@ enum AttributeStrategy {
     MAP(AttributeType.M, AttributeValue.Type.M) {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
-            SizedEvents.announce(events, value.m().size());
             events.startMap();
         }
     },
     LIST(AttributeType.L, AttributeValue.Type.L) {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
-            SizedEvents.announce(events, value.l().size());
             events.startList();
         }
     },
@@ -66,7 +64,6 @@ enum AttributeStrategy {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
             List<SdkBytes> set = value.bs();
-            SizedEvents.announce(events, set.size());
             events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
                 events.binary(member(set, i).asByteArrayUnsafe());
@@ -78,7 +75,6 @@ enum AttributeStrategy {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
             List<String> set = value.ss();
-            SizedEvents.announce(events, set.size());
             events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
                 events.string(member(set, i));
@@ -90,7 +86,6 @@ enum AttributeStrategy {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
             List<String> set = value.ns();
-            SizedEvents.announce(events, set.size());
             events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
                 String number = member(set, i);

@@ -95,12 +95,18 @@ final class ItemErrors {
         return new WritingException(ErrorCode.INVALID_NUMBER, "Expected a number but was NaN or an infinity");
     }
 
-    /** The error, seen from the map that holds the failed value under {@code name}; what is not an error of writing, as it is. */
+    /**
+     * The error, seen from the map that holds the failed value under {@code name}; what is not an error of writing, as
+     * it is.
+     */
     static RuntimeException inMember(RuntimeException e, @Nullable String name) {
         return isWriting(e) ? writing(e).inMember(name) : e;
     }
 
-    /** The error, seen from the list that holds the failed value at {@code index}; what is not an error of writing, as it is. */
+    /**
+     * The error, seen from the list that holds the failed value at {@code index}; what is not an error of writing, as
+     * it is.
+     */
     static RuntimeException inElement(RuntimeException e, int index) {
         return isWriting(e) ? writing(e).inElement(index) : e;
     }

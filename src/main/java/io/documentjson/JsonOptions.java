@@ -41,7 +41,10 @@ final class JsonOptions implements Cloneable {
         this.form = form;
     }
 
-    /** Reading as {@code EnhancedDocument.fromJson} reads. Not by a builder: who does not use one does not load its classes. */
+    /**
+     * Reading as {@code EnhancedDocument.fromJson} reads. Not by a builder: who does not use one does not load its
+     * classes.
+     */
     static JsonOptions sdkCompatible() {
         JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
         options.duplicateNames = DuplicateNames.LAST_WINS;

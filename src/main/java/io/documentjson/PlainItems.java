@@ -69,15 +69,20 @@ public final class PlainItems {
      * {@code null}.
      */
     @NullUnmarked
+    @SuppressWarnings("unchecked") // the plain value of an item
     public Map<String, @Nullable Object> toPlain(Map<String, AttributeValue> item) {
-        return item == null ? null : new PlainWriter(options, numbers, binaries).write(item);
+        return item == null ? null : (Map<String, @Nullable Object>) plain(new ItemCursor(item, null, options, 0));
     }
 
     /**
      * The attribute value as a plain value; {@code null} if it is NULL or {@code null}, such as a missing attribute.
      */
     public @Nullable Object toPlain(@Nullable AttributeValue value) {
-        return value == null ? null : new PlainWriter(options, numbers, binaries).write(value);
+        return value == null ? null : plain(new ItemCursor(null, value, options, 0));
+    }
+
+    private @Nullable Object plain(ItemCursor cursor) {
+        return new PlainWriter(cursor, numbers, binaries).write();
     }
 
     /**

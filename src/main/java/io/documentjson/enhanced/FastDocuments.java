@@ -71,7 +71,7 @@ public final class FastDocuments {
     /** As {@link DocumentJson#warmUp()}, for programs whose items are documents of the enhanced client. */
     public static void warmUp() {
         DocumentJson.warmUp();
-        Map<String, AttributeValue> item = Map.of("id", AttributeValue.fromS("u1"));
+        Map<String, AttributeValue> item = new LinkedHashMap<>(Map.of("id", AttributeValue.fromS("u1")));
         create().fromJson(create().fromAttributeValueMap(item).toJson());
     }
 

@@ -59,8 +59,8 @@ public final class LambdaItems {
     }
 
     /**
-     * The item that an image, or the keys, of a record are; {@code null} if it is {@code null}, as the new image of a REMOVE is.
-     * The map is new and mutable.
+     * The item that an image, or the keys, of a record are; {@code null} if it is {@code null}, as the new image of a
+     * REMOVE is. The map is new and mutable.
      */
     @NullUnmarked
     public static Map<String, AttributeValue> toItem(
