@@ -139,7 +139,8 @@ final class ItemReader {
      *
      * @param event that of an item whose size in bytes the tokens know
      * @param position the number of a line, or the index of an element
-     * @return an item; an attribute value if {@code reading} is {@link Reading#VALUE}; {@code null} if a line has nothing on it
+     * @return an item; an attribute value if {@code reading} is {@link Reading#VALUE}; {@code null} if a line has
+     *     nothing on it
      */
     private @Nullable Object read(@Nullable JfrEvent event, JsonTokens tokens, Reading reading, long position)
             throws IOException {
