@@ -67,10 +67,16 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
         Members all = summary == null ? new Members() : Members.of(utf8(summary), -1);
         long expected = all.longOf("itemCount");
         if (expected >= 0 && expected != items) {
-            throw error("Expected " + expected + " items as " + SUMMARY + " has them but was a list of " + items, -1);
+            throw error(
+                    "Expected " + expected + " items as " + SUMMARY + " has them but was a list of " + items
+                            + "; download both again",
+                    -1);
         }
         if (!all.of("outputFormat", "DYNAMODB_JSON").equals("DYNAMODB_JSON")) {
-            throw error("Expected an export in DYNAMODB_JSON but was one in another format", -1);
+            throw error(
+                    "Expected an export in DYNAMODB_JSON but was one in another format; export the table again with"
+                            + " that format",
+                    -1);
         }
         return new ExportManifest(
                 List.copyOf(found),
@@ -97,7 +103,10 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
         String key = file.of("dataFileS3Key", "");
         String name = key.substring(key.lastIndexOf('/') + 1);
         if (name.isEmpty() || name.equals(".") || name.equals("..")) {
-            throw error("Expected a dataFileS3Key that ends with the name of a file but was none or another one", line);
+            throw error(
+                    "Expected a dataFileS3Key that ends with the name of a file but was none or another one; download "
+                            + FILES + " again",
+                    line);
         }
         return new DataFile(name, file.longOf("itemCount"), file.texts.get("md5Checksum"));
     }
@@ -122,7 +131,11 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
                 TRANSCODER.readDocuments(json.getBytes(StandardCharsets.UTF_8), members);
             } catch (DocumentJsonException e) {
                 throw new DocumentJsonException(
-                        e.code(), "Expected a JSON object but was something else", e.path(), line, -1);
+                        e.code(),
+                        "Expected a JSON object but was something else; download the manifest again",
+                        e.path(),
+                        line,
+                        -1);
             } catch (IOException e) {
                 throw TranscodeErrors.noSource(e);
             }
