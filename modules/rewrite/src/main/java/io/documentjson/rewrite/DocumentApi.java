@@ -45,13 +45,7 @@ final class DocumentApi {
         if (declares(method)) {
             return rowOf(method.getDeclaringType().getClassName(), method.getName());
         }
-        if (type.startsWith(SDK_V1 + ".xspec.")) {
-            return "xspec";
-        }
-        if (type.startsWith(SDK_V1 + ".util.")) {
-            return "dynamodb-createtable";
-        }
-        return type.startsWith(SDK_V1 + ".datamodeling.") ? "mapper" : null;
+        return type.matches(SDK_V1 + "\\.(xspec|util|datamodeling)\\..*") ? type.split("\\.")[4] : null;
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */

@@ -71,11 +71,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
                 || user instanceof J.MethodInvocation outer
                         && outer.getArguments().contains(call)
                         && mayAskForNull(outer)
-                        && (!isOfValue(call) || outer.getSimpleName().equals("toPlain"));
-    }
-
-    private static boolean isOfValue(J.MethodInvocation call) {
-        return DocumentApi.isAttributeValue(call.getMethodType().getDeclaringType());
+                        && (!DocumentApi.owner(call).equals(DocumentApi.ATTRIBUTE_VALUE) || outer.getSimpleName().equals("toPlain"));
     }
 
     /** Whether a method may answer otherwise for {@code null} than for an empty map: not those of the SDK and of collections. */

@@ -8,8 +8,8 @@ import org.openrewrite.java.tree.JavaType;
 /** Calls by which Jackson or Gson reads or writes classes of DynamoDB's model: beans in the SDK v1, and none in the SDK v2. */
 final class JacksonValues {
 
-    private static final List<String> LIBRARIES =
-            List.of("com.fasterxml.jackson.databind.Object", "com.amazonaws.util.json.Jackson", "com.google.gson.Gson");
+    private static final String LIBRARIES =
+            "com\\.(fasterxml\\.jackson\\.databind\\.Object|amazonaws\\.util\\.json\\.Jackson|google\\.gson\\.Gson).*";
 
     private JacksonValues() {}
 
@@ -42,7 +42,7 @@ final class JacksonValues {
     }
 
     private static boolean isOfLibrary(J.MethodInvocation call) {
-        return LIBRARIES.stream().anyMatch(DocumentApi.owner(call)::startsWith);
+        return DocumentApi.owner(call).matches(LIBRARIES);
     }
 
     /** The type of an expression; that which {@code new TypeReference<...>() {}} names. */

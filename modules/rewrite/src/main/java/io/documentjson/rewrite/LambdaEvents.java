@@ -63,7 +63,10 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
                 : Character.toUpperCase(name.charAt(0)) + name.substring(1);
         J.MethodInvocation restored = visited.withName(visited.getName().withSimpleName("get" + getter));
         JavaType type = visited.getType();
-        if (!IMAGES.contains(name) || !DocumentApi.isItemMap(type)) {
+        // In a further cycle the recipes of AWS have renamed the getter again, and its item is there.
+        boolean isItem = getCursor().getParentTreeCursor().getValue() instanceof J.MethodInvocation outer
+                && outer.getSimpleName().equals("toItem");
+        if (isItem || !IMAGES.contains(name) || !DocumentApi.isItemMap(type)) {
             return restored;
         }
         maybeAddImport("io.documentjson.lambda.LambdaItems");

@@ -49,11 +49,8 @@ public final class MendAwsRecipes extends Recipe {
                 J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(
                         (J.CompilationUnit) new EmptyMaps().visitNonNull(unit, context), context);
                 boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, MODEL));
-                return hasAllOfV2
-                        ? visited.withImports(ListUtils.map(
-                                visited.getImports(),
-                                one -> isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one))
-                        : visited;
+                return visited.withImports(ListUtils.map(visited.getImports(), one ->
+                        hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
             }
 
             @Override

@@ -651,7 +651,6 @@ class LeaveSdkV1Test implements RewriteTest {
                 """, after("""
                 class Many {
                     private static final PlainItems PLAIN_ITEMS = PlainItems.create();
-
                     List<AttributeValue> values(Object one) {
                         return List.of(PLAIN_ITEMS.valueFromPlain(one), PLAIN_ITEMS.valueFromPlain(2),
                                 PLAIN_ITEMS.valueFromPlain("3"), PLAIN_ITEMS.valueFromPlain(true),
