@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
@@ -45,7 +46,10 @@ final class DocumentApi {
         if (declares(method)) {
             return rowOf(method.getDeclaringType().getClassName(), method.getName());
         }
-        return type.matches(SDK_V1 + "\\.(xspec|util|datamodeling)\\..*") ? type.split("\\.")[4] : null;
+        return Stream.of("xspec", "util", "datamodeling")
+                .filter(gone -> type.startsWith(SDK_V1 + "." + gone + "."))
+                .findFirst()
+                .orElse(null);
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */

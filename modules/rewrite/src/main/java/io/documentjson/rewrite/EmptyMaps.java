@@ -52,10 +52,20 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        return asks(visited) != null && !NEVER_NULL.contains(call.getSimpleName()) && isGivenWhereNullMatters(call)
-                ? new ItemCode("#{any(boolean)} ? #{any()} : null", List.of(has(visited), visited))
-                        .replacing(visited, updateCursor(visited))
-                : visited;
+        if (asks(visited) == null || NEVER_NULL.contains(call.getSimpleName()) || !isGivenWhereNullMatters(call)) {
+            return visited;
+        }
+        if (visited.getSelect() instanceof J.Identifier) {
+            return new ItemCode("#{any(boolean)} ? #{any()} : null", List.of(has(visited), visited))
+                    .replacing(visited, updateCursor(visited));
+        }
+        // A call is not made twice.
+        maybeAddImport("java.util.Optional");
+        maybeAddImport(DocumentApi.owner(visited), null, false);
+        String type = visited.getMethodType().getDeclaringType().getClassName() + "::";
+        String code = ".filter(" + type + asks(visited) + ").map(" + type + visited.getSimpleName() + ").orElse(null)";
+        return new ItemCode("Optional.of(#{any()})" + code, List.of(visited.getSelect()))
+                .replacing(visited, updateCursor(visited));
     }
 
     private boolean isGivenWhereNullMatters(J.MethodInvocation call) {
@@ -71,7 +81,8 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
                 || user instanceof J.MethodInvocation outer
                         && outer.getArguments().contains(call)
                         && mayAskForNull(outer)
-                        && (!DocumentApi.owner(call).equals(DocumentApi.ATTRIBUTE_VALUE) || outer.getSimpleName().equals("toPlain"));
+                        && (!DocumentApi.owner(call).equals(DocumentApi.ATTRIBUTE_VALUE)
+                                || outer.getSimpleName().equals("toPlain"));
     }
 
     /** Whether a method may answer otherwise for {@code null} than for an empty map: not those of the SDK and of collections. */

@@ -14,7 +14,8 @@ final class JacksonValues {
     private JacksonValues() {}
 
     static boolean isOne(J.MethodInvocation call) {
-        return isOfLibrary(call) && call.getArguments().stream().anyMatch(argument -> mentionsModel(type(argument)));
+        return DocumentApi.owner(call).matches(LIBRARIES)
+                && call.getArguments().stream().anyMatch(argument -> mentionsModel(type(argument)));
     }
 
     /**
@@ -24,7 +25,7 @@ final class JacksonValues {
     static ItemCode code(J.MethodInvocation call, boolean ignoresCase) {
         String name = call.getSimpleName();
         if (!ignoresCase
-                || !isOfLibrary(call)
+                || !DocumentApi.owner(call).matches(LIBRARIES)
                 || call.getSelect() == null
                 || call.getArguments().size() != 2) {
             return null;
@@ -39,10 +40,6 @@ final class JacksonValues {
                 : new ItemCode(
                         "DynamoDbJson.create().fromJson(#{any()}." + read + "(#{any()}).toString())",
                         List.of(call.getSelect(), call.getArguments().get(0)));
-    }
-
-    private static boolean isOfLibrary(J.MethodInvocation call) {
-        return DocumentApi.owner(call).matches(LIBRARIES);
     }
 
     /** The type of an expression; that which {@code new TypeReference<...>() {}} names. */

@@ -49,8 +49,9 @@ public final class MendAwsRecipes extends Recipe {
                 J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(
                         (J.CompilationUnit) new EmptyMaps().visitNonNull(unit, context), context);
                 boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, MODEL));
-                return visited.withImports(ListUtils.map(visited.getImports(), one ->
-                        hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
+                return visited.withImports(ListUtils.map(
+                        visited.getImports(),
+                        one -> hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
             }
 
             @Override
@@ -78,9 +79,6 @@ public final class MendAwsRecipes extends Recipe {
                     return build.withSelect(
                                     visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
                             .withPrefix(visited.getPrefix());
-                }
-                if (visited.getSimpleName().equals("shutdown") && isClient(visited)) {
-                    return visited.withName(visited.getName().withSimpleName("close"));
                 }
                 if (visited.getSimpleName().equals("null")) {
                     return visited.withName(visited.getName().withSimpleName("nul"));
