@@ -2,7 +2,6 @@ package io.documentjson.rewrite;
 
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
@@ -46,10 +45,8 @@ final class DocumentApi {
         if (declares(method)) {
             return rowOf(method.getDeclaringType().getClassName(), method.getName());
         }
-        return Stream.of("xspec", "util", "datamodeling")
-                .filter(gone -> type.startsWith(SDK_V1 + "." + gone + "."))
-                .findFirst()
-                .orElse(null);
+        String row = type.replaceFirst("^" + SDK_V1 + "\\.(xspec|util|datamodeling)\\..*", "$1");
+        return row.equals(type) ? null : row;
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */

@@ -20,8 +20,9 @@ import org.openrewrite.java.tree.TypeUtils;
 final class EmptyMaps extends JavaVisitor<ExecutionContext> {
 
     private static final String MODEL = DocumentApi.SDK_V2 + ".model.";
+
     /** Lists that v1 always had. */
-    private static final Set<String> NEVER_NULL = Set.of("items", "responses", "records", "tableNames");
+    private static final String NEVER_NULL = "items|responses|records|tableNames";
 
     /** Variables for which {@code null} matters, with their owners. */
     private Set<String> nullable = Set.of();
@@ -36,12 +37,10 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitBinary(J.Binary binary, ExecutionContext context) {
         J visited = super.visitBinary(binary, context);
-        if (!(visited instanceof J.Binary comparison)) {
+        if (!(visited instanceof J.Binary comparison)
+                || !(comparedWithNull(comparison) instanceof J.MethodInvocation call)
+                || asks(call) == null) {
             return visited;
-        }
-        Expression compared = comparedWithNull(comparison);
-        if (!(compared instanceof J.MethodInvocation call) || asks(call) == null) {
-            return comparison;
         }
         J.MethodInvocation has = has(call);
         return comparison.getOperator() == J.Binary.Type.NotEqual
@@ -52,7 +51,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        if (asks(visited) == null || NEVER_NULL.contains(call.getSimpleName()) || !isGivenWhereNullMatters(call)) {
+        if (asks(visited) == null || call.getSimpleName().matches(NEVER_NULL) || !isGivenWhereNullMatters(call)) {
             return visited;
         }
         if (visited.getSelect() instanceof J.Identifier) {

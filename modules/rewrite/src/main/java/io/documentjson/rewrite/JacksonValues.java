@@ -1,6 +1,7 @@
 package io.documentjson.rewrite;
 
 import java.util.List;
+import java.util.Map;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -10,6 +11,8 @@ final class JacksonValues {
 
     private static final String LIBRARIES =
             "com\\.(fasterxml\\.jackson\\.databind\\.Object|amazonaws\\.util\\.json\\.Jackson|google\\.gson\\.Gson).*";
+
+    private static final Map<String, String> READS = Map.of("convertValue", "valueToTree", "readValue", "readTree");
 
     private JacksonValues() {}
 
@@ -23,7 +26,6 @@ final class JacksonValues {
      * lower case, and a mapper that ignores case is there to read DynamoDB JSON.
      */
     static ItemCode code(J.MethodInvocation call, boolean ignoresCase) {
-        String name = call.getSimpleName();
         if (!ignoresCase
                 || !DocumentApi.owner(call).matches(LIBRARIES)
                 || call.getSelect() == null
@@ -34,7 +36,7 @@ final class JacksonValues {
         boolean isItem = type instanceof JavaType.Parameterized reference
                 && reference.getTypeParameters().size() == 1
                 && DocumentApi.isItemMap(reference.getTypeParameters().get(0));
-        String read = name.equals("convertValue") ? "valueToTree" : name.equals("readValue") ? "readTree" : null;
+        String read = READS.get(call.getSimpleName());
         return !isItem || read == null
                 ? null
                 : new ItemCode(

@@ -42,7 +42,8 @@ final class SharedInstances extends JavaIsoVisitor<ExecutionContext> {
                                 : super.visitMethodInvocation(call, inner);
                     }
                 }.visitNonNull(type, context, getCursor().getParentOrThrow());
-        return new ItemCode("private static final " + name + " " + constant + " = " + name + ".create();", List.of())
+        return (J.ClassDeclaration) new ItemCode(
+                        "private static final " + name + " " + constant + " = " + name + ".create();", List.of())
                 .apply(updateCursor(used), used.getBody().getCoordinates().firstStatement());
     }
 }
