@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.JsonNumbers;
+import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -32,7 +32,7 @@ final class CursorNumber {
     private boolean isInteger;
     private boolean isShort;
 
-    /** Of a short number: its digits, with its sign, and how many of them stand after the point. */
+    /** Of a short number: its digits with the sign, and how many of them follow the point. */
     private long digits;
 
     private int scale;
@@ -41,7 +41,7 @@ final class CursorNumber {
         this.maxLength = maxLength;
     }
 
-    /** Takes the text of an attribute value, which may be one that only DynamoDB takes for a number. */
+    /** Takes the text of an attribute value, which may be a number that only DynamoDB accepts. */
     void read(String number) {
         if (number.length() > maxLength) {
             throw ItemErrors.numberTooLong(number.length(), maxLength);
@@ -112,7 +112,8 @@ final class CursorNumber {
     }
 
     /**
-     * As Jackson reads the JSON number: a zero has its sign if it has a point or an exponent, and none if it is an integer.
+     * The {@code double} that Jackson reads from the JSON number: a zero keeps its sign if it has a point or an
+     * exponent, and loses it if it is an integer.
      *
      * @param number the text that was taken
      */

@@ -1,13 +1,17 @@
 package io.documentjson;
 
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Map;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
 /**
- * Items as document JSON, {@code {"id":"u1","age":42}}: what {@code EnhancedDocument.toJson} prints.
+ * Items as document JSON, {@code {"id":"u1","age":42}}, the form that {@code EnhancedDocument.toJson} prints.
  *
- * <p>Writing gives byte for byte what {@code EnhancedDocument} of the AWS SDK 2.57.8 gives for every item that
+ * <p>Writing gives byte for byte the text of {@code EnhancedDocument} of the AWS SDK 2.57.8 for every item that
  * DynamoDB can hold. A binary is written as base64 (RFC 4648, section 4), a set as an array, NULL as {@code null}. The
- * text of a number is checked: what is a JSON number is written as it is, what only DynamoDB takes for a number
- * ({@code +1}, {@code 01}, {@code .5}, {@code 5.}) as the shortest JSON number of the same value, and anything else is
- * an error.
+ * text of a number is checked. A JSON number is written as it is. A number that only DynamoDB accepts ({@code +1},
+ * {@code 01}, {@code .5}, {@code 5.}) becomes the shortest JSON number of the same value. Anything else is an error.
  *
  * <p>Reading gives the types S, N, BOOL, NULL, L and M; document JSON cannot tell a binary from a string or a set from
  * a list. Use {@link DynamoDbJson} where they must survive, or say with {@link Builder#binaries} and
@@ -37,12 +41,7 @@ package io.documentjson;
 public final class DocumentJson extends ItemJson {
 
     private static final DocumentJson DEFAULT = new DocumentJson(JsonOptions.DEFAULTS);
-    private static final DocumentJson SDK_COMPATIBLE = builder()
-            .duplicateNames(DuplicateNames.LAST_WINS)
-            .allowTrailingContent(true)
-            .allowNonObjectRoot(true)
-            .allowComments(true)
-            .build();
+    private static final DocumentJson SDK_COMPATIBLE = new DocumentJson(JsonOptions.sdkCompatible());
 
     private DocumentJson(JsonOptions options) {
         super(options);
@@ -95,7 +94,7 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Whether a root that is JSON but not an object reads as an empty item, as the AWS SDK has it. Default
+         * Whether a root that is JSON but not an object reads as an empty item, as in the AWS SDK. Default
          * {@code false}: it is refused.
          */
         public Builder allowNonObjectRoot(boolean allow) {
@@ -113,14 +112,14 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Strings at these places of an item are read as binaries, in base64 (RFC 4648, section 4). NULL and what is absent stay
-         * so; another value is an error. Adds to what was said before.
+         * Reads strings at these places of an item as binaries, from base64 (RFC 4648, section 4). NULL and a missing
+         * attribute stay as they are; another value is an error. Each call adds paths.
          *
          * <pre>{@code
          * DocumentJson.builder().binaries("$.photo", "$.items[*].hash").sets("$.tags").build()
          * }</pre>
          *
-         * @param paths as {@link DocumentJsonException#path} has them, with {@code [*]} for each element of an array
+         * @param paths in the form of {@link DocumentJsonException#path}, with {@code [*]} for each element of an array
          */
         public Builder binaries(String... paths) {
             for (String path : paths) {
@@ -130,11 +129,11 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Arrays at these places of an item are read as sets: of strings, of numbers, or of binaries where {@link #binaries} says
-         * so of their elements. NULL and what is absent stay so; an empty array or another value is an error. Adds to what was
-         * said before.
+         * Reads arrays at these places of an item as sets: of strings, of numbers, or, with {@link #binaries} for their
+         * elements, of binaries. NULL and a missing attribute stay as they are; an empty array or another value is an
+         * error. Each call adds paths.
          *
-         * @param paths as {@link DocumentJsonException#path} has them, with {@code [*]} for each element of an array
+         * @param paths in the form of {@link DocumentJsonException#path}, with {@code [*]} for each element of an array
          */
         public Builder sets(String... paths) {
             for (String path : paths) {
@@ -151,8 +150,9 @@ public final class DocumentJson extends ItemJson {
         }
 
         /**
-         * Whether writing refuses what document JSON would lose: binaries and sets, which read back as strings and lists. Default
-         * {@code false}. Formats of Jackson that have bytes keep binaries. {@link DynamoDbJson} loses nothing.
+         * Whether writing refuses binaries and sets, which document JSON would lose: they read back as strings and
+         * lists. Default {@code false}. Jackson formats with native bytes keep binaries. {@link DynamoDbJson} loses
+         * nothing.
          */
         public Builder refuseLoss(boolean refuse) {
             options.refuseLoss = refuse;

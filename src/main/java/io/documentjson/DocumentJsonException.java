@@ -1,8 +1,8 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
 
 /**
  * The one error of this library: an item that has no JSON form, or a JSON text that does not hold an item.
@@ -27,10 +27,10 @@ public final class DocumentJsonException extends RuntimeException {
     private final long offset;
 
     /**
-     * An error as this library has it, for who wraps it or stands in for it in a test.
+     * An error of this library, for code that wraps it or makes one in a test.
      *
      * @param problem <em>Expected X but was Y</em>, without a value of the document; the message is this and the place
-     * @param path as {@link #path} has it
+     * @param path in the form of {@link #path}
      * @param line counted from 1, or -1
      * @param offset counted from 0, or -1
      */
@@ -61,7 +61,7 @@ public final class DocumentJsonException extends RuntimeException {
         return new DocumentJsonException(e.code(), e.problem(), path.toString(), line, e.offset());
     }
 
-    /** What was wrong; the message says it in words. */
+    /** The kind of error; the message says it in words. */
     public ErrorCode code() {
         return code;
     }

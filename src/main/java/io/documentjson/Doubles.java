@@ -1,8 +1,8 @@
 package io.documentjson;
 
 /**
- * Text to {@code double} and back: the nearest {@code double}, and a text that reads as the same one. By the algorithms of
- * jackson-core if it is there, which are faster and whose text is the shortest on every JDK, otherwise by the JDK.
+ * Text to {@code double} and back: the nearest {@code double}, and a text that reads as the same one. If jackson-core
+ * is there, its algorithms are used: they are faster, and their text is the shortest on every JDK.
  */
 final class Doubles {
 

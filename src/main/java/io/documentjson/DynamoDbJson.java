@@ -3,21 +3,22 @@ package io.documentjson;
 import io.documentjson.events.Envelope;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Items as DynamoDB JSON, {@code {"id":{"S":"u1"},"age":{"N":"42"}}}: what exports to Amazon S3, streams and the AWS
- * command line print. Every attribute value is an object with one member, named after its type: {@code S}, {@code N},
- * {@code B}, {@code BOOL}, {@code NULL}, {@code L}, {@code M}, {@code SS}, {@code NS}, {@code BS}.
+ * Items as DynamoDB JSON, {@code {"id":{"S":"u1"},"age":{"N":"42"}}}, the form of exports to Amazon S3, of streams and
+ * of the AWS command line. Every attribute value is an object with one member, named after its type: {@code S},
+ * {@code N}, {@code B}, {@code BOOL}, {@code NULL}, {@code L}, {@code M}, {@code SS}, {@code NS}, {@code BS}.
  *
  * <p>All ten types survive: {@code fromJson(toJson(item))} equals the item. Numbers are strings and keep their text;
  * text that DynamoDB does not take for a number is an error both ways. Binaries are base64 (RFC 4648, section 4).
  *
  * <p>Reading an item also accepts the line of an export, {@code {"Item":{...}}}, and gives the item inside. The two
- * cannot be confused: under {@code Item} stands either one attribute value or a map of them, and nothing is both.
+ * cannot be confused: {@code Item} contains either one attribute value or a map of them, and nothing is both.
  *
  * <pre>{@code
  * DynamoDbJson json = DynamoDbJson.create();
@@ -72,14 +73,15 @@ public final class DynamoDbJson extends ItemJson {
     }
 
     /**
-     * Reads the items out of what AWS puts around them. Of a change the item is its new image; a record without an item, such
-     * as a delete, gives none, and its other parts are read as JSON and no more.
+     * Reads the items out of an AWS envelope. The item of a change is its new image. A record without an item, such as
+     * a delete, gives none, and its other parts are only checked to be JSON.
      *
-     * <p>The text is read as the stream is consumed, a record in memory at a time, however large it is; gzip is unpacked.
-     * What is wrong with it is thrown when it is come to, and the items before it have been given. In an envelope of lines
-     * ({@link Envelope#ITEM_LINES}, {@link Envelope#CHANGE_LINES}) the error has the line, and a caller that catches it from
-     * the stream's iterator may go on with the next line, or {@link Builder#onError} takes it; in the others it ends the
-     * stream. An {@link IOException} of the input arrives as {@link java.io.UncheckedIOException}.
+     * <p>The text is read as the stream is consumed, one record in memory at a time, however large it is; gzip is
+     * unpacked. An error is thrown when the reader reaches it, after the items before it. In an envelope of lines
+     * ({@link Envelope#ITEM_LINES}, {@link Envelope#CHANGE_LINES}) the error has the line, and a caller that catches it
+     * from the stream's iterator may go on with the next line, or {@link Builder#onError} takes it. In the other
+     * envelopes it ends the stream. An {@link IOException} of the input arrives as
+     * {@link java.io.UncheckedIOException}.
      *
      * <pre>{@code
      * try (Stream<Map<String, AttributeValue>> items = json.readItems(scanOutput, Envelope.CLI_OUTPUT)) {
@@ -95,7 +97,7 @@ public final class DynamoDbJson extends ItemJson {
     }
 
     /**
-     * Reads the records out of what AWS puts around them: items, or changes with all that the text says of them. Otherwise as
+     * Reads the records out of an AWS envelope: items, or changes with all their parts. Otherwise as
      * {@link #readItems(InputStream, Envelope)}.
      *
      * @return a sequential stream that closes {@code text} when it is closed

@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A record of an {@link Envelope}: an item, or a change of one. What the text does not have is {@code null}.
+ * A record of an {@link Envelope}: an item, or a change of one. A part that the text does not have is {@code null}.
  *
- * @param operation {@code INSERT}, {@code MODIFY} or {@code REMOVE} as a stream names it. An incremental export names none:
- *     without a new image it is {@code REMOVE}, with both {@code MODIFY}, and with a new image alone {@code PUT}, because an
- *     export of new images alone does not distinguish an insert from an update. Of write requests it is {@code PUT} or
- *     {@code DELETE}.
+ * @param operation {@code INSERT}, {@code MODIFY} or {@code REMOVE}, as a stream names it. An incremental export names
+ *     none: a change without a new image is {@code REMOVE}, with both images {@code MODIFY}, and with a new image alone
+ *     {@code PUT}, because an export of new images does not distinguish an insert from an update. A write request is
+ *     {@code PUT} or {@code DELETE}.
  * @param time when the item was changed, in the precision of the text
  * @param keys the keys of a change or of a delete request
- * @param item the item: that of a read or of a put request, or the new image of a change
+ * @param item the item of a read or of a put request, or the new image of a change
  * @param oldImage the item as it was before a change
  * @see <a
  *     href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_streams_Record.html">Record</a>

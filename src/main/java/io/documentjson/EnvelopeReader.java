@@ -1,10 +1,12 @@
 package io.documentjson;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.text.EnvelopeDetector;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.UnpackedInputStream;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.records.TextDetector;
+import io.documentjson.internal.source.ItemLines;
+import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.source.UnpackedInputStream;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
@@ -20,7 +22,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
     private final Envelope envelope;
     private final boolean itemsOnly;
 
-    /** What is wanted of a record; {@code null} if the record does not have it. */
+    /** The wanted part of a record; {@code null} if the record does not have it. */
     private final Function<DynamoDbRecord, @Nullable T> wanted;
 
     private @Nullable ItemSource<T> records;
@@ -54,7 +56,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
     @Nullable
     T next() throws IOException {
         if (records == null) {
-            records = open(EnvelopeDetector.resolve(envelope, source));
+            records = open(TextDetector.resolve(envelope, false, source));
         }
         return records.next();
     }
@@ -70,10 +72,15 @@ final class EnvelopeReader<T> extends ItemSource<T> {
 
     private ItemSource<T> open(Envelope form) {
         return switch (form) {
-            case ITEM_LINES -> new JsonLinesReader<>(source, this::itemOnLine, reader.options.onError);
-            case CHANGE_LINES -> new JsonLinesReader<>(source, this::changeOnLine, reader.options.onError);
+            case ITEM_LINES -> lines(source, this::itemOnLine);
+            case ITEMS -> lines(new ItemLines(source), this::itemOnLine);
+            case CHANGE_LINES -> lines(source, this::changeOnLine);
             default -> new Texts(form);
         };
+    }
+
+    private ItemSource<T> lines(InputStream text, JsonLinesReader.LineReader<T> each) {
+        return new JsonLinesReader<>(source, text, each, reader.options.onError, new Lines());
     }
 
     private @Nullable T itemOnLine(byte[] text, int from, int to, long offset, long line) {
@@ -83,8 +90,9 @@ final class EnvelopeReader<T> extends ItemSource<T> {
 
     private @Nullable T changeOnLine(byte[] text, int from, int to, long offset, long line) {
         try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
-            DynamoDbRecord change =
-                    new RecordItems(tokens, Envelope.CHANGE_LINES, reader, itemsOnly).only(reader, line);
+            RecordItems changes = new RecordItems(reader, itemsOnly);
+            changes.open(tokens, Envelope.CHANGE_LINES);
+            DynamoDbRecord change = changes.only(tokens, reader, line);
             return change == null ? null : wanted.apply(change);
         } catch (IOException e) {
             throw ItemReader.noSource(e);
@@ -106,11 +114,15 @@ final class EnvelopeReader<T> extends ItemSource<T> {
         @Override
         @Nullable
         T next(JsonTokens from) throws IOException {
-            RecordItems all = items == null ? new RecordItems(from, form, reader, itemsOnly) : items;
-            items = all;
+            RecordItems all = items;
+            if (all == null) {
+                all = new RecordItems(reader, itemsOnly);
+                all.open(from, form);
+                items = all;
+            }
             T next = null;
             while (next == null) {
-                DynamoDbRecord record = all.next(DocumentJsonException.UNKNOWN);
+                DynamoDbRecord record = all.next(from, DocumentJsonException.UNKNOWN);
                 if (record == null) {
                     return null;
                 }

@@ -1,9 +1,11 @@
 package io.documentjson;
 
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.JsonNumbers;
-import io.documentjson.text.OpenContainers;
-import io.documentjson.text.TextException;
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.OpenContainers;
+import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.BitSet;
@@ -13,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Builds an item of tokens, the inverse of {@link ItemCursor}: what a generator of another library needs to give an item in
- * place of text. The generators of the Jackson modules stand on it; applications use those.
+ * Builds items from events, the inverse of {@link ItemCursor}: the part that a generator of another library needs to
+ * produce an item in place of text. The generators of the Jackson modules are built on it; applications use those.
  *
  * <pre>{@code
  * ItemAssembler assembler = new ItemAssembler();
@@ -25,25 +27,37 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Map<String, AttributeValue> item = assembler.item();
  * }</pre>
  *
- * <p>The order of the calls is the caller's: each name before its value, each container ended. Depth is limited to 1,000
- * levels, numbers to 10,000 characters. An assembler builds one item and is not safe for use by several threads. What
- * cannot be in an item is a {@link DocumentJsonException} with its path.
+ * <p>The caller keeps the order of the calls: each name before its value, each container ended. Depth is limited to
+ * 1,000 levels, numbers to 10,000 characters. An assembler builds one item after the other and is not safe for use by
+ * several threads. A value that cannot be in an item is a {@link DocumentJsonException} with its path.
  */
-public final class ItemAssembler {
+public final class ItemAssembler implements ItemEvents {
 
-    private final JsonOptions options = JsonOptions.DEFAULTS;
-    private final ItemBuilder builder = ItemBuilder.ofItem(options);
-    private final OpenContainers containers = new OpenContainers();
+    private final JsonOptions options;
+    private ItemBuilder builder;
+
+    /** Where the next value is. */
+    final OpenContainers containers = new OpenContainers();
 
     /** Which of the open containers are sets, by their depth. */
     private final BitSet sets = new BitSet();
 
-    /** An assembler of one item or value. */
+    /** The type of the set that is open, if it was said. */
+    private @Nullable AttributeType setType;
+
+    /** An assembler before its first item. */
     public ItemAssembler() {
+        this(ItemBuilder.ofItem(JsonOptions.DEFAULTS), JsonOptions.DEFAULTS);
+    }
+
+    ItemAssembler(ItemBuilder builder, JsonOptions options) {
+        this.builder = builder;
+        this.options = options;
         containers.restart(options.maxDepth);
     }
 
     /** Begins a map, the item included. */
+    @Override
     public void startMap() {
         try {
             containers.openMap();
@@ -53,7 +67,8 @@ public final class ItemAssembler {
         builder.startMap();
     }
 
-    /** Says under which name the next value stands; {@code null} is refused. */
+    /** Gives the name of the next value; {@code null} is refused. */
+    @Override
     public void name(@Nullable String name) {
         if (name == null) {
             throw located(ItemErrors.nullName());
@@ -63,6 +78,7 @@ public final class ItemAssembler {
     }
 
     /** Ends the innermost container, a map. */
+    @Override
     public void endMap() {
         try {
             builder.endMap();
@@ -73,6 +89,7 @@ public final class ItemAssembler {
     }
 
     /** Begins a list. */
+    @Override
     public void startList() {
         try {
             containers.openList();
@@ -83,21 +100,36 @@ public final class ItemAssembler {
     }
 
     /**
-     * Begins a set. It becomes SS, NS or BS if it has members that are all strings, all numbers or all binaries; any other
-     * becomes a list.
+     * Begins a set. It becomes SS, NS or BS if it has members, and all of them are strings, numbers or binaries. Any
+     * other becomes a list.
      */
     public void startSet() {
         startList();
         sets.set(containers.depth());
     }
 
+    /** Begins a set of that type, which it keeps without members, too. */
+    @Override
+    public void startSet(AttributeType type) {
+        startSet();
+        setType = type;
+    }
+
+    /** As {@link #endList}. */
+    @Override
+    public void endSet() {
+        endList();
+    }
+
     /** Ends the innermost container, a list or a set. */
-    public void endListOrSet() {
+    @Override
+    public void endList() {
         int depth = containers.depth();
         AttributeValue set = null;
         if (sets.get(depth)) {
             sets.clear(depth);
-            set = AttributeValues.setOf(builder.elements());
+            set = AttributeValues.setOf(setType, builder.elements());
+            setType = null;
         }
         if (set == null) {
             builder.endList();
@@ -108,11 +140,13 @@ public final class ItemAssembler {
     }
 
     /** Adds an S. */
+    @Override
     public void string(String text) {
         add(AttributeValues.s(Objects.requireNonNull(text, "text")));
     }
 
-    /** Adds an N. The text is one that DynamoDB takes for a number. */
+    /** Adds an N, a text that DynamoDB accepts as a number. */
+    @Override
     public void number(String text) {
         if (text.length() > options.maxNumberLength) {
             throw located(ItemErrors.numberTooLong(text.length(), options.maxNumberLength));
@@ -164,16 +198,19 @@ public final class ItemAssembler {
     }
 
     /** Adds a BOOL. */
+    @Override
     public void bool(boolean bool) {
         add(bool ? AttributeValues.TRUE : AttributeValues.FALSE);
     }
 
-    /** Adds a NULL. */
-    public void nul() {
-        add(AttributeValues.NULL);
+    /** Adds a NULL, in general with {@code true}. */
+    @Override
+    public void nul(boolean value) {
+        add(value ? AttributeValues.NULL : AttributeValues.NOT_NULL);
     }
 
     /** Adds a B. The array is the assembler's from now on. */
+    @Override
     public void binary(byte[] bytes) {
         add(AttributeValues.b(Objects.requireNonNull(bytes, "bytes")));
     }
@@ -188,27 +225,38 @@ public final class ItemAssembler {
         add(Objects.requireNonNull(value, "has no type"));
     }
 
-    private void add(AttributeValue value) {
+    /** Adds an attribute value that has a type. */
+    void add(AttributeValue value) {
         builder.add(value);
         containers.complete();
     }
 
-    /** The item that was built, new and mutable. The assembler is not used any more. */
+    /** The item that was built, new and mutable. The next one begins. */
     public Map<String, AttributeValue> item() {
         Map<String, AttributeValue> item = builder.item();
         if (item == null) {
             throw located(ItemErrors.notAnItem());
         }
-        builder.release();
+        drop();
         return item;
     }
 
-    /** Where in the item the next value is, as {@link DocumentJsonException#path} has it. */
+    /** Drops what there is of an item; the next one begins. */
+    @Override
+    public void drop() {
+        builder.release();
+        builder = ItemBuilder.ofItem(options);
+        containers.restart(options.maxDepth);
+        sets.clear();
+        setType = null;
+    }
+
+    /** The path of the next value in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
         return attributePath().toString();
     }
 
-    private DocumentJsonException located(RuntimeException e) {
+    DocumentJsonException located(RuntimeException e) {
         return ItemErrors.writing(e).locatedAt(attributePath());
     }
 

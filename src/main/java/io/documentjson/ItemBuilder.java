@@ -2,10 +2,10 @@ package io.documentjson;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.text.DocumentParser;
-import io.documentjson.text.DynamoDbParser;
-import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextErrors;
+import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.parsing.DocumentParser;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.words.StripedPool;
 import java.util.AbstractList;
 import java.util.AbstractMap;
 import java.util.AbstractSet;
@@ -26,12 +26,12 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Makes an item, or one attribute value, of events. It finds a name that a map has twice, because the map is smaller then than
- * its members are many.
+ * Makes an item, or one attribute value, from events. It finds a name that a map has twice because the map then has
+ * fewer entries than members were added.
  *
- * <p>Values and their names lie in two arrays, side by side. An open container has a slot there, the one that its own
- * value will take, and what has been read for it lies above that slot. When it is closed, the SDK copies it from a view of
- * that part, so that every map and every list is built once, at its final size.
+ * <p>Values and their names are in two arrays, side by side. An open container has a slot there, which its own value
+ * will take, and its members are above that slot. When it is closed, the SDK copies it from a view of that part, so
+ * that every map and every list is built once, at its final size.
  */
 final class ItemBuilder implements ItemEvents {
 
@@ -43,10 +43,12 @@ final class ItemBuilder implements ItemEvents {
 
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
 
-    /** The parsers that push to this builder; they are pooled together with it. */
-    final DynamoDbParser dynamoDbParser = new DynamoDbParser(this, false);
+    /**
+     * The parsers that push to this builder, each made when it is first asked for; they are pooled together with it.
+     */
+    private @Nullable DynamoDbParser dynamoDbParser;
 
-    final DocumentParser documentParser = new DocumentParser(this, false);
+    private @Nullable DocumentParser documentParser;
 
     private boolean rejectDuplicates;
 
@@ -96,6 +98,24 @@ final class ItemBuilder implements ItemEvents {
         builder.rejectDuplicates = options.duplicateNames == DuplicateNames.REJECT;
         builder.isItem = isItem;
         return builder;
+    }
+
+    DynamoDbParser dynamoDbParser() {
+        DynamoDbParser made = dynamoDbParser;
+        if (made == null) {
+            made = new DynamoDbParser(this, false);
+            dynamoDbParser = made;
+        }
+        return made;
+    }
+
+    DocumentParser documentParser() {
+        DocumentParser made = documentParser;
+        if (made == null) {
+            made = new DocumentParser(this, false);
+            documentParser = made;
+        }
+        return made;
     }
 
     /** Ends the use of this builder. Nothing of what was read stays reachable through it. */
@@ -229,13 +249,13 @@ final class ItemBuilder implements ItemEvents {
         return list;
     }
 
-    /** What the innermost container, a map, holds so far. The view is the same one every time. */
+    /** The members of the innermost container, a map, so far. The view is the same one every time. */
     Map<String, AttributeValue> members() {
         members.from = containers[depth - 1] + 1;
         return members;
     }
 
-    /** What the innermost container, a list, holds so far. The view is the same one every time. */
+    /** The elements of the innermost container, a list, so far. The view is the same one every time. */
     List<AttributeValue> elements() {
         elements.from = ~containers[depth - 1] + 1;
         return elements;
@@ -254,7 +274,7 @@ final class ItemBuilder implements ItemEvents {
         }
         AttributeValue map = AttributeValues.m(members());
         if (rejectDuplicates && map.m().size() != top - slot - 1) {
-            throw TextErrors.duplicateName(secondOfEqualNames(slot + 1, top));
+            throw ValueErrors.duplicateName(secondOfEqualNames(slot + 1, top));
         }
         end(slot, map);
     }
@@ -283,7 +303,7 @@ final class ItemBuilder implements ItemEvents {
         Map<String, AttributeValue> made = new LinkedHashMap<>(count + count / 3 + 1);
         for (int i = from; i < top; i++) {
             if (made.put(Objects.requireNonNull(names[i]), values[i]) != null && rejectDuplicates) {
-                throw TextErrors.duplicateName(Objects.requireNonNull(names[i]));
+                throw ValueErrors.duplicateName(Objects.requireNonNull(names[i]));
             }
         }
         depth = 0;
@@ -314,7 +334,7 @@ final class ItemBuilder implements ItemEvents {
         throw new IllegalStateException("a map that is smaller than the number of its different names");
     }
 
-    /** What lies above the innermost container's slot, as the map that it is. */
+    /** The part above the innermost container's slot, as a map. */
     private final class Members extends AbstractMap<String, AttributeValue> {
 
         private int from;
@@ -365,7 +385,7 @@ final class ItemBuilder implements ItemEvents {
         }
     }
 
-    /** What lies above the innermost container's slot, as the list that it is. */
+    /** The part above the innermost container's slot, as a list. */
     private final class Elements extends AbstractList<AttributeValue> {
 
         private int from;

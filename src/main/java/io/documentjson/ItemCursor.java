@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.AttributePath;
+import io.documentjson.internal.limits.AttributePath;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,8 +14,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The tokens of an item, one after the other: what a parser of another library needs to read an item as if it were text.
- * The parsers of the Jackson modules stand on it; applications use those.
+ * The tokens of an item, one after the other: the part that a parser of another library needs to read an item as if it
+ * were text. The parsers of the Jackson modules are built on it; applications use those.
  *
  * <pre>{@code
  * ItemCursor cursor = ItemCursor.of(item);
@@ -27,12 +27,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <p>A number is checked as for writing: its text is a JSON number. Depth is limited to 1,000 levels, numbers to 10,000
- * characters. The item must not be changed meanwhile. A cursor is not safe for use by several threads. What is wrong with the
+ * characters. The item must not be changed meanwhile. A cursor is not safe for use by several threads. An error in the
  * item is a {@link DocumentJsonException} with its path.
  */
 public final class ItemCursor {
 
-    /** What the cursor is at. */
+    /** The kinds of tokens. */
     public enum Token {
         /** The beginning of a map, the item included: names and values follow. */
         START_MAP,
@@ -86,7 +86,7 @@ public final class ItemCursor {
 
         int count;
 
-        /** How many members the cursor has come to. */
+        /** How many members the cursor has reached. */
         int position;
 
         Frame(@Nullable Frame outer) {
@@ -109,8 +109,11 @@ public final class ItemCursor {
         }
     }
 
-    private final JsonOptions options = JsonOptions.DEFAULTS;
+    private final JsonOptions options;
     private final @Nullable Map<String, AttributeValue> item;
+
+    /** How many containers the walk begins in. */
+    private final int levelsAbove;
 
     /** The innermost open container. */
     private @Nullable Frame frame;
@@ -132,38 +135,52 @@ public final class ItemCursor {
     /** The member of a set that the cursor is at; its attribute value is made when somebody asks. */
     private @Nullable Object member;
 
-    private final CursorNumber number = new CursorNumber(options.maxNumberLength);
+    private final CursorNumber number;
 
-    private ItemCursor(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
+    /** A cursor of an item, or, without one, of an attribute value, which is checked when it is reached. */
+    ItemCursor(
+            @Nullable Map<String, AttributeValue> item,
+            @Nullable AttributeValue value,
+            JsonOptions options,
+            int levelsAbove) {
         this.item = item;
         this.value = value;
+        this.options = options;
+        this.levelsAbove = levelsAbove;
+        number = new CursorNumber(options.maxNumberLength);
     }
 
     /** A cursor before the first token of the item. */
     public static ItemCursor of(Map<String, AttributeValue> item) {
-        return new ItemCursor(Objects.requireNonNull(item, "item"), null);
+        return new ItemCursor(Objects.requireNonNull(item, "item"), null, JsonOptions.DEFAULTS, 0);
     }
 
     /** A cursor before the first token of the attribute value. */
     public static ItemCursor of(AttributeValue value) {
-        return new ItemCursor(null, Objects.requireNonNull(value, "value"));
+        return new ItemCursor(null, Objects.requireNonNull(value, "value"), JsonOptions.DEFAULTS, 0);
     }
 
     /** Goes to the next token, and says what it is; {@code null} after the last one. */
     public @Nullable Token next() {
         try {
-            Frame innermost = frame;
-            if (innermost == null) {
-                return root();
-            }
-            if (isPending) {
-                isPending = false;
-                return enter(innermost.values[innermost.position - 1]);
-            }
-            return innermost.end == Token.END_MAP ? nextMember(innermost) : nextElement(innermost);
+            return step();
         } catch (WritingException e) {
             throw located(e);
         }
+    }
+
+    /** As {@link #next}; an error has no path yet. */
+    @Nullable
+    Token step() {
+        Frame innermost = frame;
+        if (innermost == null) {
+            return root();
+        }
+        if (isPending) {
+            isPending = false;
+            return enter(innermost.values[innermost.position - 1]);
+        }
+        return innermost.end == Token.END_MAP ? nextMember(innermost) : nextElement(innermost);
     }
 
     /** Goes to the next token if that is a name, and gives it; otherwise stays and gives {@code null}. */
@@ -249,7 +266,7 @@ public final class ItemCursor {
                 }
             } else if (type == AttributeValue.Type.M) {
                 Map<String, AttributeValue> map = entered.m();
-                if (AttributeStrategy.isSet(map)) {
+                if (SetMembers.isSet(map)) {
                     return openMap(map);
                 }
             }
@@ -275,7 +292,7 @@ public final class ItemCursor {
     }
 
     private Token openMap(Map<String, AttributeValue> map) {
-        map.forEach(open(Token.END_MAP));
+        options.ordered(map).forEach(open(Token.END_MAP));
         return Token.START_MAP;
     }
 
@@ -288,8 +305,8 @@ public final class ItemCursor {
     }
 
     private Frame open(Token end) {
-        if (depth == options.maxDepth) {
-            throw ItemErrors.tooDeep(depth);
+        if (levelsAbove + depth >= options.maxDepth) {
+            throw ItemErrors.tooDeep(options.maxDepth);
         }
         depth++;
         Frame outer = frame;
@@ -342,8 +359,8 @@ public final class ItemCursor {
         return Objects.requireNonNull(string, "a token that has no text");
     }
 
-    /** The text of the number that the cursor is at, as the item has it. */
-    private String numberText() {
+    /** The text of the current number, as it is in the item. */
+    String numberText() {
         return member == null ? value().n() : (String) member;
     }
 
@@ -367,8 +384,8 @@ public final class ItemCursor {
     }
 
     /**
-     * A NUMBER as the nearest {@code double}; an infinity if it is beyond that. {@code -0} is 0.0, as an integer is, and
-     * {@code -0.0} is -0.0.
+     * A NUMBER as the nearest {@code double}; an infinity if it is out of range. {@code -0} is 0.0, as an integer is,
+     * and {@code -0.0} is -0.0.
      */
     public double doubleValue() {
         return number.doubleValue(numberText());
@@ -421,7 +438,12 @@ public final class ItemCursor {
                 : container.names[container.position - 1];
     }
 
-    /** As {@link #name}: how many members of the container the cursor has come to; 0 if there is no such container. */
+    /** How many members the container has that the cursor is at the beginning of. */
+    int size() {
+        return Objects.requireNonNull(frame).count;
+    }
+
+    /** As {@link #name}: how many members of the container the cursor has reached; 0 if there is no such container. */
     public int count(int around) {
         Frame container = container(around);
         return container == null ? 0 : container.position;
@@ -440,17 +462,24 @@ public final class ItemCursor {
         return depth;
     }
 
-    /** Where in the item the cursor is, as {@link DocumentJsonException#path} has it. */
+    /** The path of the cursor in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
         return attributePath().toString();
     }
 
-    private DocumentJsonException located(WritingException e) {
+    /** The public form of an error at the token. */
+    DocumentJsonException located(WritingException e) {
         return e.locatedAt(attributePath());
     }
 
     private AttributePath attributePath() {
         AttributePath path = new AttributePath();
+        addTo(path);
+        return path;
+    }
+
+    /** Puts the path of the cursor before the path. */
+    void addTo(AttributePath path) {
         for (Frame container = frame; container != null; container = container.outer) {
             if (container.position > 0 && container.end == Token.END_MAP) {
                 path.prependName(container.names[container.position - 1]);
@@ -458,6 +487,5 @@ public final class ItemCursor {
                 path.prependIndex(container.position - 1L);
             }
         }
-        return path;
     }
 }

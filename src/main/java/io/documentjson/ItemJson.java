@@ -2,12 +2,13 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
-import io.documentjson.text.Limits;
-import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Flow;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Items to JSON and back: what {@link DocumentJson} and {@link DynamoDbJson} have in common.
+ * Items to JSON and back: the methods that {@link DocumentJson} and {@link DynamoDbJson} share.
  *
  * <p>Instances are immutable and safe for use by any number of threads, virtual ones included. An item that is being
  * written must not be changed by another thread meanwhile; its maps and lists may be visited more than once. Buffers
@@ -27,21 +28,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * closes it, and an {@link IOException} of the stream reaches the caller unchanged. An item is complete in memory
  * before its first byte is written, so that no stream ever holds part of an item that failed.
  *
- * <p>Many items are read from a stream that begins as gzip does (RFC 1952) as from what it unpacks to, all members of it; a
- * damaged one is an {@link IOException}.
+ * <p>Methods that read many items also read gzip (RFC 1952), all its members; they recognise it by its first bytes.
+ * Damaged gzip is an {@link IOException}.
  *
- * <p>Reading is strict: one value as RFC 8259 has it, nothing after it, no comments, no member name twice. A UTF-8 byte
- * order mark is accepted once at the start of bytes; UTF-16 and UTF-32 are refused. The text of a number is kept
- * character for character. {@link Builder} has an option for each point that can be relaxed.
+ * <p>Reading is strict: one value of RFC 8259, nothing after it, no comments, no member name twice. A UTF-8 byte order
+ * mark is accepted once at the start of bytes; UTF-16 and UTF-32 are refused. The text of a number is kept character
+ * for character. {@link Builder} has an option for each point that can be relaxed.
  *
- * <p>All of it fails with {@link DocumentJsonException}, and with nothing else, on an item or a text that is not as
- * described.
+ * <p>Every error in an item or a text is a {@link DocumentJsonException}.
  */
 public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     final JsonOptions options;
 
-    /** Made when something is read first: who only writes needs none of its classes. */
+    /** Created on first read, so that writing does not load its classes. */
     private @Nullable ItemReader reader;
 
     ItemJson(JsonOptions options) {
@@ -56,6 +56,39 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             reader = made;
         }
         return made;
+    }
+
+    /**
+     * Makes the first calls of a program, before anyone waits for them: {@code toJson}, {@code toJsonBytes} and
+     * {@code fromJson} of both forms, with all ten types, with escapes and with text beyond Latin-1. Without it the
+     * first request pays for the loading of all classes that these need.
+     *
+     * <p>For a constructor, the readiness of a service, or {@code beforeCheckpoint} of CRaC and SnapStart. From AWS SDK
+     * 2.54 on {@code SdkWarmUp.warmUp()} calls it, on the class path. It does not fail, and leaves behind what any call
+     * does: its classes, and the buffers of one writer and one reader. Further calls take a fraction of the time. Any
+     * thread may call it, also while others use the library.
+     *
+     * @see <a href="https://github.com/documentjson/dynamodb-document-json/blob/main/docs/first-request.md">The first
+     *     request</a>, what it costs and brings
+     */
+    public static void warmUp() {
+        WarmUp.run();
+    }
+
+    /**
+     * As {@link #warmUp()}, again and again until the time is over, so that the compilers of the JVM have seen most of
+     * this code before the first request. It pays where a snapshot is taken after it, or where requests come at once in
+     * numbers.
+     *
+     * @param time how long, wall-clock time, to the end of the round that has begun by then; of zero or less it is one
+     *     round
+     */
+    public static void warmUp(Duration time) {
+        long start = System.nanoTime();
+        long nanos = time.toNanos();
+        do {
+            WarmUp.run();
+        } while (System.nanoTime() - start < nanos);
     }
 
     /** A builder that has the options of this instance. */
@@ -135,8 +168,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * The items as NDJSON, in buffers of whole lines, as a subscriber asks for them: for a response of HTTP or an upload. What
-     * {@code writeJsonLines} writes to a stream is what all buffers have together.
+     * The items as NDJSON, in buffers of whole lines, as a subscriber asks for them, for an HTTP response or an upload.
+     * Together the buffers have the text that {@code writeJsonLines} writes to a stream.
      *
      * <pre>{@code
      * Flow.Publisher<ByteBuffer> body =
@@ -144,15 +177,16 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      * }</pre>
      *
      * <p>{@code FlowAdapters} is in {@code org.reactivestreams:reactive-streams}, which the AWS SDK brings. An item is
-     * handed on as soon as a buffer is asked for; while none is, at most 32 items and 16 KB are read ahead, or one item if
-     * that is longer. Nothing is read before a subscriber asks. A buffer is the subscriber's own. Items are written by the
-     * threads that bring them or ask for them; none of these waits for another.
+     * handed on as soon as a buffer is asked for. While none is asked for, at most 32 items and 16 KB are read ahead,
+     * or one item if that is longer. Nothing is read before a subscriber asks. A buffer belongs to the subscriber.
+     * Items are written by the threads that bring them or ask for them; none of these waits for another.
      *
-     * <p>When an item fails, or {@code items} does, all lines before it are handed on, then the error: a
-     * {@link DocumentJsonException} with the number of the line, or what {@code items} said. Each subscriber subscribes to
-     * {@code items} anew.
+     * <p>When an item or {@code items} fails, all lines before it are handed on, then the error: a
+     * {@link DocumentJsonException} with the number of the line, or the error of {@code items}. Each subscriber
+     * subscribes to {@code items} anew.
      *
-     * @see <a href="https://github.com/reactive-streams/reactive-streams-jvm">Reactive Streams 1.0.4</a>, whose rules hold
+     * @see <a href="https://github.com/reactive-streams/reactive-streams-jvm">Reactive Streams 1.0.4</a>, the rules it
+     *     keeps
      */
     public final Flow.Publisher<ByteBuffer> writeJsonLines(
             Flow.Publisher<? extends Map<String, AttributeValue>> items) {
@@ -162,8 +196,9 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * Writes the items as one JSON array. The iterable is consumed as in {@link #writeJsonLines(Iterable, OutputStream)};
-     * when an item or the iterable fails, the array stays open, so that what was written is not a complete JSON text.
+     * Writes the items as one JSON array. The iterable is consumed as in
+     * {@link #writeJsonLines(Iterable, OutputStream)}. When an item or the iterable fails, the array stays open, so
+     * that the output is not a complete JSON text.
      *
      * @throws IOException what {@code out} threw
      */
@@ -191,13 +226,13 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(generator, "generator");
         JacksonVersion.check();
         JfrEvent event = JfrEvent.beginWrite();
-        JacksonEvents.write(item, generator, options);
+        JacksonWriter.write(item, generator, options);
         JfrEvent.end(event, options.form, item.size(), JfrEvent.UNKNOWN_SIZE);
     }
 
     /**
-     * Writes one attribute value into a generator of the caller's, as {@link #writeTo(Map, JsonGenerator)} writes it inside an
-     * item.
+     * Writes one attribute value into a generator of the caller's, in the form that
+     * {@link #writeTo(Map, JsonGenerator)} gives it inside an item.
      *
      * @throws IllegalStateException if jackson-core on the class path is older than 2.15
      * @throws IOException what {@code generator} threw
@@ -206,7 +241,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(value, "value");
         Objects.requireNonNull(generator, "generator");
         JacksonVersion.check();
-        JacksonEvents.write(value, generator, options);
+        JacksonWriter.write(value, generator, options);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */
@@ -235,11 +270,11 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * Reads NDJSON: an item a line, lines ended by LF or CRLF, the last one also by the end of the stream. Lines of
-     * nothing but white space are passed over. The items are read as the stream is consumed, a line at a time, in
-     * order. A line that does not hold an item fails with the number of the line, or is handed to {@link Builder#onError}. A
-     * caller that catches this from the stream's iterator may go on with the next line. An {@link IOException} of the input
-     * arrives as {@link java.io.UncheckedIOException}.
+     * Reads NDJSON: an item a line, lines ended by LF or CRLF, the last one also by the end of the stream. Blank lines
+     * are skipped. The items are read as the stream is consumed, a line at a time, in order. A line that does not hold
+     * an item fails with the number of the line, or is handed to {@link Builder#onError}. A caller that catches this
+     * from the stream's iterator may go on with the next line. An {@link IOException} of the input arrives as
+     * {@link java.io.UncheckedIOException}.
      *
      * <pre>{@code
      * try (Stream<Map<String, AttributeValue>> items = json.readJsonLines(Files.newInputStream(file))) {
@@ -255,13 +290,13 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * As {@link #readJsonLines(InputStream)}, from buffers that may be cut anywhere, as a download has them. Items are handed on
-     * as a subscriber asks for them. One buffer is asked for at a time, when the one before has been read; it must not be
-     * changed until then. What is gzip is unpacked.
+     * As {@link #readJsonLines(InputStream)}, from buffers that may be cut anywhere, such as those of a download. Items
+     * are handed on as a subscriber asks for them. One buffer is asked for at a time, when the one before has been
+     * read; it must not be changed until then. Gzip is unpacked.
      *
-     * <p>A line that does not hold an item is an error, after the items before it, unless {@link Builder#onError} takes it. What
-     * {@code jsonLines} says is an error, too; the part of a line that came before that is left out. Gzip that is damaged is
-     * an {@link IOException}. Each subscriber subscribes to {@code jsonLines} anew.
+     * <p>A line that does not hold an item is an error, after the items before it, unless {@link Builder#onError} takes
+     * it. An error of {@code jsonLines} is passed on, and the part of a line before it is left out. Damaged gzip is an
+     * {@link IOException}. Each subscriber subscribes to {@code jsonLines} anew.
      *
      * @see #writeJsonLines(Flow.Publisher)
      */
@@ -271,11 +306,11 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * Reads a JSON array of items, the inverse of {@link #writeJsonArray(Iterable, OutputStream)}: each element is what
-     * {@link #fromJson(InputStream)} reads. The items are read as the stream is consumed, one in memory at a time, in order.
-     * What is wrong with the text is thrown when it is come to, with a path that begins with the position of the item,
-     * {@code $[7].price}; it ends the stream, and the items before it have been given. An {@link IOException} of the input
-     * arrives as {@link java.io.UncheckedIOException}.
+     * Reads a JSON array of items, the inverse of {@link #writeJsonArray(Iterable, OutputStream)}: each element is an
+     * item as {@link #fromJson(InputStream)} reads it. The items are read as the stream is consumed, one in memory at a
+     * time, in order. Errors are thrown when the reader reaches them, after the items before them, with a path that
+     * begins with the position of the item, {@code $[7].price}; an error ends the stream. An {@link IOException} of the
+     * input arrives as {@link java.io.UncheckedIOException}.
      *
      * @return a sequential stream that closes {@code jsonArray} when it is closed
      */
@@ -284,10 +319,10 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * Reads an item from a parser of the caller's, of any format that Jackson has: the inverse of
-     * {@link #writeTo(Map, JsonGenerator)}. The parser stands before the item's first token or on it; afterwards it stands
-     * on the item's last token, and what follows is the caller's. The parser's own rules decide what is well-formed; limits
-     * and names are checked here.
+     * Reads an item from a parser of the caller's, of any Jackson format: the inverse of
+     * {@link #writeTo(Map, JsonGenerator)}. The parser is before the item's first token or on it; afterwards it is on
+     * the item's last token, and the rest is the caller's. The parser's own rules decide about the grammar; limits and
+     * names are checked here.
      *
      * @throws IllegalStateException if jackson-core on the class path is older than 2.15
      * @throws IOException what the source of {@code parser} threw
@@ -357,10 +392,10 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         }
 
         /**
-         * Takes the lines that do not hold an item, where many items are read by lines:
-         * {@link ItemJson#readJsonLines(InputStream)} and the envelopes of lines. The others are read then. Without it such
-         * a line is thrown. What the handler throws ends the reading. It is called by the thread that reads, so that one for
-         * several readings has to be safe for their threads.
+         * Takes the lines that do not hold an item, in methods that read many items by lines:
+         * {@link ItemJson#readJsonLines(InputStream)} and the envelopes of lines. The other lines are read. Without a
+         * handler such a line is thrown. An exception of the handler ends the reading. The reading thread calls it, so
+         * that a handler of several readings has to be safe for their threads.
          *
          * <pre>{@code
          * DocumentJson json = DocumentJson.builder().onError((error, line) -> bad.add(error)).build();
@@ -371,7 +406,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             return self();
         }
 
-        /** What a member name means that stands in an object twice. Default {@link DuplicateNames#REJECT}. */
+        /** The meaning of a member name that an object has twice. Default {@link DuplicateNames#REJECT}. */
         public B duplicateNames(DuplicateNames policy) {
             options.duplicateNames = Objects.requireNonNull(policy, "policy");
             return self();
@@ -411,8 +446,8 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
          * exponent beyond 32 bits. Default {@code false}.
          *
          * @see <a
-         *     href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">Data
-         *     types in Amazon DynamoDB</a>
+         *     href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/HowItWorks.NamingRulesDataTypes.html">
+         *     Data types in Amazon DynamoDB</a>
          */
         public B dynamoDbLimits(boolean check) {
             options.dynamoDbLimits = check;

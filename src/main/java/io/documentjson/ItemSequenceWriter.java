@@ -1,7 +1,7 @@
 package io.documentjson;
 
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.output.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -39,7 +39,7 @@ final class ItemSequenceWriter {
     /**
      * Writes one item as a line; nothing of an item that fails.
      *
-     * @param index how many items stand before it
+     * @param index how many items come before it
      */
     void writeLine(Map<String, AttributeValue> item, long index) throws IOException {
         try {
@@ -51,7 +51,7 @@ final class ItemSequenceWriter {
         generator.drainTo(out);
     }
 
-    /** What stands around the items, and how far they are indented. */
+    /** The text around the items, and their indentation. */
     private enum Layout {
         LINES("", "", "\n", "", "", 0),
         ARRAY("[", ",", "", "]", "[]", 0),
@@ -122,7 +122,7 @@ final class ItemSequenceWriter {
         }
         try {
             generator.drainTo(out);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             failure.addSuppressed(e);
         }
     }

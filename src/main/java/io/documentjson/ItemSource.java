@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Spliterator;
@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What is read from a source one after the other, as it is asked for. */
+/** Elements of a source, read one after the other as a stream asks for them. */
 abstract class ItemSource<T> extends Spliterators.AbstractSpliterator<T> {
 
     final UnpackedInputStream source;

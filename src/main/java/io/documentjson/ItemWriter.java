@@ -1,10 +1,9 @@
 package io.documentjson;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.text.JsonEvents;
-import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -17,10 +16,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Writes items through a {@link Utf8JsonGenerator}, as document JSON or as DynamoDB JSON. This is the hot walk: it
  * tests for the common types itself and leaves the others to {@link AttributeStrategy}.
  *
- * <p>Maps are visited with {@code Map.forEach}, of which this is the visitor: the loop then lives in the map's own
- * class and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first
- * levels are walked this way; what is nested deeper is left to an {@link AttributeWalker}, whose depth no thread's
- * stack limits.
+ * <p>Maps are visited with {@code Map.forEach}, and this is the visitor: the loop then belongs to the map's own class
+ * and makes no entry objects, and a process may mix all kinds of maps. The visits recurse, so only the first levels are
+ * walked this way. An {@link AttributeWalker} writes deeper ones without the thread's stack.
  *
  * <p>Not safe for use by several threads: a thread takes a writer from the pool, and gives it back by closing it.
  */
@@ -115,8 +113,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(Map<String, AttributeValue> item) {
         try {
             writeItem(item, 0);
-        } catch (WritingException e) {
-            throw e.located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(e);
         }
         return generator;
     }
@@ -125,8 +123,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(AttributeValue value) {
         try {
             writeRoot(value);
-        } catch (WritingException e) {
-            throw e.located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(e);
         }
         return generator;
     }
@@ -135,37 +133,29 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(String attributeName, @Nullable AttributeValue value) {
         try {
             writeRoot(value);
-        } catch (WritingException e) {
-            throw e.inMember(attributeName).located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(ItemErrors.inMember(e, attributeName));
         }
         return generator;
     }
 
     /** Writes an item that is not part of another; if it is indented at all, then by {@code level} levels and more. */
     void writeItem(Map<String, AttributeValue> item, int level) {
-        try {
-            generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
-            depth = 0;
-            events.startValues();
-            enter();
-            writeMembers(item);
-            depth--;
-            generator.endRoot();
-        } catch (TextException e) {
-            throw ItemErrors.writing(e);
-        }
+        generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
+        depth = 0;
+        events.startValues();
+        enter();
+        writeMembers(item);
+        depth--;
+        generator.endRoot();
     }
 
     private void writeRoot(@Nullable AttributeValue value) {
-        try {
-            generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
-            depth = 0;
-            events.startValues();
-            writeValue(value);
-            generator.endRoot();
-        } catch (TextException e) {
-            throw ItemErrors.writing(e);
-        }
+        generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
+        depth = 0;
+        events.startValues();
+        writeValue(value);
+        generator.endRoot();
     }
 
     private void writeMembers(Map<String, AttributeValue> map) {
@@ -179,10 +169,9 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     /**
      * Writes a member of the map that is being visited; the generator takes a name and a string in one go.
      *
-     * <p>This is one method because as such it is larger than what C2 inlines, as {@link #writeOther}: else each loop over a
-     * map and each level of the walk is compiled with a copy of it. The types of the parameters are the erased ones of
-     * {@link BiConsumer}. With others javac adds a bridge, and C2 compiles this method twice: once for itself and once in
-     * the bridge.
+     * <p>One method, larger than C2 inlines, as {@link #writeOther}: otherwise each loop over a map and each level of
+     * the walk is compiled with a copy of it. The types of the parameters are the erased ones of {@link BiConsumer}.
+     * With others javac adds a bridge, and C2 compiles this method twice: once for itself and once in the bridge.
      */
     @Override
     public void accept(@Nullable Object key, @Nullable Object member) {
@@ -230,9 +219,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 }
                 return;
             }
-            if (depth < MAX_VISITED_LEVELS
-                    && value.type() == AttributeValue.Type.M
-                    && AttributeStrategy.isSet(value.m())) {
+            if (depth < MAX_VISITED_LEVELS && value.type() == AttributeValue.Type.M && SetMembers.isSet(value.m())) {
                 if (!isDocument) {
                     json.writeOpening(MAP_OPENING);
                 }
@@ -249,8 +236,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 return;
             }
             writeOther(value);
-        } catch (WritingException | TextException e) {
-            throw ItemErrors.writing(e).inMember(name);
+        } catch (RuntimeException e) {
+            throw ItemErrors.inMember(e, name);
         }
     }
 
@@ -261,9 +248,9 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     }
 
     /**
-     * Writes a value that has no name. The common types are tested before the dispatch: a few branches predict better than
-     * a jump to one of ten. Strings, numbers and booleans are the first types in the order of {@link AttributeStrategy}, so
-     * that their members are enough to know them by.
+     * Writes a value that has no name. The common types are tested before the dispatch: a few branches predict better
+     * than a jump to one of ten. Strings, numbers and booleans are the first types in the order of
+     * {@link AttributeStrategy}, so that one member suffices to recognise them.
      */
     private void writeValue(@Nullable AttributeValue value) {
         if (value == null) {
@@ -289,11 +276,12 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     }
 
     /**
-     * Writes a value that is neither a string nor a number; maps and lists are tested before the dispatch, too.
+     * Writes a value that is neither a string nor a number; maps and lists are tested before the dispatch, too, so that
+     * items that have no rarer type do not load the ten classes of it.
      *
-     * <p>This is one method because as such it is larger than what C2 inlines, which is 325 bytes of byte code by default
-     * ({@code FreqInlineSize}). A walk recurses here. Where C2 inlines the walk into itself, the limits on what it inlines at
-     * all are reached, and it is the copying of strings that stays a call.
+     * <p>One method, larger than C2 inlines, which is 325 bytes of byte code by default ({@code FreqInlineSize}). A
+     * walk recurses here. If C2 inlines the walk into itself, it reaches the limits of inlining, and leaves the copying
+     * of strings a call.
      */
     private void writeOther(AttributeValue value) {
         if (isDocument) {
@@ -303,59 +291,48 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 return;
             }
         }
-        try {
-            if (depth >= MAX_VISITED_LEVELS) {
-                new AttributeWalker(events, options, depth).walkValue(value);
-                return;
+        AttributeValue.Type named = depth < MAX_VISITED_LEVELS ? value.type() : null;
+        if (named == AttributeValue.Type.M && SetMembers.isSet(value.m())) {
+            events.startValue(AttributeType.M);
+            enter();
+            writeMembers(value.m());
+            events.endValue();
+            depth--;
+        } else if (named == AttributeValue.Type.L && SetMembers.isSet(value.l())) {
+            List<AttributeValue> list = value.l();
+            events.startValue(AttributeType.L);
+            enter();
+            generator.startArray();
+            int size = list.size();
+            for (int i = 0; i < size; i++) {
+                if (i % Prefetcher.CHUNK == 0) {
+                    prefetcher.readChunk(list, i);
+                }
+                try {
+                    writeValue(list.get(i));
+                } catch (RuntimeException e) {
+                    throw ItemErrors.inElement(e, i);
+                }
             }
-            AttributeValue.Type named = value.type();
-            AttributeStrategy type;
-            if (named == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
-                type = AttributeStrategy.MAP;
-            } else if (named == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
-                type = AttributeStrategy.LIST;
-            } else {
-                type = AttributeStrategy.of(value);
-            }
-            switch (type) {
-                case MAP -> {
-                    events.startValue(AttributeType.M);
+            generator.endArray();
+            events.endValue();
+            depth--;
+        } else {
+            try {
+                AttributeStrategy type = AttributeStrategy.of(value);
+                if (type == AttributeStrategy.MAP || type == AttributeStrategy.LIST) {
+                    new AttributeWalker(events, options, depth).walkValue(value);
+                    return;
+                }
+                int before = depth;
+                if (type.isContainer()) {
                     enter();
-                    writeMembers(value.m());
-                    events.endValue();
-                    depth--;
                 }
-                case LIST -> {
-                    List<AttributeValue> list = value.l();
-                    events.startValue(AttributeType.L);
-                    enter();
-                    generator.startArray();
-                    int size = list.size();
-                    for (int i = 0; i < size; i++) {
-                        if (i % Prefetcher.CHUNK == 0) {
-                            prefetcher.readChunk(list, i);
-                        }
-                        try {
-                            writeValue(list.get(i));
-                        } catch (WritingException | TextException e) {
-                            throw ItemErrors.writing(e).inElement(i);
-                        }
-                    }
-                    generator.endArray();
-                    events.endValue();
-                    depth--;
-                }
-                default -> {
-                    int before = depth;
-                    if (type.isContainer()) {
-                        enter();
-                    }
-                    type.write(value, events);
-                    depth = before;
-                }
+                type.write(value, events);
+                depth = before;
+            } catch (IOException e) {
+                throw inMemory(e);
             }
-        } catch (IOException e) {
-            throw inMemory(e);
         }
     }
 

@@ -5,10 +5,10 @@ import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.documentjson.events.ErrorCode;
 
-/** What Jackson's exceptions mean. Their messages may quote the text, so that nothing of them is passed on. */
+/** The meaning of Jackson's exceptions. Their messages may quote the text, so nothing of them is passed on. */
 final class JacksonErrors {
 
-    /** How messages begin, and what they say. */
+    /** Beginnings of messages, with our words for each. */
     private static final String[][] BY_BEGINNING = {
         {"Unrecognized token", "Expected a JSON value but was another word"},
         {"Non-standard token", "Expected a JSON number but was NaN or an infinity"},
@@ -16,7 +16,7 @@ final class JacksonErrors {
         {"Illegal unquoted character", "Expected control characters in strings to be escaped but was one that is not"}
     };
 
-    /** What other messages have somewhere; the first row counts. */
+    /** Words within other messages, with our words for each; the first row counts. */
     private static final String[][] BY_WORDS = {
         {"surrogate", "Expected whole surrogate pairs in a name but was half of one"},
         {"double-quote to start", "Expected a name in double quotes but was something else"},
@@ -48,8 +48,8 @@ final class JacksonErrors {
     }
 
     /**
-     * What is wrong, in words of our own: Jackson's message may quote the text. What kind of problem it is can only be
-     * told by the words of that message; should they ever change, the last answer remains true.
+     * The error in words of our own, because Jackson's message may quote the text. Only the words of that message tell
+     * the kind of problem; should they ever change, the last answer remains true.
      */
     static String of(JacksonException e) {
         String message = String.valueOf(e.getOriginalMessage());

@@ -7,11 +7,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.JsonNumbers;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.TextErrors;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.words.JsonNumbers;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.util.Base64;
@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The tokens of a caller's parser, of any format that Jackson has. Every failure of Jackson's leaves here as a
- * {@link TextException} without a word of the text, and the limits of the options are applied to what the parser lets pass.
+ * The tokens of a caller's parser, of any Jackson format. Every failure of Jackson leaves here as a
+ * {@link TextException} without a word of the text, and the limits of the options apply to all that the parser accepts.
  */
 final class JacksonTokens extends JsonTokens {
 
@@ -36,12 +36,12 @@ final class JacksonTokens extends JsonTokens {
         this.options = options;
     }
 
-    /** The item that the parser is at, or before; what follows it is left alone. */
+    /** The item at or after the parser's position; the rest is left alone. */
     static Map<String, AttributeValue> readItem(JsonParser parser, ItemReader reader) throws IOException {
         return reader.nextItem(new JacksonTokens(parser, reader.options));
     }
 
-    /** The value that the parser is at, or before; what follows it is left alone. */
+    /** The value at or after the parser's position; the rest is left alone. */
     static AttributeValue readValue(JsonParser parser, ItemReader reader) throws IOException {
         return reader.value(new JacksonTokens(parser, reader.options));
     }
@@ -87,7 +87,7 @@ final class JacksonTokens extends JsonTokens {
                 throw unexpectedEnd();
             }
         } else if (Limits.isNameTooLong(name)) {
-            throw TextErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, offset());
+            throw ReadErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, offset());
         }
         return name;
     }
@@ -112,7 +112,7 @@ final class JacksonTokens extends JsonTokens {
     public String text() throws IOException {
         String text = tokenText();
         if (text.length() > options.maxStringLength) {
-            throw TextErrors.tooLong(ErrorCode.STRING_TOO_LONG, options.maxStringLength, offset());
+            throw ReadErrors.tooLong(ErrorCode.STRING_TOO_LONG, options.maxStringLength, offset());
         }
         return text;
     }
@@ -140,13 +140,13 @@ final class JacksonTokens extends JsonTokens {
     public String number() throws IOException {
         String number = tokenText();
         if (number.length() > options.maxNumberLength) {
-            throw TextErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, options.maxNumberLength, offset());
+            throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, options.maxNumberLength, offset());
         }
         if (JsonNumbers.toJson(number) == null) {
             throw failure(ErrorCode.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB");
         }
         if (options.dynamoDbLimits && !JsonNumbers.fitsDynamoDb(number)) {
-            throw TextErrors.numberOutOfRange(offset());
+            throw ReadErrors.numberOutOfRange(offset());
         }
         return number;
     }
@@ -162,10 +162,10 @@ final class JacksonTokens extends JsonTokens {
             try {
                 return Base64.getDecoder().decode(base64);
             } catch (IllegalArgumentException e) {
-                throw TextErrors.invalidBase64(offset());
+                throw ReadErrors.invalidBase64(offset());
             }
         }
-        throw TextErrors.invalidBase64(offset());
+        throw ReadErrors.invalidBase64(offset());
     }
 
     private byte[] embeddedBytes() throws IOException {
@@ -179,11 +179,11 @@ final class JacksonTokens extends JsonTokens {
         throw failure(ErrorCode.INVALID_JSON, "Expected a value that JSON has, or bytes, but was another object");
     }
 
-    /** What follows the value is the caller's. */
+    /** Does nothing: the text after the value is the caller's. */
     @Override
     public void expectEnd() {}
 
-    /** What follows the value is the caller's. */
+    /** Does nothing: the text after the value is the caller's. */
     @Override
     public void expectSeparator() {}
 
@@ -205,7 +205,7 @@ final class JacksonTokens extends JsonTokens {
                 TextException.NO_OFFSET);
     }
 
-    /** Jackson looks at a value together with its name, so the name has not been handed out when the value is malformed. */
+    /** Jackson looks at a value together with its name, so a malformed value fails before its name is handed out. */
     @Override
     public @Nullable String nameInProgress() {
         return parser.hasToken(JsonToken.FIELD_NAME)
@@ -224,7 +224,7 @@ final class JacksonTokens extends JsonTokens {
                 offset(parser.currentLocation()));
     }
 
-    /** What the source threw is returned, what Jackson threw is thrown as our own. */
+    /** Returns the exception of the source, and throws Jackson's as our own. */
     private IOException failure(IOException e) {
         if (e instanceof StreamConstraintsException limit) {
             throw failure(

@@ -5,11 +5,11 @@ import jdk.jfr.FlightRecorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text that is being written or read, as an event of Java Flight Recorder. Where the module {@code jdk.jfr} is absent, or no
- * recording asks for it, it is {@code null}, and to end it does nothing. What fails is not an event.
+ * A text that is being written or read, as an event of Java Flight Recorder. It is {@code null} if the module
+ * {@code jdk.jfr} is absent or no recording asks for it, and ending it does nothing then. A failure is no event.
  *
- * <p>The classes that JFR knows are not loaded before there is a recording: the first of them loads most of JFR. Callers hold
- * this class in their place, because the compilers do not inline a method that names a class that is not loaded.
+ * <p>The event classes are not loaded before there is a recording: the first of them loads most of JFR. Callers hold
+ * this class instead, because the compilers do not inline a method that names a class that is not loaded.
  */
 final class JfrEvent {
 
@@ -46,7 +46,7 @@ final class JfrEvent {
                 : null;
     }
 
-    /** The source; if there is an event, one that counts what is taken from it. */
+    /** The source, which counts its bytes if there is an event. */
     static InputStream counted(@Nullable JfrEvent event, InputStream source) {
         return event == null ? source : event.text.counted(source);
     }

@@ -1,10 +1,10 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.TextException;
-import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.source.UnpackedInputStream;
+import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

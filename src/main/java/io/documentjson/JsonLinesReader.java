@@ -1,29 +1,23 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.ByteSwar;
-import io.documentjson.text.TextException;
-import io.documentjson.text.UnpackedInputStream;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What stands on the lines of a source, one line in memory at a time. A line ends at LF; the CR before it is white space to
- * JSON.
- *
- * <p>Lines are cut without regard to what is on them, so a line that is not an item is done with when it has failed: who
- * catches the error may go on with the next line.
- */
+/** Reads the lines of a source one by one. A caller that catches the error of a line may go on with the next one. */
 final class JsonLinesReader<T> extends ItemSource<T> {
 
-    /** Reads one line. */
+    /** Reads one line, by code of this library alone: its exceptions are errors of the line. */
     interface LineReader<T> {
 
         /**
-         * What stands on the line {@code text[from..to)}; {@code null} if that is nothing but white space, or not wanted.
+         * The value on the line {@code text[from..to)}; {@code null} if the line is blank, or its value is not wanted.
          *
          * @param offset how many bytes come before {@code text}'s byte {@code from}
          * @param line counted from 1
@@ -32,145 +26,81 @@ final class JsonLinesReader<T> extends ItemSource<T> {
         T read(byte[] text, int from, int to, long offset, long line);
     }
 
-    private static final int FIRST_BUFFER_BYTES = 1 << 16;
+    private static final byte[] NO_BYTES = {};
 
-    /** The longest array that every virtual machine allows; some allow a few more. */
-    private static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8;
-
-    private static final byte LINE_FEED = '\n';
-
+    private final InputStream text;
+    private final Lines lines;
     private final LineReader<T> reader;
     private final @Nullable BadLineHandler handler;
-    private final int maxLineBytes;
 
-    private byte[] buffer = new byte[FIRST_BUFFER_BYTES];
-
-    /** Of the bytes in the buffer: where the next line begins, up to where there is no line feed, and where they end. */
-    private int from;
-
-    private int searched;
-    private int to;
-
-    /** How many bytes the source has before the first in the buffer. */
-    private long offset;
-
-    private long line;
-    private boolean atStart = true;
-    private boolean atEnd;
-
-    /** Whether the bytes up to the next line feed belong to a line that has been refused. */
-    private boolean passingOver;
+    /** Whether the text had an error after which nothing can be read. */
+    private boolean isEnded;
 
     /** @param handler takes the lines that fail; without it they are thrown */
     JsonLinesReader(UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler) {
-        this(source, reader, handler, MAX_LINE_BYTES);
+        this(source, source, reader, handler, new Lines());
     }
 
-    /** @param maxLineBytes how many bytes a line may have with its line feed; at least as many as the first buffer has */
+    /** @param text what is read of the source */
     JsonLinesReader(
-            UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler, int maxLineBytes) {
+            UnpackedInputStream source,
+            InputStream text,
+            LineReader<T> reader,
+            @Nullable BadLineHandler handler,
+            Lines lines) {
         super(source);
+        this.text = text;
         this.reader = reader;
         this.handler = handler;
-        this.maxLineBytes = maxLineBytes;
+        this.lines = lines;
     }
 
     @Override
     @Nullable
     T next() throws IOException {
-        while (true) {
-            int begin = 0;
-            int end = 0;
+        while (hasLine()) {
+            byte[] buffer = lines.buffer();
+            int from = lines.from();
+            int end = lines.feed();
+            lines.advance(end + 1);
             try {
-                end = endOfLine();
-                begin = from;
-                if (begin == end && atEnd && end == to) {
-                    return null;
-                }
-                line++;
-                from = Math.min(end + 1, to);
-                searched = from;
-                T next = reader.read(buffer, begin, end, offset + begin, line);
+                T next = reader.read(buffer, from, end, lines.offset(from), lines.number());
                 if (next != null) {
                     return next;
                 }
             } catch (DocumentJsonException e) {
-                if (handler == null) {
-                    throw e;
+                refuse(e, Arrays.copyOfRange(buffer, from, end));
+            }
+        }
+        source.release();
+        return null;
+    }
+
+    /** Reads until a line is there; false at the end of the source. */
+    private boolean hasLine() throws IOException {
+        while (!lines.hasNext()) {
+            if (isEnded) {
+                return false;
+            }
+            try {
+                if (!lines.fill(text)) {
+                    return false;
                 }
-                handler.badLine(e, Arrays.copyOfRange(buffer, begin, end));
-            }
-        }
-    }
-
-    /** Reads until the next line is in the buffer, and gives its end: the place of its line feed, or the end of all. */
-    private int endOfLine() throws IOException {
-        while (true) {
-            int i = ByteSwar.indexOf(LINE_FEED, buffer, searched, to);
-            searched = i;
-            if (passingOver) {
-                passingOver = i == to;
-                from = Math.min(i + 1, to);
-                searched = from;
-            } else if (i < to) {
-                return i;
-            }
-            if (searched == to) {
-                if (atEnd) {
-                    return to;
+            } catch (TextException e) {
+                if (e.code() != ErrorCode.TOO_LARGE) {
+                    isEnded = true;
+                    throw DocumentJsonException.reading(e, new AttributePath(), DocumentJsonException.UNKNOWN);
                 }
-                fill();
+                refuse(DocumentJsonException.reading(e, new AttributePath(), lines.number()), NO_BYTES);
             }
         }
+        return true;
     }
 
-    private void fill() throws IOException {
-        if (from > 0) {
-            System.arraycopy(buffer, from, buffer, 0, to - from);
-            offset += from;
-            searched -= from;
-            to -= from;
-            from = 0;
-            atStart = false;
-        } else if (to == buffer.length) {
-            grow();
+    private void refuse(DocumentJsonException error, byte[] line) throws IOException {
+        if (handler == null) {
+            throw error;
         }
-        int count = source.read(buffer, to, buffer.length - to);
-        if (count < 0) {
-            atEnd = true;
-            source.release();
-        } else {
-            to += count;
-        }
-        if (atStart && (atEnd || to >= 3)) {
-            atStart = false;
-            if (Utf8Tokens.hasByteOrderMark(buffer, 0, to)) {
-                from = 3;
-                searched = 3;
-            }
-        }
-    }
-
-    private void grow() {
-        if (to == maxLineBytes) {
-            throw tooLarge();
-        }
-        buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxLineBytes));
-    }
-
-    /** Drops what is known of the line; the rest is passed over when the next one is asked for. */
-    private DocumentJsonException tooLarge() {
-        long begin = offset;
-        line++;
-        offset += to;
-        searched = 0;
-        to = 0;
-        buffer = new byte[FIRST_BUFFER_BYTES];
-        passingOver = true;
-        TextException e = new TextException(
-                ErrorCode.TOO_LARGE,
-                "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
-                begin);
-        return DocumentJsonException.reading(e, new AttributePath(), line);
+        handler.badLine(error, line);
     }
 }

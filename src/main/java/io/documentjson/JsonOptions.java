@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes a copy of its
- * own; those of an {@link ItemJson} do not change.
+ * The options of one {@link ItemJson}, with the defaults that its builder documents. A builder changes its own copy;
+ * the options of an {@link ItemJson} do not change.
  */
 final class JsonOptions implements Cloneable {
 
@@ -39,6 +39,19 @@ final class JsonOptions implements Cloneable {
     /** The defaults of the form. */
     JsonOptions(JsonForm form) {
         this.form = form;
+    }
+
+    /**
+     * Reading as {@code EnhancedDocument.fromJson} reads. Not by a builder: who does not use one does not load its
+     * classes.
+     */
+    static JsonOptions sdkCompatible() {
+        JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
+        options.duplicateNames = DuplicateNames.LAST_WINS;
+        options.allowTrailingContent = true;
+        options.allowNonObjectRoot = true;
+        options.allowComments = true;
+        return options;
     }
 
     /** Other options of the same values. */

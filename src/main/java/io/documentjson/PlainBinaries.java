@@ -1,6 +1,6 @@
 package io.documentjson;
 
-/** What a binary becomes among plain values. See {@link PlainItems.Builder#binaries}. */
+/** The plain value of a binary. See {@link PlainItems.Builder#binaries}. */
 public enum PlainBinaries {
 
     /** An array of its own, which the caller may change. Arrays are equal to themselves only, in a set as well. */

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.Limits;
+import io.documentjson.internal.limits.Limits;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Items as plain Java values and back, as {@code ItemUtils} of the AWS SDK for Java v1 has them.
+ * Items as plain Java values and back, like {@code ItemUtils} of the AWS SDK for Java v1.
  *
  * <pre>{@code
  * Map<String, Object> plain = PlainItems.create().toPlain(item);    // {id=u1, age=42, tags=[a, b]}
@@ -25,18 +25,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *   <tr><td>NULL</td><td>{@code null}</td><td></td></tr>
  *   <tr><td>B</td><td>{@link PlainBinaries}</td><td>{@code byte[]}, {@link java.nio.ByteBuffer},
  *       {@link software.amazon.awssdk.core.SdkBytes}</td></tr>
- *   <tr><td>L</td><td>{@link java.util.ArrayList}</td><td>{@link java.util.Collection} but a set, {@code Object[]}</td></tr>
+ *   <tr><td>L</td><td>{@link java.util.ArrayList}</td><td>{@link java.util.Collection} but a set, {@code Object[]}</td>
+ *       </tr>
  *   <tr><td>M</td><td>{@link LinkedHashMap}</td><td>{@link Map} with names that are strings</td></tr>
- *   <tr><td>SS, NS, BS</td><td>{@link java.util.LinkedHashSet}</td><td>{@link java.util.Set} of one of these three kinds,
- *       with at least one member</td></tr>
+ *   <tr><td>SS, NS, BS</td><td>{@link java.util.LinkedHashSet}</td><td>{@link java.util.Set} of one of these three
+ *       kinds, with at least one member</td></tr>
  * </table>
  *
- * <p>The plain values are new and mutable; nothing of them is shared with the item, but for the bytes behind
- * {@link PlainBinaries#BYTE_BUFFER}. Anything else than these types is an error with its path, and so are a number that is not
- * one to DynamoDB, NaN, an infinity, and an empty set, whose type nothing says. {@code fromPlain(toPlain(item))} is the item,
- * but for the spelling of numbers, for {@code NULL} that is set to {@code false}, and for sets that DynamoDB does not store.
+ * <p>The plain values are new and mutable. They share nothing with the item but the bytes of
+ * {@link PlainBinaries#BYTE_BUFFER}. A value of another type is an error with its path. So are a number that DynamoDB
+ * does not accept, NaN, an infinity, and an empty set, which has no type. {@code fromPlain(toPlain(item))} is the item,
+ * except for the spelling of numbers, for {@code NULL} that is set to {@code false}, and for sets that DynamoDB does
+ * not store.
  *
- * <p>Instances are immutable and safe for use by any number of threads. All of it fails with {@link DocumentJsonException}.
+ * <p>Instances are immutable and safe for use by any number of threads. Every error is a {@link DocumentJsonException}.
  */
 public final class PlainItems {
 
@@ -62,20 +64,30 @@ public final class PlainItems {
         return new Builder();
     }
 
-    /** The item as plain values, its attributes in the order in which the map iterates; {@code null} if it is {@code null}. */
+    /**
+     * The item as plain values, its attributes in the order in which the map iterates; {@code null} if it is
+     * {@code null}.
+     */
     @NullUnmarked
+    @SuppressWarnings("unchecked") // the plain value of an item
     public Map<String, @Nullable Object> toPlain(Map<String, AttributeValue> item) {
-        return item == null ? null : new PlainWriter(options, numbers, binaries).write(item);
-    }
-
-    /** The attribute value as a plain value; {@code null} if it is NULL or {@code null}, as that of a missing attribute is. */
-    public @Nullable Object toPlain(@Nullable AttributeValue value) {
-        return value == null ? null : new PlainWriter(options, numbers, binaries).write(value);
+        return item == null ? null : (Map<String, @Nullable Object>) plain(new ItemCursor(item, null, options, 0));
     }
 
     /**
-     * The item that the plain values are; {@code null} if they are {@code null}. The map is new, mutable and in the order in
-     * which {@code plain} iterates.
+     * The attribute value as a plain value; {@code null} if it is NULL or {@code null}, such as a missing attribute.
+     */
+    public @Nullable Object toPlain(@Nullable AttributeValue value) {
+        return value == null ? null : plain(new ItemCursor(null, value, options, 0));
+    }
+
+    private @Nullable Object plain(ItemCursor cursor) {
+        return new PlainWriter(cursor, numbers, binaries).write();
+    }
+
+    /**
+     * The item from plain values; {@code null} for {@code null}. The map is new, mutable and in the order in which
+     * {@code plain} iterates.
      */
     @NullUnmarked
     public Map<String, AttributeValue> fromPlain(Map<String, ? extends @Nullable Object> plain) {
@@ -96,21 +108,21 @@ public final class PlainItems {
 
         private Builder() {}
 
-        /** What numbers become. Default {@link PlainNumbers#BIG_DECIMAL}. */
+        /** The plain value of a number. Default {@link PlainNumbers#BIG_DECIMAL}. */
         public Builder numbers(PlainNumbers type) {
             numbers = Objects.requireNonNull(type, "type");
             return this;
         }
 
-        /** What binaries become. Default {@link PlainBinaries#BYTE_ARRAY}. */
+        /** The plain value of a binary. Default {@link PlainBinaries#BYTE_ARRAY}. */
         public Builder binaries(PlainBinaries type) {
             binaries = Objects.requireNonNull(type, "type");
             return this;
         }
 
         /**
-         * How many containers may be inside each other, the item counted, both ways. Default 1,000. A plain map that holds
-         * itself is deeper than any limit.
+         * How many containers may be inside each other, the item counted, both ways. Default 1,000. A plain map that
+         * contains itself is deeper than any limit.
          *
          * @param levels 1 to 100,000
          */

@@ -7,16 +7,17 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands between a publisher and a subscriber, makes of the elements of one those of the other, and asks the publisher only
- * for what the subscriber can take soon: the rules of Reactive Streams 1.0.4, which {@link Flow} has.
+ * The step between a publisher and a subscriber. It makes elements of one from those of the other, and asks the
+ * publisher only for as much as the subscriber can take soon. It keeps the rules of Reactive Streams 1.0.4, which
+ * {@link Flow} shares.
  *
- * <p>Signals of both sides may arrive from any threads. The thread whose signal finds no other at work does the work of all that
- * come meanwhile, so that {@link #advance}, {@link #next} and {@link #wanted} are never called twice at a time, and calls never
- * nest.
+ * <p>Signals of both sides may arrive from any threads. A thread whose signal finds no other at work does the work of
+ * all signals that arrive meanwhile, so that {@link #advance}, {@link #next} and {@link #wanted} are never called twice
+ * at a time, and calls never nest.
  */
 abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscription {
 
-    /** What {@link #advance} has come to. */
+    /** The result of {@link #advance}. */
     enum Progress {
         /** There is an element to hand on. */
         READY,
@@ -29,7 +30,7 @@ abstract class ReactiveLines<I, O> implements Flow.Subscriber<I>, Flow.Subscript
     /** How many signals have come since the work was begun; zero while nobody works. */
     private final AtomicInteger signals = new AtomicInteger();
 
-    /** How many elements the subscriber can take; {@link Long#MAX_VALUE} stands for all. */
+    /** How many elements the subscriber can take; {@link Long#MAX_VALUE} means all. */
     private final AtomicLong demand = new AtomicLong();
 
     /** Forgotten when all is over. */

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Makes items of buffers of NDJSON that are cut anywhere. It has a {@link JsonLinesReader} read the buffers as one stream,
- * and goes on when that comes to the end of what has arrived. One buffer is asked for at a time, when the one before has
- * been read.
+ * Makes items from buffers of NDJSON that are cut anywhere. A {@link JsonLinesReader} reads the buffers as one stream,
+ * and pauses at the end of the bytes that have arrived. One buffer is asked for at a time, when the one before has been
+ * read.
  */
 final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, AttributeValue>> {
 
@@ -72,7 +72,10 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
         item = null;
     }
 
-    /** What has arrived. Who reads beyond it gets {@link NothingYet}, and may read on when more has. */
+    /**
+     * The bytes that have arrived. A read beyond them throws {@link NothingYet}, and may be repeated when more have
+     * arrived.
+     */
     private static final class ArrivingBytes extends InputStream {
 
         private static final ByteBuffer NONE = ByteBuffer.allocate(0);

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Makes buffers of NDJSON of items. A line that the subscriber has asked for is handed on at once; while it does not ask,
- * lines are gathered, so that items that come in bursts become few buffers.
+ * Makes buffers of NDJSON from items. A line that the subscriber has asked for is handed on at once. While it does not
+ * ask, lines are gathered, so that items that come in bursts become few buffers.
  */
 final class ReactiveLinesWriter extends ReactiveLines<Map<String, AttributeValue>, ByteBuffer> {
 
@@ -29,7 +29,7 @@ final class ReactiveLinesWriter extends ReactiveLines<Map<String, AttributeValue
     private long asked;
     private long written;
 
-    /** What ends the lines as soon as those before have been handed on. */
+    /** The failure that ends the lines as soon as those before have been handed on. */
     private @Nullable Exception failure;
 
     ReactiveLinesWriter(JsonOptions options, Flow.Subscriber<? super ByteBuffer> target) {

@@ -1,13 +1,13 @@
 package io.documentjson;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.DynamoDbParser;
-import io.documentjson.text.ImageReader;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.RecordImage;
-import io.documentjson.text.RecordReader;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.records.RecordReader;
+import io.documentjson.internal.records.RecordTarget;
+import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.EnumMap;
@@ -17,44 +17,51 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The records among tokens, their images as items. */
-final class RecordItems implements ImageReader {
+final class RecordItems implements RecordTarget {
 
-    private final JsonTokens tokens;
     private final JsonOptions options;
     private final boolean itemsOnly;
     private final RecordReader records;
     private final Map<RecordImage, Map<String, AttributeValue>> images = new EnumMap<>(RecordImage.class);
 
-    /** Where in an image the error is, if it is in one. */
-    private AttributePath pathInImage = new AttributePath();
+    /** Builds the image that is being read. */
+    private @Nullable ItemBuilder builder;
+
+    private @Nullable JfrEvent event;
 
     /** @param itemsOnly whether only {@link DynamoDbRecord#item} is wanted; of the rest no items are made then */
-    RecordItems(JsonTokens tokens, Envelope form, ItemReader reader, boolean itemsOnly) {
-        this.tokens = tokens;
+    RecordItems(ItemReader reader, boolean itemsOnly) {
         this.options = reader.options;
         this.itemsOnly = itemsOnly;
-        this.records = new RecordReader(tokens, form, reader.limits, this);
+        this.records = new RecordReader(this, reader.limits);
+    }
+
+    /** Begins with tokens of texts of that form. */
+    void open(JsonTokens tokens, Envelope form) {
+        records.open(tokens, form);
     }
 
     /** The next record; {@code null} after the last. */
     @Nullable
-    DynamoDbRecord next(long line) throws IOException {
+    DynamoDbRecord next(JsonTokens tokens, long line) throws IOException {
         images.clear();
         try {
             return records.next() ? record() : null;
         } catch (TextException e) {
-            throw located(e, line);
+            throw located(e, tokens, line);
+        } finally {
+            release();
         }
     }
 
     /** Reads the only record, after which nothing may come. */
     @Nullable
-    DynamoDbRecord only(ItemReader reader, long line) throws IOException {
-        DynamoDbRecord record = next(line);
+    DynamoDbRecord only(JsonTokens tokens, ItemReader reader, long line) throws IOException {
+        DynamoDbRecord record = next(tokens, line);
         try {
             reader.expectEnd(tokens, JsonTokens.OBJECT);
         } catch (TextException e) {
-            throw located(e, line);
+            throw located(e, tokens, line);
         }
         return record;
     }
@@ -77,32 +84,33 @@ final class RecordItems implements ImageReader {
     }
 
     @Override
-    public void read(RecordImage image, JsonTokens from) throws IOException {
+    public @Nullable DynamoDbParser parserOf(RecordImage image) {
         if (itemsOnly && (image == RecordImage.KEYS || image == RecordImage.OLD)) {
-            records.skip(from, JsonTokens.OBJECT);
-            return;
+            return null;
         }
-        ItemBuilder builder = ItemBuilder.ofItem(options);
-        DynamoDbParser parser = builder.dynamoDbParser;
-        parser.open(from, options.maxDepth);
-        JfrEvent event = JfrEvent.beginRead();
-        long begin = from.offset();
-        try {
-            parser.readBareItem();
-            Map<String, AttributeValue> item = Objects.requireNonNull(builder.item());
-            images.put(image, item);
-            JfrEvent.end(event, options.form, item.size(), from.offset() + 1 - begin);
-        } catch (TextException e) {
-            pathInImage = AttributePath.of(parser.path(e, true));
-            throw e;
-        } finally {
-            parser.release();
+        ItemBuilder taken = ItemBuilder.ofItem(options);
+        builder = taken;
+        event = JfrEvent.beginRead();
+        return taken.dynamoDbParser();
+    }
+
+    @Override
+    public void end(RecordImage image, long length) {
+        Map<String, AttributeValue> item =
+                Objects.requireNonNull(Objects.requireNonNull(builder).item());
+        images.put(image, item);
+        JfrEvent.end(event, options.form, item.size(), length);
+        release();
+    }
+
+    private void release() {
+        if (builder != null) {
             builder.release();
+            builder = null;
         }
     }
 
-    private DocumentJsonException located(TextException e, long line) {
-        pathInImage.prepend(records.path());
-        return ItemReader.located(e, tokens, pathInImage, line);
+    private DocumentJsonException located(TextException e, JsonTokens tokens, long line) {
+        return ItemReader.located(e, tokens, AttributePath.of(records.path()), line);
     }
 }

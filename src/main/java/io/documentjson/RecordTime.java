@@ -1,13 +1,12 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.TextException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import org.jspecify.annotations.Nullable;
 
 /** The time of a change: a number since 1970 in a unit that the record or its form names, or a text of ISO 8601. */
 final class RecordTime {
@@ -25,8 +24,9 @@ final class RecordTime {
         }
     }
 
-    static Instant ofNumber(String number, @Nullable String unit) {
-        int digits = digits(unit);
+    /** @param unit SECOND, MILLISECOND or MICROSECOND */
+    static Instant ofNumber(String number, String unit) {
+        int digits = unit.equals("SECOND") ? 0 : unit.equals("MILLISECOND") ? 3 : 6;
         try {
             BigDecimal time = new BigDecimal(number);
             int magnitude = time.precision() - time.scale();
@@ -40,15 +40,6 @@ final class RecordTime {
         } catch (ArithmeticException | NumberFormatException | DateTimeException e) {
             throw notATime();
         }
-    }
-
-    private static int digits(@Nullable String unit) {
-        return switch (unit == null ? "SECOND" : unit) {
-            case "SECOND" -> 0;
-            case "MILLISECOND" -> 3;
-            case "MICROSECOND" -> 6;
-            default -> throw invalid("Expected SECOND, MILLISECOND or MICROSECOND but was another precision");
-        };
     }
 
     private static TextException notATime() {

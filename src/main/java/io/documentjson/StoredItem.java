@@ -18,20 +18,21 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item for caches, HTTP sessions and grids that serialize what they hold. In the stream it is a version, a length, DynamoDB
- * JSON and a checksum (CRC-32C, RFC 3720): a fraction of what the SDK's own classes take, with no class of the SDK in it, and
- * with binaries, which the SDK's {@code AttributeValue} loses in Java serialization.
+ * An item for caches, HTTP sessions and grids that serialize their values. In the stream it is a version, a length,
+ * DynamoDB JSON and a checksum (CRC-32C, RFC 3720). That is a fraction of the size of the SDK's own classes, it has no
+ * class of the SDK in it, and it keeps binaries, which the SDK's {@code AttributeValue} loses in Java serialization.
  *
  * <pre>{@code
  * cache.put("u1", StoredItem.of(response.item()));
  * Map<String, AttributeValue> item = cache.get("u1").item();
  * }</pre>
  *
- * <p>A filter for deserialization needs to allow this class alone: {@code io.documentjson.StoredItem;!*}. Reading keeps the
- * limits of {@link DynamoDbJson#create()}. Bytes that are damaged or of another version are an {@link InvalidObjectException}.
+ * <p>A filter for deserialization needs to allow only this class: {@code io.documentjson.StoredItem;!*}. Reading keeps
+ * the limits of {@link DynamoDbJson#create()}. Bytes that are damaged or of another version are an
+ * {@link InvalidObjectException}.
  *
- * <p>Stored items are immutable, and equal if their items are. Items with an attribute name that is not UTF-8, which DynamoDB has
- * not, can be stored and not read.
+ * <p>Stored items are immutable, and equal if their items are. An item with an attribute name that is not UTF-8 cannot
+ * be in DynamoDB; it can be stored and not read.
  *
  * @see java.io.ObjectInputFilter
  */
@@ -40,12 +41,12 @@ public final class StoredItem implements Externalizable {
     private static final long serialVersionUID = 1L;
 
     /**
-     * What follows is the length in bytes, an {@code int}, as many bytes of DynamoDB JSON, and the checksum of all these
+     * Followed by the length in bytes, an {@code int}, as many bytes of DynamoDB JSON, and the checksum of all these
      * bytes, an {@code int}. Version 1 had another form of JSON and no checksum; no release has written it.
      */
     private static final int VERSION = 2;
 
-    /** What is read at once: a length that is damaged does not ask for more memory than there are bytes. */
+    /** How much is read at once, so that a damaged length does not ask for more memory than there are bytes. */
     private static final int CHUNK = 1 << 16;
 
     private transient Map<String, AttributeValue> item = Map.of();
@@ -70,7 +71,7 @@ public final class StoredItem implements Externalizable {
     /**
      * Writes the item.
      *
-     * @throws DocumentJsonException if it is not one that DynamoDB can hold; nothing has been written then
+     * @throws DocumentJsonException if DynamoDB cannot hold the item; nothing has been written then
      */
     @Override
     public void writeExternal(ObjectOutput out) throws IOException {

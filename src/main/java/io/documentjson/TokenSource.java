@@ -1,13 +1,16 @@
 package io.documentjson;
 
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.UnpackedInputStream;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.source.UnpackedInputStream;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** What is read from the tokens of a whole source. Behind an error nothing can be read, so that it ends the source. */
+/**
+ * Elements that are read from the tokens of a whole source. Nothing after an error can be read, so an error ends the
+ * source.
+ */
 abstract class TokenSource<T> extends ItemSource<T> {
 
     private final Limits limits;

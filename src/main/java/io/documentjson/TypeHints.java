@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What document JSON does not say of the values at some paths: that a string is a binary, that an array is a set. A tree of
- * steps, one node a place.
+ * The types that document JSON does not have, by path: this string is a binary, this array is a set. A tree of steps,
+ * one node a place.
  */
 final class TypeHints {
 
@@ -159,7 +159,7 @@ final class TypeHints {
 
     private static AttributeValue set(AttributeValue value) {
         if (value.hasL() && !value.l().isEmpty()) {
-            AttributeValue set = AttributeValues.setOf(value.l());
+            AttributeValue set = AttributeValues.setOf(null, value.l());
             if (set != null) {
                 return set;
             }

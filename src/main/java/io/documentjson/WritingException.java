@@ -1,12 +1,12 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.AttributePath;
+import io.documentjson.internal.limits.AttributePath;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with an item that is being written. Every container that it passes on its way up adds a step to the
- * path, so that a path costs nothing where all is well; on top it becomes the public exception. It has no stack trace.
+ * An error in an item that is being written. Each container adds a step to the path while the exception passes through
+ * it, so that a path costs nothing without an error; on top it becomes the public exception. It has no stack trace.
  */
 final class WritingException extends RuntimeException {
 
@@ -31,6 +31,12 @@ final class WritingException extends RuntimeException {
     /** This error, seen from the list or set that holds the failed value at {@code index}. */
     WritingException inElement(long index) {
         path.prependIndex(index);
+        return this;
+    }
+
+    /** This error, seen from the root of the item that the cursor goes through. */
+    WritingException at(ItemCursor cursor) {
+        cursor.addTo(path);
         return this;
     }
 

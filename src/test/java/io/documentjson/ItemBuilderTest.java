@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.text.TextException;
+import io.documentjson.internal.limits.TextException;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

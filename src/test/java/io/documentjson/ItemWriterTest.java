@@ -114,7 +114,7 @@ final class ItemWriterTest {
     /** C2 would compile the visitor with each loop over a map and each level of the walk. */
     @Test
     void accept_byteCode_isLargerThanC2Inlines() {
-        assertThat(ByteCode.lastInstruction(ItemWriter.class, "accept")).isGreaterThan(ByteCode.MAX_INLINED);
+        assertThat(ByteCode.lastInstruction(ItemWriter.class, "accept")).isGreaterThanOrEqualTo(ByteCode.MAX_INLINED);
     }
 
     /** C2 would compile the visitor once for itself and once in the bridge. */

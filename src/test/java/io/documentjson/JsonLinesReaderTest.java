@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.UnpackedInputStream;
+import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,11 +25,10 @@ class JsonLinesReaderTest {
     }
 
     private static JsonLinesReader<Map<String, AttributeValue>> reader(String text, @Nullable BadLineHandler handler) {
+        UnpackedInputStream source =
+                new UnpackedInputStream(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
         return new JsonLinesReader<>(
-                new UnpackedInputStream(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))),
-                new ItemReader(JsonOptions.DEFAULTS)::itemOnLine,
-                handler,
-                MAX_LINE_BYTES);
+                source, source, new ItemReader(JsonOptions.DEFAULTS)::itemOnLine, handler, new Lines(MAX_LINE_BYTES));
     }
 
     @Test

@@ -54,6 +54,9 @@ class ModuleTest {
                         "io.documentjson.events",
                         "io.documentjson.transcode");
         assertThat(descriptor.opens()).isEmpty();
+        assertThat(descriptor.provides())
+                .as("services; the JVM would refuse to start with an SDK that does not have their package")
+                .isEmpty();
     }
 
     @Test
@@ -98,8 +101,8 @@ class ModuleTest {
 
     @Test
     void userModule_thatUsesText_doesNotCompile() throws Exception {
-        assertThat(compile("", "io.documentjson.text.Utf8JsonGenerator generator;", ENHANCED))
-                .contains("package io.documentjson.text is not visible");
+        assertThat(compile("", "io.documentjson.internal.output.Utf8JsonGenerator generator;", ENHANCED))
+                .contains("package io.documentjson.internal.output is not visible");
     }
 
     /** What javac reports of a module that requires the library, has the member, and lacks the absent jars. */

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

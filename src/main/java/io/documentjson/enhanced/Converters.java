@@ -69,7 +69,7 @@ final class Converters {
         return all.addAll(others.providers) ? of(new ArrayList<>(all)) : this;
     }
 
-    /** Refuses the classes of which a list or a map is an instance: these need the types of their elements. */
+    /** Refuses list and map classes: these need the types of their elements. */
     static void checkNoContainer(Class<?> type, String verb) {
         if (type.isAssignableFrom(List.class)) {
             throw new IllegalArgumentException("Expected " + verb + "List for " + type.getName());

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What maps, names and values must be like to become part of a document. */
+/** The rules that maps, names and values must keep to become part of a document. */
 final class DocumentRules {
 
     private static final Class<?> UNMODIFIABLE =

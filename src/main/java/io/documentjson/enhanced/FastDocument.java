@@ -28,7 +28,7 @@ final class FastDocument implements EnhancedDocument {
     /** The entries as this document's own converters have them, once that is known. */
     private volatile @Nullable Map<String, AttributeValue> attributes;
 
-    /** The entries as this document's converters followed by those of a schema have them, for the latest schema. */
+    /** The entries, converted by this document's converters and then those of the latest schema. */
     private volatile @Nullable Conversion forSchema;
 
     /**
@@ -66,7 +66,7 @@ final class FastDocument implements EnhancedDocument {
         return known;
     }
 
-    /** The attributes, with converters that stand in where this document's own end; not to be changed. */
+    /** The attributes, converted by {@code more} where this document's own converters end; not to be changed. */
     Map<String, AttributeValue> attributes(Converters more) {
         Map<String, AttributeValue> known = attributes;
         if (known != null) {
@@ -214,7 +214,7 @@ final class FastDocument implements EnhancedDocument {
         return converters.providers();
     }
 
-    /** Equal attributes make equal documents; what writes their JSON and converts their values may differ. */
+    /** Equal attributes make equal documents, even if their converters and JSON options differ. */
     @Override
     public boolean equals(@Nullable Object other) {
         return this == other

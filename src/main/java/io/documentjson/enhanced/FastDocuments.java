@@ -27,25 +27,25 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>The same schema serves {@code DynamoDbEnhancedClient} and {@code DynamoDbEnhancedAsyncClient}. The AWS SDK's own
  * documents can be written through it, and the documents made here through the AWS SDK's schema. The static methods of
- * {@code EnhancedDocument} always make documents of the AWS SDK; {@link #fromJson(String)},
- * {@link #fromAttributeValueMap} and {@link #builder()} stand beside them, {@link #wrap} turns one into the other.
+ * {@code EnhancedDocument} always make documents of the AWS SDK. {@link #fromJson(String)},
+ * {@link #fromAttributeValueMap} and {@link #builder()} are their counterparts; {@link #wrap} turns one into the other.
  *
  * <p>Instances, and the documents that they make, are immutable and safe for use by any number of threads. Builders of
  * documents are not.
  *
- * <h2>Where a document differs from that of the AWS SDK</h2>
+ * <h2>Where a document differs from one of the AWS SDK</h2>
  *
  * <p>A document answers every call as the AWS SDK's does, with the same converters, and fails with an exception of the
  * same type, except that
  * <ul>
- *   <li>{@code toJson} and {@code getJson} write what {@link DocumentJson} writes: never anything but JSON. What has no
- *       JSON form (a number whose text is not a number, a Java {@code null} among the values, more levels than
- *       {@link DocumentJson.Builder#maxDepth}) is a {@link io.documentjson.DocumentJsonException}. A value of which
- *       several members were set is written as the first one, in the order that converters of the AWS SDK know.
- *   <li>JSON text that cannot be read, an empty text included, is a {@link io.documentjson.DocumentJsonException}, which
- *       says where the error is and never quotes the text; the AWS SDK throws {@code UncheckedIOException} with the text
- *       in it, {@code IllegalArgumentException}, or {@code StackOverflowError}. Which text can be read is up to the
- *       {@code DocumentJson}: that of {@link #create()} reads all that the AWS SDK does, except for names with half a
+ *   <li>{@code toJson} and {@code getJson} write the text of {@link DocumentJson}: never anything but JSON. A value
+ *       without a JSON form (a number whose text is not a number, a Java {@code null}, more levels than
+ *       {@link DocumentJson.Builder#maxDepth}) is a {@link io.documentjson.DocumentJsonException}. A value with several
+ *       members set is written as the first one, in the order that converters of the AWS SDK use.
+ *   <li>JSON text that cannot be read, an empty text included, is a {@link io.documentjson.DocumentJsonException},
+ *       which says where the error is and never quotes the text. The AWS SDK throws {@code UncheckedIOException} with
+ *       the text in it, {@code IllegalArgumentException}, or {@code StackOverflowError}. The {@code DocumentJson}
+ *       decides which text can be read: with {@link #create()} all that the AWS SDK reads, except for names with half a
  *       surrogate pair, which no table can hold.
  *   <li>{@code toMap()} gives a map of the caller's own. Changing it does not change the document, nor what the next
  *       {@code toMap()} gives.
@@ -66,6 +66,13 @@ public final class FastDocuments {
 
     private FastDocuments(DocumentJson json) {
         this.json = json;
+    }
+
+    /** As {@link DocumentJson#warmUp()}, for programs whose items are documents of the enhanced client. */
+    public static void warmUp() {
+        DocumentJson.warmUp();
+        Map<String, AttributeValue> item = new LinkedHashMap<>(Map.of("id", AttributeValue.fromS("u1")));
+        create().fromJson(create().fromAttributeValueMap(item).toJson());
     }
 
     /** Documents that read all JSON text that the AWS SDK's do, see {@link DocumentJson#sdkCompatible()}. */
@@ -99,8 +106,8 @@ public final class FastDocuments {
     }
 
     /**
-     * A document with these attributes. A map as the AWS SDK has it in its responses, or any other that
-     * {@code Collections.unmodifiableMap} gave, is kept as it is and must not change any more; all others are copied.
+     * A document with these attributes. A map of the kind in the AWS SDK's responses, or any other that
+     * {@code Collections.unmodifiableMap} gave, is kept and must not change any more; all others are copied.
      *
      * @param converterProviders used in this order, {@link AttributeConverterProvider#defaultProvider()} if there are
      *     none

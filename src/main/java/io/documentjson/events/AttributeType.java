@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The ten types of attribute values, by their names in DynamoDB JSON.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">
+ *     AttributeValue</a>
  */
 public enum AttributeType {
     /** A string. */

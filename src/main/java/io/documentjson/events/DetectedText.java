@@ -1,13 +1,13 @@
 package io.documentjson.events;
 
 /**
- * What a text looks like by its first bytes.
+ * The form of a text, by its first bytes.
  *
  * @param format the form of JSON
- * @param envelope what stands around the items if it is DynamoDB JSON, never {@link Envelope#DETECT}; otherwise
- *     {@link Envelope#ITEM_LINES}
- * @param spansLines whether the text is an array, or its first value continues after the end of a line, so that it cannot be read
- *     line by line
+ * @param envelope the form of the text around the items if it is DynamoDB JSON, never {@link Envelope#DETECT};
+ *     otherwise {@link Envelope#ITEM_LINES}, or {@link Envelope#ITEMS} if the text cannot be read line by line
+ * @param spansLines whether the text is an array, or a value continues after the end of a line, so that it cannot be
+ *     read line by line
  */
 public record DetectedText(Format format, Envelope envelope, boolean spansLines) {
 
@@ -17,7 +17,7 @@ public record DetectedText(Format format, Envelope envelope, boolean spansLines)
         DYNAMODB,
         /** {@code {"id":"u1"}}. */
         DOCUMENT,
-        /** Either of the two, as it has no items, or only one that is empty. */
+        /** Either of the two, because the text has no items, or only an empty one. */
         EITHER,
         /** Neither: it begins with something else than an object, or an array of objects. */
         NEITHER

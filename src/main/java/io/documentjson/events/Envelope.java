@@ -1,18 +1,16 @@
 package io.documentjson.events;
 
-/**
- * What stands around the items in a text of DynamoDB JSON. Each form is as AWS documents it; members unknown here are skipped.
- */
+/** The text around the items of DynamoDB JSON. Each form is as AWS documents it; members unknown here are skipped. */
 public enum Envelope {
 
     /**
-     * The first of the others that the first 8,192 bytes of the text look like. What begins like a bare item is
+     * The first of the others that the first 8,192 bytes of the text look like. A text that begins like a bare item is
      * {@link #ITEM_LINES}, no matter what its attributes are called.
      */
     DETECT,
 
     /**
-     * An item a line, bare or as an export to Amazon S3 has it, {@code {"Item":{...}}}.
+     * An item a line, bare or, as in an export to Amazon S3, {@code {"Item":{...}}}.
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
      *     table export output format</a>
@@ -20,7 +18,13 @@ public enum Envelope {
     ITEM_LINES,
 
     /**
-     * A change a line, as an incremental export has it: {@code Metadata}, {@code Keys}, {@code NewImage}, {@code OldImage}.
+     * Items in any layout: over any number of lines, each on lines of its own or an element of an array, bare or as in
+     * an export. A bad item leaves the others alone, and the line of its error is its number among them.
+     */
+    ITEMS,
+
+    /**
+     * A change a line, as in an incremental export: {@code Metadata}, {@code Keys}, {@code NewImage}, {@code OldImage}.
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
      *     table export output format</a>
@@ -31,16 +35,16 @@ public enum Envelope {
      * Records of DynamoDB Streams: events that AWS Lambda gets, {@code {"Records":[...]}}, output of
      * {@code aws dynamodbstreams get-records}, or single records; any number of texts one after the other.
      *
-     * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">Using AWS Lambda with Amazon DynamoDB</a>
+     * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">Using AWS Lambda with DynamoDB</a>
      */
     STREAM_RECORDS,
 
     /**
-     * Changes in Kinesis Data Streams: events that AWS Lambda gets and output of {@code aws kinesis get-records}, where each
-     * record has its payload as base64, or payloads alone; any number of texts one after the other.
+     * Changes in Kinesis Data Streams: events that AWS Lambda gets and output of {@code aws kinesis get-records}, whose
+     * records have their payload as base64, or payloads alone; any number of texts one after the other.
      *
-     * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/kds.html">Using Kinesis Data Streams to
-     *     capture changes to DynamoDB</a>
+     * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/kds.html">Using Kinesis Data
+     *     Streams to capture changes to DynamoDB</a>
      */
     KINESIS_RECORDS,
 
@@ -53,10 +57,11 @@ public enum Envelope {
     CLI_OUTPUT,
 
     /**
-     * Requests of BatchWriteItem: {@code {"Table":[{"PutRequest":{"Item":{...}}}]}}, with or without {@code RequestItems}
-     * around it, or the list of requests alone. A {@code DeleteRequest} has keys.
+     * Requests of BatchWriteItem: {@code {"Table":[{"PutRequest":{"Item":{...}}}]}}, with or without
+     * {@code RequestItems} around it, or the list of requests alone. A {@code DeleteRequest} has keys.
      *
-     * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchWriteItem.html">BatchWriteItem</a>
+     * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchWriteItem.html">
+     *     BatchWriteItem</a>
      */
     WRITE_REQUESTS;
 

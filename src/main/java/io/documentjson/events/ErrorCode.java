@@ -1,6 +1,9 @@
 package io.documentjson.events;
 
-/** What is wrong with an item or a text: the codes of the public exception. They are stable across releases, unlike messages. */
+/**
+ * The kinds of errors in an item or a text: the codes of the public exception. They are stable across releases, unlike
+ * messages.
+ */
 public enum ErrorCode {
     /** The text is empty or blank. */
     EMPTY_INPUT,
@@ -26,7 +29,7 @@ public enum ErrorCode {
     NAME_TOO_LONG,
     /** Containers are nested deeper than {@code Builder.maxDepth}. */
     TOO_DEEP,
-    /** A Java {@code null} stands where an attribute value, an attribute name or a set member belongs. */
+    /** A Java {@code null} in place of an attribute value, an attribute name or a set member. */
     NULL_VALUE,
     /** An attribute value has none of the ten types. */
     NO_VALUE,
@@ -41,7 +44,10 @@ public enum ErrorCode {
     INVALID_ATTRIBUTE_VALUE,
     /** DynamoDB JSON: the text of a binary is not base64 as RFC 4648, section 4, defines it. */
     INVALID_BASE64,
-    /** The text around the items is not that of the {@link Envelope}, or is not an array where one is read. */
+    /**
+     * The text around the items does not have the form of the {@link Envelope}, or is not an array where one is
+     * expected.
+     */
     INVALID_ENVELOPE,
     /** The JSON text does not fit into a Java array; write to a stream instead where that is possible. */
     TOO_LARGE

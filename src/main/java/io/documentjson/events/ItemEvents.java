@@ -5,19 +5,19 @@ import java.io.IOException;
 /**
  * Takes an item, or one attribute value, as events in the order of the text.
  *
- * <p>An item is {@link #startMap}, its members, {@link #endMap}. A member is {@link #name} and a value. A value is one event
- * ({@link #string}, {@link #number(String)}, {@link #binary}, {@link #bool}, {@link #nul}) or a container: a map, a list
- * ({@link #startList}, values, {@link #endList}) or a set ({@link #startSet}, strings, numbers or binaries, {@link #endSet}).
- * {@code {"id":{"S":"u1"},"tags":{"SS":["a"]}}} is
+ * <p>An item is {@link #startMap}, its members, {@link #endMap}. A member is {@link #name} and a value. A value is one
+ * event ({@link #string}, {@link #number(String)}, {@link #binary}, {@link #bool}, {@link #nul}) or a container: a map,
+ * a list ({@link #startList}, values, {@link #endList}) or a set ({@link #startSet}, strings, numbers or binaries,
+ * {@link #endSet}). {@code {"id":{"S":"u1"},"tags":{"SS":["a"]}}} is
  *
  * <pre>{@code
  * startMap(); name("id"); string("u1"); name("tags"); startSet(SS); string("a"); endSet(); endMap();
  * }</pre>
  *
- * <p>Events are well-formed: containers end in the order in which they began, each member of a map has one name, and the
- * depth is limited by the reader. When the text is wrong, the events stop where the error is, and the reader throws it or
- * hands it over; what a consumer has taken of that item by then is to be dropped. The last {@link #endMap} of an item never
- * comes then. A name that a map has twice is such an error, at the end of the map.
+ * <p>Events are well-formed: containers end in the order in which they began, each member of a map has one name, and
+ * the reader limits the depth. When the text is wrong, {@link #drop} comes in place of the item's last {@link #endMap},
+ * and the reader throws the error or hands it over. A name that a map has twice is such an error, at the end of the
+ * map.
  *
  * <p>A method may throw an {@link IOException} or an unchecked exception, which ends the reading and reaches the caller
  * unchanged. Events of one item come from one thread.
@@ -28,7 +28,7 @@ public interface ItemEvents {
     void startMap() throws IOException;
 
     /**
-     * Says under which name the next value stands.
+     * Gives the name of the next value.
      *
      * @param name of up to 65,535 bytes in UTF-8
      */
@@ -44,8 +44,8 @@ public interface ItemEvents {
     void endList() throws IOException;
 
     /**
-     * Begins a set. Its members follow as strings, numbers or binaries, in the order of the text; whether one is there twice has
-     * not been checked.
+     * Begins a set. Its members follow as strings, numbers or binaries, in the order of the text. They have not been
+     * checked for duplicates.
      *
      * @param type SS, NS or BS
      */
@@ -60,8 +60,9 @@ public interface ItemEvents {
     /**
      * A number.
      *
-     * @param text the number as the text has it: a JSON number (RFC 8259, section 6), or what only DynamoDB takes for one
-     *     ({@code +1}, {@code 01}, {@code .5}, {@code 5.}); a reader of text has checked it, other sources need not
+     * @param text the number as it is in the text: a JSON number (RFC 8259, section 6), or a number that only DynamoDB
+     *     accepts ({@code +1}, {@code 01}, {@code .5}, {@code 5.}); a reader of text has checked it, other sources need
+     *     not
      */
     void number(String text) throws IOException;
 
@@ -87,8 +88,14 @@ public interface ItemEvents {
     /**
      * A null.
      *
-     * @param value {@code true}, or {@code false} where the text has {@code {"NULL":false}}, which DynamoDB itself does not
+     * @param value {@code true}, or {@code false} for the text {@code {"NULL":false}}, which DynamoDB itself does not
      *     store
      */
     void nul(boolean value) throws IOException;
+
+    /**
+     * Ends the current item because its text is malformed: a consumer drops the part of the item that it has, which may
+     * be nothing. By default it does nothing.
+     */
+    default void drop() {}
 }

@@ -3,11 +3,11 @@ package io.documentjson.events;
 import java.io.IOException;
 
 /**
- * Takes strings and numbers as they stand in the text, where that is possible. For a consumer whose own strings are UTF-8, as
- * rows of tables and columnar formats have them: it copies the bytes, and no {@code String} is made of them.
+ * Takes strings and numbers as bytes of the text, if possible. It is for a consumer whose own strings are UTF-8, such
+ * as rows of tables and columnar formats: it copies the bytes, and no {@code String} is made.
  *
- * <p>A reader says a value this way or by {@link #string(String)} and {@link #number(String)}, as it finds it: strings with
- * escapes, for instance, come as a {@code String}. The two ways mean the same.
+ * <p>The reader decides for each value whether it calls these methods or {@link #string(String)} and
+ * {@link #number(String)}: strings with escapes, for instance, come as a {@code String}. The two ways mean the same.
  */
 public interface Utf8ItemEvents extends ItemEvents {
 

@@ -1,8 +1,8 @@
 /**
- * Items as events, and the types of attribute values. A reader of text pushes the events, and whoever takes them makes of an
- * item what he needs: rows of a table, another format, an object of his own. With them stand the names that every part of the
- * library has: what stands around items, {@link io.documentjson.events.Envelope}, and what can be wrong,
- * {@link io.documentjson.events.ErrorCode}. Nothing here knows the AWS SDK.
+ * Items as events, and the types of attribute values. A reader of text pushes the events, and a consumer makes
+ * something of the item: rows of a table, another format, an object of its own. The package also has the names that
+ * every part of the library uses: {@link io.documentjson.events.Envelope}, the text around items, and
+ * {@link io.documentjson.events.ErrorCode}, the kinds of errors. Nothing here knows the AWS SDK.
  *
  * <p>A consumer that prints the name of every attribute:
  *

@@ -4,46 +4,40 @@ import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.DetectedText;
 import io.documentjson.events.Envelope;
-import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.text.EnvelopeDetector;
-import io.documentjson.text.FormatDetector;
-import io.documentjson.text.JsonCopier;
-import io.documentjson.text.Limits;
-import io.documentjson.text.StripedPool;
-import io.documentjson.text.TextException;
-import io.documentjson.text.UnpackedInputStream;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.records.TextDetector;
+import io.documentjson.internal.source.ItemLines;
+import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.source.UnpackedInputStream;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.StripedPool;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DynamoDB JSON to document JSON and back, text to text: {@code {"age":{"N":"42"}}} and {@code {"age":42}}. No item is made
- * in between, and no class of the AWS SDK or of Jackson is needed.
+ * DynamoDB JSON to document JSON and back, text to text: {@code {"age":{"N":"42"}}} and {@code {"age":42}}. No item is
+ * made in between, and no class of the AWS SDK or of Jackson is needed.
  *
- * <p>The output is what {@link io.documentjson.DynamoDbJson} and {@link io.documentjson.DocumentJson} give when one reads and
- * the other writes, to the byte, and the errors are theirs too: reading is strict, numbers are checked, escapes are written
- * in one way. On the way to document JSON types are lost where JSON has none: sets become arrays, binaries base64 in a
- * string; on the way back they stay lists and strings. DynamoDB JSON keeps them: {@link #toItemLines}.
+ * <p>The output is what {@link io.documentjson.DynamoDbJson} and {@link io.documentjson.DocumentJson} give when one
+ * reads and the other writes, to the byte, and the errors are theirs too: reading is strict, numbers are checked,
+ * escapes are written in one way. On the way to document JSON types are lost where JSON has none: sets become arrays,
+ * binaries base64 in a string; on the way back they stay lists and strings. DynamoDB JSON keeps them:
+ * {@link #toItemLines}.
  *
- * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes. Streams
- * are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output never has a
- * part of an item.
+ * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes.
+ * Streams are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output
+ * never has a part of an item.
  *
  * <p>An input stream that begins as gzip does (RFC 1952) is unpacked, all members of it; a damaged one is an
- * {@link IOException}. Beside the streams a call takes some hundred kilobytes, or a few times the longest line where that is
- * more.
+ * {@link IOException}. Beside the streams a call takes some hundred kilobytes, or a few times the longest line where
+ * that is more.
  *
  * <pre>{@code
  * try (InputStream in = Files.newInputStream(export); OutputStream out = Files.newOutputStream(documents)) {
@@ -51,15 +45,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table
- *     export output format</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
  */
 public final class DynamoDbTranscoder {
 
     private static final DynamoDbTranscoder DEFAULT = new Builder().build();
-
-    /** A buffer up to this size is kept for the next item. */
-    private static final int MAX_KEPT = 1 << 16;
 
     private final Limits limits;
     private final @Nullable BadLineHandler onError;
@@ -67,9 +58,12 @@ public final class DynamoDbTranscoder {
     private final Envelope envelope;
     private final RecordPart part;
 
-    private final StripedPool<OneItem> toDocument = new StripedPool<>();
-    private final StripedPool<OneItem> toDynamoDb = new StripedPool<>();
-    private final StripedPool<OneItem> toItem = new StripedPool<>();
+    private final StripedPool<ItemTranscoder> toDocument = new StripedPool<>();
+    private final StripedPool<ItemTranscoder> toDynamoDb = new StripedPool<>();
+    private final StripedPool<ItemTranscoder> toItem = new StripedPool<>();
+    private final StripedPool<ChangeParts> toDocumentChange = new StripedPool<>();
+    private final StripedPool<ChangeParts> toItemChange = new StripedPool<>();
+    private final StripedPool<EventTarget> eventTargets = new StripedPool<>();
 
     private DynamoDbTranscoder(Builder builder) {
         limits = new Limits(
@@ -96,12 +90,24 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toDocument(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        ItemTranscoder transcoder = take(Form.DYNAMODB, toDocument);
+        try {
+            return transcoder.transcode(dynamoDbJson);
+        } finally {
+            release(transcoder, toDocument);
+        }
     }
 
     /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        ItemTranscoder transcoder = take(Form.DYNAMODB, toDocument);
+        try {
+            return transcoder.transcode(dynamoDbJson);
+        } finally {
+            release(transcoder, toDocument);
+        }
     }
 
     /**
@@ -110,27 +116,55 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not a JSON object
      */
     public byte[] toDynamoDb(byte[] documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        Objects.requireNonNull(documentJson, "documentJson");
+        ItemTranscoder transcoder = take(Form.DOCUMENT, toDynamoDb);
+        try {
+            return transcoder.transcode(documentJson);
+        } finally {
+            release(transcoder, toDynamoDb);
+        }
     }
 
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        Objects.requireNonNull(documentJson, "documentJson");
+        ItemTranscoder transcoder = take(Form.DOCUMENT, toDynamoDb);
+        try {
+            return transcoder.transcode(documentJson);
+        } finally {
+            release(transcoder, toDynamoDb);
+        }
     }
 
     /**
-     * One item, or the line of an export, {@code {"Item":{...}}}, as DynamoDB JSON without {@code Item} around it. All types
-     * are kept, and a number keeps its characters.
+     * One item, or the line of an export, {@code {"Item":{...}}}, as DynamoDB JSON without {@code Item} around it. All
+     * types are kept, and a number keeps its characters.
      *
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toItem(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB_ITEM, toItem);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        ItemTranscoder transcoder = take(Form.DYNAMODB_ITEM, toItem);
+        try {
+            return transcoder.transcode(dynamoDbJson);
+        } finally {
+            release(transcoder, toItem);
+        }
+    }
+
+    private ItemTranscoder take(Form form, StripedPool<ItemTranscoder> pool) {
+        ItemTranscoder idle = pool.take();
+        return idle == null ? new ItemTranscoder(form, limits) : idle;
+    }
+
+    private static void release(ItemTranscoder transcoder, StripedPool<ItemTranscoder> pool) {
+        transcoder.release();
+        pool.release(transcoder);
     }
 
     /**
-     * The change on one line of an incremental export, the given parts of it as document JSON. Other parts are read as JSON
-     * and no more.
+     * The change on one line of an incremental export, the given parts of it as document JSON. Other parts are read as
+     * JSON and no more.
      *
      * <pre>{@code
      * TranscodedChange change = transcoder.toDocumentChange(line, EnumSet.of(RecordPart.KEYS, RecordPart.NEW_IMAGE));
@@ -140,28 +174,32 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not such a line
      */
     public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.DYNAMODB);
+        return change(changeLine, parts, Form.DYNAMODB, toDocumentChange);
     }
 
     /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
     public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.DYNAMODB_ITEM);
+        return change(changeLine, parts, Form.DYNAMODB_ITEM, toItemChange);
     }
 
-    private TranscodedChange change(byte[] changeLine, Set<RecordPart> parts, Form written) {
-        try (Utf8Tokens tokens = Utf8Tokens.of(Objects.requireNonNull(changeLine, "changeLine"), limits)) {
-            return RecordTranscoder.change(tokens, parts, limits, written);
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
+    private TranscodedChange change(byte[] line, Set<RecordPart> parts, Form form, StripedPool<ChangeParts> pool) {
+        Objects.requireNonNull(line, "changeLine");
+        ChangeParts idle = pool.take();
+        ChangeParts change = idle == null ? new ChangeParts(form, limits) : idle;
+        try {
+            return change.read(line, parts);
+        } finally {
+            pool.release(change);
         }
     }
 
     /**
      * Items in DynamoDB JSON to lines of document JSON. By default they are one a line, bare or as in an export; see
-     * {@link Builder#envelope}. Lines end with LF or CRLF, the last one also with the text; blank lines are passed over.
+     * {@link Builder#envelope}. Lines end with LF or CRLF, the last one also with the text; blank lines are passed
+     * over.
      *
-     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set; the lines before it have
-     *     been written
+     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set; the lines before it
+     *     have been written
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDocumentLines(InputStream dynamoDbJsonLines, OutputStream out) throws IOException {
@@ -169,75 +207,113 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Items in DynamoDB JSON to lines of DynamoDB JSON: what stands around them is left out, and all types are kept. A number
-     * keeps its characters; other texts are those of {@link io.documentjson.DynamoDbJson}. Otherwise as
-     * {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is what an import from
-     * Amazon S3 takes.
+     * Items in DynamoDB JSON to lines of DynamoDB JSON: what stands around them is left out, and all types are kept. A
+     * number keeps its characters; other texts are those of {@link io.documentjson.DynamoDbJson}. Otherwise as
+     * {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is what an
+     * import from Amazon S3 takes.
      */
     public TranscodeSummary toItemLines(InputStream dynamoDbJson, OutputStream out) throws IOException {
         return toLines(dynamoDbJson, Form.DYNAMODB_ITEM, exportLines, out);
     }
 
-    private TranscodeSummary toLines(InputStream dynamoDbJson, Form form, boolean asExport, OutputStream out)
+    private TranscodeSummary toLines(InputStream text, Form form, boolean asExport, OutputStream out)
             throws IOException {
-        Objects.requireNonNull(out, "out");
-        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
+        LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
+        UnpackedInputStream source = new UnpackedInputStream(text);
         try {
-            Envelope found = EnvelopeDetector.resolve(envelope, source);
-            if (found.isLines()) {
-                return drain(source, lineTranscoder(found, form, asExport, out));
-            }
-            TranscodeSummary records = RecordTranscoder.drain(source, out, found, part, limits, form, asExport);
-            return records.withBytesIn(source.count());
+            TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
+            TranscodeSummary summary = transcode(source, form == Form.DOCUMENT, target);
+            output.flush();
+            return summary.withBytesOut(output.count());
+        } catch (IOException | RuntimeException | Error e) {
+            output.flushBefore(e);
+            throw e;
         } finally {
             source.release();
         }
     }
 
+    private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
+            throws IOException {
+        Envelope found = TextDetector.resolve(envelope, areDocuments, source);
+        if (found.isLines() || found == Envelope.ITEMS) {
+            LineTranscoder lines = lineTranscoder(new Lines(), found, target);
+            lines.drain(found == Envelope.ITEMS ? new ItemLines(source) : source);
+            return lines.summary(0);
+        }
+        try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
+            return readRecords(tokens, found, target).withBytesIn(source.count());
+        }
+    }
+
+    private LineTranscoder lineTranscoder(Lines lines, Envelope found, ItemTarget target) {
+        return new LineTranscoder(lines, target, found, onError);
+    }
+
+    private static TranscodeSummary readRecords(Utf8Tokens tokens, Envelope found, ItemTarget target)
+            throws IOException {
+        target.records.open(tokens, found);
+        try {
+            return target.readRecords(found);
+        } catch (TextException e) {
+            throw TranscodeErrors.located(e, tokens.offset(), target.path(), -1);
+        }
+    }
+
     /**
-     * Pushes the items to a consumer, which makes of them what no form of JSON is: rows of a table, another format, an object.
-     * Each item is {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items there is no event.
-     * The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its errors.
+     * Pushes the items to a consumer, which makes of them what no form of JSON is: rows of a table, another format, an
+     * object. Each item is {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items
+     * there is no event. The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its
+     * errors.
      *
-     * <p>With {@link RecordPart#CHANGE} a record is a map with {@code keys}, {@code item}, {@code newImage} and {@code oldImage}
-     * as far as the record has them, in its order, then {@code operation}, {@code time} and {@code timeUnit}.
+     * <p>With {@link RecordPart#CHANGE} a record is a map of the members that are named there, in that order.
      *
      * <pre>{@code
      * try (InputStream in = Files.newInputStream(export)) {
-     *     DynamoDbTranscoder.builder().envelope(Envelope.DETECT).build().read(in, new ItemEvents() {
-     *         // startMap, name, string, ...
+     *     DynamoDbTranscoder.builder().envelope(Envelope.DETECT).build().read(in, new ItemEventsAdapter() {
+     *         // the events that are needed
      *     });
      * }
      * }</pre>
      *
-     * <p>The last event of an item comes when its line or record has been read to the end. When a line fails, some of its
-     * events may have come, but never that one. They are to be dropped: by the handler of {@link Builder#onError}, which is
-     * called before the next event, or by who catches the error.
+     * <p>The last event of an item comes when its line or record has been read to the end. When a line fails,
+     * {@link ItemEvents#drop} comes in its place, before the handler of {@link Builder#onError} is called or the error
+     * is thrown.
      *
      * @param consumer called by this thread, for one item after the other; what it throws ends the reading and arrives
      *     unchanged
      * @return what was read; {@link TranscodeSummary#bytesOut} is 0
-     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record is not as its
-     *     envelope has it
+     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record is not
+     *     as its envelope has it
      * @throws IOException what the stream or the consumer threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary read(InputStream dynamoDbJson, ItemEvents consumer) throws IOException {
+        return readStream(dynamoDbJson, consumer, false);
+    }
+
+    private TranscodeSummary readStream(InputStream text, ItemEvents consumer, boolean areDocuments)
+            throws IOException {
         Objects.requireNonNull(consumer, "consumer");
-        UnpackedInputStream source = new UnpackedInputStream(dynamoDbJson);
-        EventReader events = EventReader.take(consumer, part, limits);
+        UnpackedInputStream source = new UnpackedInputStream(text);
+        EventTarget target = eventTarget(consumer, areDocuments);
         try {
-            Envelope found = EnvelopeDetector.resolve(envelope, source);
-            if (found.isLines()) {
-                RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
-                return drain(source, LineTranscoder.toEvents(events, limits, onError, ofChange));
-            }
-            try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
-                return events.readRecords(tokens, found).withBytesIn(source.count());
-            }
+            return transcode(source, areDocuments, target);
         } finally {
-            events.release();
+            release(target);
             source.release();
         }
+    }
+
+    private EventTarget eventTarget(ItemEvents consumer, boolean areDocuments) {
+        EventTarget idle = eventTargets.take();
+        EventTarget target = idle == null ? new EventTarget(limits, part) : idle;
+        target.pushTo(consumer, areDocuments);
+        return target;
+    }
+
+    private void release(EventTarget target) {
+        target.release();
+        eventTargets.release(target);
     }
 
     /**
@@ -251,8 +327,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * As {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message where it stands in the buffer of
-     * its reader. Errors count bytes from {@code from} on.
+     * As {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message where it stands in the
+     * buffer of its reader. Errors count bytes from {@code from} on.
      *
      * <pre>{@code
      * transcoder.read(record.array(), record.arrayOffset(), record.arrayOffset() + record.limit(), consumer);
@@ -265,23 +341,50 @@ public final class DynamoDbTranscoder {
     public TranscodeSummary read(byte[] buffer, int from, int to, ItemEvents consumer) throws IOException {
         Objects.checkFromToIndex(from, to, buffer.length);
         Objects.requireNonNull(consumer, "consumer");
-        Envelope found = EnvelopeDetector.resolve(envelope, buffer, from, to);
-        EventReader events = EventReader.take(consumer, part, limits);
+        return readArray(buffer, from, to, consumer, false);
+    }
+
+    /**
+     * Pushes items in document JSON to a consumer: strings, numbers, booleans, nulls, lists and maps. Otherwise as
+     * {@link #read(InputStream, ItemEvents)}; of the envelopes only the layout counts, as {@link Builder#envelope}
+     * says.
+     */
+    public TranscodeSummary readDocuments(InputStream documentJson, ItemEvents consumer) throws IOException {
+        return readStream(documentJson, consumer, true);
+    }
+
+    /** As {@link #readDocuments(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. */
+    public TranscodeSummary readDocuments(byte[] documentJson, ItemEvents consumer) throws IOException {
+        return readArray(documentJson, 0, documentJson.length, Objects.requireNonNull(consumer, "consumer"), true);
+    }
+
+    private TranscodeSummary readArray(byte[] text, int from, int to, ItemEvents consumer, boolean areDocuments)
+            throws IOException {
+        Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
+        EventTarget target = eventTarget(consumer, areDocuments);
         try {
-            if (found.isLines()) {
-                return events.readLines(buffer, from, to, found == Envelope.CHANGE_LINES, onError);
+            if (found == Envelope.ITEMS) {
+                LineTranscoder lines = lineTranscoder(new Lines(), found, target);
+                lines.drain(new ItemLines(new ByteArrayInputStream(text, from, to - from)));
+                return lines.summary(0);
             }
-            try (Utf8Tokens tokens = Utf8Tokens.of(buffer, from, to, limits)) {
-                return events.readRecords(tokens, found).withBytesIn(to - from);
+            if (found.isLines()) {
+                target.lines.open(text, from, to);
+                LineTranscoder lines = lineTranscoder(target.lines, found, target);
+                lines.transcode();
+                return lines.summary(0);
+            }
+            try (Utf8Tokens tokens = Utf8Tokens.of(text, from, to, limits)) {
+                return readRecords(tokens, found, target).withBytesIn(to - from);
             }
         } finally {
-            events.release();
+            release(target);
         }
     }
 
     /**
-     * What a text looks like: document JSON or DynamoDB JSON, in which envelope, and whether it can be read line by line. Nothing
-     * is converted, and no text is refused.
+     * What a text looks like: document JSON or DynamoDB JSON, in which envelope, and whether it can be read line by
+     * line. Nothing is converted, and no text is refused.
      *
      * <pre>{@code
      * byte[] head = in.readNBytes(1 << 16);
@@ -291,12 +394,12 @@ public final class DynamoDbTranscoder {
      * @param head the first bytes of the text, not packed: some kilobytes, or all of it; the first value in it is read
      */
     public static DetectedText detect(byte[] head) {
-        return FormatDetector.detect(Objects.requireNonNull(head, "head"));
+        return TextDetector.detect(Objects.requireNonNull(head, "head"));
     }
 
     /**
-     * What the stream has, unpacked if it begins as gzip does (RFC 1952), as all methods here unpack their input: every member,
-     * with lengths and checksums compared. Closing the result closes the stream.
+     * What the stream has, unpacked if it begins as gzip does (RFC 1952), as all methods here unpack their input: every
+     * member, with lengths and checksums compared. Closing the result closes the stream.
      */
     public static InputStream unpacked(InputStream in) {
         return new UnpackedInputStream(in);
@@ -305,18 +408,12 @@ public final class DynamoDbTranscoder {
     /**
      * Items in document JSON, one a line, to lines of DynamoDB JSON.
      *
-     * @throws DocumentJsonException if a line is not a JSON object and no {@link Builder#onError} is set; the lines before it
-     *     have been written
+     * @throws DocumentJsonException if a line is not a JSON object and no {@link Builder#onError} is set; the lines
+     *     before it have been written
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDynamoDbLines(InputStream documentJsonLines, OutputStream out) throws IOException {
-        LineTranscoder lines = lineTranscoder(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out);
-        UnpackedInputStream source = new UnpackedInputStream(documentJsonLines);
-        try {
-            return drain(source, lines);
-        } finally {
-            source.release();
-        }
+        return toLines(documentJsonLines, Form.DOCUMENT, exportLines, out);
     }
 
     /**
@@ -329,98 +426,18 @@ public final class DynamoDbTranscoder {
             throw new IllegalStateException("Expected ITEM_LINES or CHANGE_LINES for bytes that are pushed but was "
                     + envelope + "; see toDocumentLines(InputStream, OutputStream)");
         }
-        return new TranscodingOutputStream(lineTranscoder(envelope, Form.DYNAMODB, false, out));
+        return pushed(envelope, Form.DYNAMODB, false, out);
     }
 
     /** As {@link #toDynamoDbLines(InputStream, OutputStream)}, for bytes that are pushed. */
     public TranscodingOutputStream toDynamoDbLines(OutputStream out) {
-        return new TranscodingOutputStream(lineTranscoder(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out));
+        return pushed(Envelope.ITEM_LINES, Form.DOCUMENT, exportLines, out);
     }
 
-    private LineTranscoder lineTranscoder(Envelope found, Form form, boolean asExport, OutputStream out) {
-        RecordPart ofChange = found == Envelope.CHANGE_LINES ? part : null;
-        return new LineTranscoder(
-                form,
-                limits,
-                onError,
-                asExport,
-                ofChange,
-                Objects.requireNonNull(out, "out"),
-                LineTranscoder.MAX_LINE_BYTES);
-    }
-
-    private static TranscodeSummary drain(InputStream source, LineTranscoder lines) throws IOException {
-        lines.drain(source);
-        return lines.summary();
-    }
-
-    private byte[] transcode(byte[] text, Form form, StripedPool<OneItem> idle) {
-        byte[] copied = tryCopy(text, form, idle);
-        return copied == null ? item(form, Utf8Tokens.of(text, limits)) : copied;
-    }
-
-    private String transcode(String text, Form form, StripedPool<OneItem> idle) {
-        byte[] copied = null;
-        try {
-            ByteBuffer utf8 = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
-            byte[] bytes = new byte[utf8.remaining()];
-            utf8.get(bytes);
-            copied = tryCopy(bytes, form, idle);
-        } catch (CharacterCodingException e) {
-            // Half of a surrogate pair, which UTF-8 cannot have and a string can.
-        }
-        return new String(copied == null ? item(form, Utf8Tokens.of(text, limits)) : copied, StandardCharsets.UTF_8);
-    }
-
-    private byte[] item(Form form, Utf8Tokens text) {
-        try (text) {
-            byte[] item = ItemTranscriber.transcribe(form, text, limits, -1);
-            if (item == null) {
-                TextException empty = new TextException(
-                        ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text", TextException.NO_OFFSET);
-                throw TranscodeErrors.located(empty, text.offset(), List.of(), -1);
-            }
-            return item;
-        } catch (IOException e) {
-            throw new UncheckedIOException("a text in memory has no I/O", e);
-        }
-    }
-
-    private byte @Nullable [] tryCopy(byte[] text, Form form, StripedPool<OneItem> idle) {
-        OneItem pooled = idle.take();
-        OneItem item = pooled == null ? new OneItem(form.copier(limits)) : pooled;
-        byte[] copied = item.tryCopy(text);
-        if (item.in.length <= MAX_KEPT && item.out.length <= MAX_KEPT) {
-            idle.release(item);
-        }
-        return copied;
-    }
-
-    /** A copier with its buffers. */
-    private static final class OneItem {
-
-        private final JsonCopier copier;
-        private byte[] in = new byte[0];
-        private byte[] out = new byte[0];
-
-        OneItem(JsonCopier copier) {
-            this.copier = copier;
-        }
-
-        byte @Nullable [] tryCopy(byte[] text) {
-            int length = text.length;
-            if (in.length < length + JsonCopier.SLACK) {
-                in = new byte[length + JsonCopier.SLACK];
-                out = new byte[length + 2 * JsonCopier.SLACK];
-            }
-            System.arraycopy(text, 0, in, 0, length);
-            in[length] = 0;
-            copier.read(in, 0, length);
-            copier.write(out, 0);
-            boolean copied = copier.copyLine() && copier.skipSpace() == 0 && copier.position() == length;
-            out = copier.target();
-            return copied ? Arrays.copyOf(out, copier.outPosition()) : null;
-        }
+    private TranscodingOutputStream pushed(Envelope found, Form form, boolean asExport, OutputStream out) {
+        LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
+        TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
+        return new TranscodingOutputStream(lineTranscoder(new Lines(), found, target), output);
     }
 
     /** Options of {@link DynamoDbTranscoder}. Builders are not safe for use by several threads. */
@@ -443,8 +460,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * How many containers (item, maps, lists, sets) may be inside each other, the item itself counted. Default 1,000;
-         * DynamoDB itself stores 32.
+         * How many containers (item, maps, lists, sets) may be inside each other, the item itself counted. Default
+         * 1,000; DynamoDB itself stores 32.
          *
          * @param levels 1 to 100,000
          */
@@ -466,8 +483,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * Whether a number is refused that DynamoDB does not store: of more than 38 significant digits, or outside of its
-         * magnitude. Default {@code false}.
+         * Whether a number is refused that DynamoDB does not store: of more than 38 significant digits, or outside of
+         * its magnitude. Default {@code false}.
          */
         public Builder dynamoDbLimits(boolean apply) {
             dynamoDbLimits = apply;
@@ -483,7 +500,11 @@ public final class DynamoDbTranscoder {
             return this;
         }
 
-        /** What stands around the items of DynamoDB JSON that is read. Default {@link Envelope#ITEM_LINES}. */
+        /**
+         * The text around the items of DynamoDB JSON that is read. Of document JSON only its layout counts:
+         * {@link Envelope#ITEMS}, or {@link Envelope#DETECT} that finds it, reads documents over any number of lines
+         * and in arrays; with all others they are one a line. Default {@link Envelope#ITEM_LINES}.
+         */
         public Builder envelope(Envelope form) {
             envelope = Objects.requireNonNull(form, "form");
             return this;
@@ -496,8 +517,9 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * Takes the lines that are not an item; the others are transcoded then. Without it the first such line is thrown. In
-         * an envelope that is not one of lines nothing after an error can be read, so the error is always thrown.
+         * Takes the lines that are not an item; the others are transcoded then. Without it the first such line is
+         * thrown. In an envelope that is not one of lines nothing after an error can be read, so the error is always
+         * thrown.
          */
         public Builder onError(BadLineHandler handler) {
             onError = Objects.requireNonNull(handler, "handler");

@@ -1,7 +1,12 @@
 package io.documentjson.transcode;
 
-import io.documentjson.text.JsonCopier;
-import io.documentjson.text.Limits;
+import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.parsing.DocumentParser;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ItemParser;
 
 /** The form of JSON that is read, and the one that is written. */
 enum Form {
@@ -15,5 +20,21 @@ enum Form {
     /** The copy in one pass. */
     JsonCopier copier(Limits limits) {
         return this == DOCUMENT ? JsonCopier.ofDocuments(limits) : JsonCopier.ofDynamoDb(limits, this == DYNAMODB_ITEM);
+    }
+
+    /** Writes items. */
+    JsonEvents events(Utf8JsonGenerator generator, Limits limits) {
+        JsonEvents events = new JsonEvents(generator);
+        if (this == DYNAMODB) {
+            events.writeDocumentJson(false, false, limits.maxNumberLength());
+        } else {
+            events.writeDynamoDbJson(limits.maxNumberLength());
+        }
+        return events;
+    }
+
+    /** Reads items. */
+    ItemParser parser(JsonEvents events) {
+        return this == DOCUMENT ? new DocumentParser(events, true) : new DynamoDbParser(events, true);
     }
 }

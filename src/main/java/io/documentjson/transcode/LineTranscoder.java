@@ -4,313 +4,142 @@ import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.text.ByteSwar;
-import io.documentjson.text.CopiedChange;
-import io.documentjson.text.JsonCopier;
-import io.documentjson.text.Limits;
-import io.documentjson.text.LineCopier;
-import io.documentjson.text.RecordImage;
-import io.documentjson.text.RecordReader;
-import io.documentjson.text.TextException;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transcodes lines as they arrive. Bytes are put into the {@link #buffer} at the place that {@link #room} gives, and
- * {@link #accept} transcodes all lines that are complete then. The line feed after a line is what ends all searches in it,
- * so that no line is looked through for its end first.
- *
- * <p>Lines are cut without regard to what is on them. A line that fails leaves nothing in the output: what was written of it
- * is overwritten by the next one. When a method has thrown, {@link #flushBefore} hands over the lines that were complete.
+ * Hands each line of a text to a target, in the order of the text: the target copies it, or reads it by its tokens. A
+ * line that fails goes to the handler, and the others are read all the same.
  */
 final class LineTranscoder {
 
-    private static final int FIRST_BUFFER = 1 << 16;
+    private static final byte[] NO_BYTES = {};
 
-    /** The longest line by default: with the slack, an array has room for it and for what is written of it. */
-    static final int MAX_LINE_BYTES = Integer.MAX_VALUE - 8 - 4 * JsonCopier.SLACK;
-
-    private static final byte LINE_FEED = '\n';
-    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
-
-    private final Form form;
-    private final Limits limits;
+    private final Lines lines;
+    private final ItemTarget target;
+    private final Envelope envelope;
+    private final boolean areChanges;
     private final @Nullable BadLineHandler handler;
 
-    /** What of the changes on the lines is wanted; {@code null} for lines of items. */
-    private final @Nullable RecordPart part;
-
-    private final LineOutput output;
-    private final JsonCopier copier;
-
-    /** Writes all of a change. */
-    private final ChangeLine change;
-
-    /** Where the parts of the present change have been copied to. */
-    private final CopiedChange parts = new CopiedChange();
-
-    /** The parts of the present change if all of it is wanted. */
-    private byte[] changeText = new byte[0];
-
-    /** What reads a change by its tokens, if the lines are changes and one was not copied. */
-    private @Nullable RecordTranscoder changes;
-
-    /** Takes the items in place of the output, if it is there. */
-    private @Nullable EventReader events;
-
-    private final int maxLineBytes;
-
-    private byte[] buffer = new byte[FIRST_BUFFER + JsonCopier.SLACK];
-
-    /** Of the bytes in the buffer: where the next line begins, and where they end. */
-    private int from;
-
-    private int to;
-
-    /** How many bytes the text has before the first in the buffer. */
-    private long base;
-
-    private boolean atStart = true;
-
-    private long lines;
-    private long textLines;
+    private long count;
     private long items;
     private long refused;
 
-    /** One that pushes the items, or what is wanted of changes, in place of writing them. */
-    static LineTranscoder toEvents(
-            EventReader events, Limits limits, @Nullable BadLineHandler handler, @Nullable RecordPart part) {
-        LineTranscoder lines = new LineTranscoder(
-                Form.DYNAMODB, limits, handler, false, part, OutputStream.nullOutputStream(), MAX_LINE_BYTES);
-        lines.events = events;
+    /** @param envelope of lines, or that of items that have become lines */
+    LineTranscoder(Lines lines, ItemTarget target, Envelope envelope, @Nullable BadLineHandler handler) {
+        this.lines = lines;
+        this.target = target;
+        this.envelope = envelope;
+        this.areChanges = envelope == Envelope.CHANGE_LINES;
+        this.handler = handler;
+    }
+
+    /** Transcodes all that the source has. */
+    void drain(InputStream source) throws IOException {
+        while (fill(source)) {
+            transcode();
+        }
+    }
+
+    private boolean fill(InputStream source) throws IOException {
+        try {
+            return lines.fill(source);
+        } catch (TextException e) {
+            refuseText(e);
+            return true;
+        }
+    }
+
+    /** Where bytes are put that are pushed. */
+    Lines lines() {
         return lines;
     }
 
-    /** @param maxLineBytes the longest line that is taken, with its line feed */
-    LineTranscoder(
-            Form form,
-            Limits limits,
-            @Nullable BadLineHandler handler,
-            boolean exportLines,
-            @Nullable RecordPart part,
-            OutputStream target,
-            int maxLineBytes) {
-        this.form = form;
-        this.limits = limits;
-        this.handler = handler;
-        this.part = part;
-        this.output = new LineOutput(target, exportLines);
-        this.change = new ChangeLine(output);
-        this.maxLineBytes = maxLineBytes;
-        this.copier = form.copier(limits);
-    }
-
-    /** Where bytes are to be put. */
-    byte[] buffer() {
-        return buffer;
-    }
-
-    /** The index of the first byte that may be put. */
-    int position() {
-        return to;
-    }
-
-    /**
-     * Makes room for at least one byte, and gives how many fit.
-     *
-     * @throws DocumentJsonException if a line is longer than an array may be
-     */
+    /** Makes room for at least one byte that is pushed; gives how many fit. */
     int room() throws IOException {
-        if (from > 0) {
-            System.arraycopy(buffer, from, buffer, 0, to - from);
-            base += from;
-            to -= from;
-            from = 0;
-        }
-        int room = buffer.length - JsonCopier.SLACK - to;
-        if (room == 0) {
-            if (to == maxLineBytes) {
-                throw tooLarge();
-            }
-            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxLineBytes) + JsonCopier.SLACK);
-            room = buffer.length - JsonCopier.SLACK - to;
-        }
-        return room;
-    }
-
-    private RuntimeException tooLarge() {
-        TextException error = new TextException(
-                ErrorCode.TOO_LARGE,
-                "Expected a line of at most " + maxLineBytes + " bytes but was a longer one",
-                TextException.NO_OFFSET);
-        return TranscodeErrors.located(error, base, List.of(), textLines + 1);
-    }
-
-    /** Takes the {@code count} bytes that were put. */
-    void accept(int count) throws IOException {
-        int before = to;
-        to += count;
-        if (atStart && to - from >= BYTE_ORDER_MARK.length) {
-            skipMark();
-        }
-        for (int i = to - 1; i >= before; i--) {
-            if (buffer[i] == LINE_FEED) {
-                atStart = false;
-                transcode(i + 1);
-                return;
-            }
-        }
-    }
-
-    private void skipMark() {
-        atStart = false;
-        if (Arrays.equals(buffer, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length)) {
-            from = BYTE_ORDER_MARK.length;
-        }
-    }
-
-    /** Takes all that the source has, and ends the text. */
-    void drain(InputStream source) throws IOException {
         try {
-            int room = room();
-            for (int count = source.read(buffer, to, room); count >= 0; count = source.read(buffer, to, room)) {
-                accept(count);
-                room = room();
-            }
-            end();
-        } catch (IOException | RuntimeException | Error e) {
-            flushBefore(e);
-            throw e;
+            return lines.room();
+        } catch (TextException e) {
+            refuseText(e);
+            return lines.room();
         }
     }
 
-    /** Ends the text: the last line may have no line feed. */
+    /** Takes the bytes that have been put. */
+    void accept(int bytes) throws IOException {
+        lines.accept(bytes);
+        transcode();
+    }
+
+    /** Ends the text that was pushed. */
     void end() throws IOException {
-        if (from < to) {
-            buffer[to] = LINE_FEED;
-            transcode(to + 1);
-            from = to;
-        }
-        flush();
-    }
-
-    /** Hands over the complete lines. */
-    void flush() throws IOException {
-        output.flush();
-    }
-
-    /** Hands over the complete lines before something is thrown. */
-    void flushBefore(Throwable thrown) {
-        output.flushBefore(thrown);
-    }
-
-    TranscodeSummary summary() {
-        Envelope envelope = part == null ? Envelope.ITEM_LINES : Envelope.CHANGE_LINES;
-        return new TranscodeSummary(envelope, lines, items, refused, base + to, output.count());
-    }
-
-    /** Transcodes the lines before {@code stop}, after the last of which is a line feed. */
-    private void transcode(int stop) throws IOException {
-        while (from < stop) {
-            textLines++;
-            if (events != null) {
-                readLine();
-                continue;
-            }
-            output.makeRoom(stop - from);
-            if (!copyLine(stop - 1)) {
-                readLine();
-            }
+        if (lines.end()) {
+            transcode();
         }
     }
 
-    /**
-     * Copies the next line in one pass, if that can be done: all of a change to an array of its own, as its parts are written in
-     * another order.
-     */
-    private boolean copyLine(int end) throws IOException {
-        boolean isWhole = part == RecordPart.CHANGE;
-        if (isWhole && changeText.length < LineOutput.capacity(buffer.length)) {
-            changeText = new byte[LineOutput.capacity(buffer.length)];
-        }
-        copier.readLine(buffer, from, end);
-        copier.write(isWhole ? changeText : output.bytes, isWhole ? 0 : output.open());
-        LineCopier.Change copied = part == null
-                ? copier.copyLine() ? LineCopier.Change.COPIED : LineCopier.Change.FAILED
-                : copier.copyChange(RecordTranscoder.imageOf(part), parts);
-        if (copied == LineCopier.Change.FAILED || copier.skipSpace() != LINE_FEED) {
-            return false;
-        }
-        from = copier.position() + 1;
-        lines++;
-        if (copied == LineCopier.Change.COPIED) {
-            if (isWhole) {
-                writeChange();
+    /** Transcodes the lines that are complete. */
+    void transcode() throws IOException {
+        while (lines.hasNext()) {
+            int next = target.copyLine(lines.buffer(), lines.from(), lines.lastFeed(), areChanges);
+            if (next >= 0) {
+                lines.advance(next);
+                count++;
+                items += target.isTaken ? 1 : 0;
             } else {
-                output.close(copier.target(), copier.outPosition());
+                readLine();
             }
-            items++;
         }
-        return true;
-    }
-
-    private void writeChange() throws IOException {
-        change.begin();
-        change.operation(RecordImage.operation(parts.has(RecordImage.NEW), parts.has(RecordImage.OLD)));
-        if (parts.time().length() > 0) {
-            change.time(parts.time(), RecordReader.TIME_UNIT_OF_CHANGES);
-        }
-        change.images(parts);
-        change.end();
     }
 
     /** Reads the next line by its tokens. */
     private void readLine() throws IOException {
-        int begin = from;
-        int end = ByteSwar.indexOf(LINE_FEED, buffer, begin);
-        from = end + 1;
-        if (Utf8Tokens.isBlank(buffer, begin, end)) {
+        byte[] text = lines.buffer();
+        int from = lines.from();
+        int end = lines.feed();
+        lines.advance(end + 1);
+        if (Utf8Tokens.isBlank(text, from, end)) {
             return;
         }
-        lines++;
-        try (Utf8Tokens tokens = Utf8Tokens.ofLine(buffer, begin, end, base + begin, limits)) {
-            if (events == null ? writeItem(tokens) : pushItem(events, tokens)) {
-                items++;
+        count++;
+        DocumentJsonException error = null;
+        try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, lines.offset(from), target.limits)) {
+            try {
+                items += (areChanges ? target.readChange(tokens) : target.readItem(tokens)) ? 1 : 0;
+            } catch (TextException e) {
+                error = TranscodeErrors.located(e, tokens.offset(), target.path(), lines.number());
             }
-        } catch (DocumentJsonException e) {
-            refuse(e, begin, end);
+        }
+        if (error != null) {
+            refuse(error, Arrays.copyOfRange(text, from, end));
         }
     }
 
-    private boolean pushItem(EventReader reader, Utf8Tokens tokens) throws IOException {
-        return part == null ? reader.readItem(tokens, textLines) : reader.readChange(tokens, textLines);
+    /** Refuses a line that is too long. After other errors of the text as a whole there is nothing to read. */
+    private void refuseText(TextException e) throws IOException {
+        if (e.code() != ErrorCode.TOO_LARGE) {
+            throw TranscodeErrors.located(e, e.offset(), List.of(), -1);
+        }
+        count++;
+        refuse(TranscodeErrors.located(e, e.offset(), List.of(), lines.number()), NO_BYTES);
     }
 
-    /** Writes the item on the line, or what is wanted of the change; whether there is one. */
-    private boolean writeItem(Utf8Tokens tokens) throws IOException {
-        if (part != null) {
-            if (changes == null) {
-                changes = new RecordTranscoder(tokens, Envelope.CHANGE_LINES, part, limits, form);
-            }
-            return changes.writeChange(tokens, textLines, output);
-        }
-        byte[] item = ItemTranscriber.transcribe(form, tokens, limits, textLines);
-        if (item != null) {
-            output.append(item, item.length);
-        }
-        return item != null;
-    }
-
-    private void refuse(DocumentJsonException error, int begin, int end) throws IOException {
+    private void refuse(DocumentJsonException error, byte[] line) throws IOException {
         refused++;
         if (handler == null) {
             throw error;
         }
-        handler.badLine(error, Arrays.copyOfRange(buffer, begin, end));
+        handler.badLine(error, line);
+    }
+
+    /** @param bytesOut the bytes that have been written */
+    TranscodeSummary summary(long bytesOut) {
+        return new TranscodeSummary(envelope, count, items, refused, lines.count(), bytesOut);
     }
 }

@@ -1,19 +1,33 @@
 package io.documentjson.transcode;
 
 import io.documentjson.DocumentJsonException;
-import io.documentjson.text.AttributePath;
-import io.documentjson.text.TextException;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.tokens.JsonTokens;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 
-/** What is wrong with a text, as the public exception. */
+/** Errors of texts as the public exception. */
 final class TranscodeErrors {
 
     private TranscodeErrors() {}
 
-    /** The public form of the error, which stands at the offset if it does not say where. */
+    /** The public form of the error, which is at the offset if it does not say where. */
     static DocumentJsonException located(TextException e, long offset, List<Object> path, long line) {
         long place = e.offset() == TextException.NO_OFFSET ? offset : e.offset();
         return new DocumentJsonException(
                 e.code(), e.problem(), AttributePath.of(path).toString(), line, place);
+    }
+
+    /** A text is empty where an item has to be. */
+    static DocumentJsonException emptyText(JsonTokens text) {
+        TextException empty = new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");
+        return located(empty, text.offset(), List.of(), -1);
+    }
+
+    static UncheckedIOException noSource(IOException e) {
+        return new UncheckedIOException("a text in memory has no I/O", e);
     }
 }

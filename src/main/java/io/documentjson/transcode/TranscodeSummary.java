@@ -16,6 +16,10 @@ import io.documentjson.events.Envelope;
  */
 public record TranscodeSummary(Envelope envelope, long lines, long items, long refused, long bytesIn, long bytesOut) {
 
+    TranscodeSummary withBytesOut(long bytes) {
+        return new TranscodeSummary(envelope, lines, items, refused, bytesIn, bytes);
+    }
+
     TranscodeSummary withBytesIn(long bytes) {
         return new TranscodeSummary(envelope, lines, items, refused, bytes, bytesOut);
     }

@@ -1,5 +1,7 @@
 package io.documentjson.transcode;
 
+import io.documentjson.internal.source.Gunzip;
+import io.documentjson.internal.source.Lines;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
@@ -7,26 +9,34 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes lines in one form of JSON and hands them on in the other one. The bytes may arrive in pieces of any size, as an
- * asynchronous download has them; what comes out does not depend on where they are cut. {@link #close} ends the text: the
- * last line may have no line feed. It does not close the stream behind this one.
+ * asynchronous download has them; what comes out does not depend on where they are cut. {@link #close} ends the text:
+ * the last line may have no line feed. It does not close the stream behind this one.
  *
- * <p>When a call throws, the lines before the cause have been handed on. Calls after it throw the same again and hand on
- * nothing; {@code close} then only frees what is held.
+ * <p>When a call throws, the lines before the cause have been handed on. Calls after it throw the same again and hand
+ * on nothing; {@code close} then only frees what is held.
  *
  * <p>Not safe for use by several threads at once.
  */
 public final class TranscodingOutputStream extends OutputStream {
 
+    private static final int MAGIC_BYTES = 2;
+
     private final LineTranscoder lines;
-    private final TextFeed feed;
+    private final LineOutput output;
     private final byte[] single = new byte[1];
+
+    /** The first bytes, until there are enough to tell gzip from text. */
+    private final byte[] magic = new byte[MAGIC_BYTES];
+
+    private int magicCount;
+    private @Nullable Gunzip gunzip;
 
     private boolean closed;
     private @Nullable Throwable failure;
 
-    TranscodingOutputStream(LineTranscoder lines) {
+    TranscodingOutputStream(LineTranscoder lines, LineOutput output) {
         this.lines = lines;
-        this.feed = new TextFeed(lines);
+        this.output = output;
     }
 
     @Override
@@ -43,10 +53,10 @@ public final class TranscodingOutputStream extends OutputStream {
         }
         rethrow();
         try {
-            feed.push(bytes, offset, length);
+            push(bytes, offset, offset + length);
         } catch (IOException | RuntimeException | Error e) {
             failure = e;
-            lines.flushBefore(e);
+            output.flushBefore(e);
             throw e;
         }
     }
@@ -63,7 +73,7 @@ public final class TranscodingOutputStream extends OutputStream {
         }
         rethrow();
         try {
-            lines.flush();
+            output.flush();
         } catch (IOException | RuntimeException | Error e) {
             failure = e;
             throw e;
@@ -81,19 +91,68 @@ public final class TranscodingOutputStream extends OutputStream {
             return;
         }
         closed = true;
-        try (feed) {
+        try {
             if (failure == null) {
-                feed.end();
+                end();
             }
         } catch (IOException | RuntimeException | Error e) {
-            lines.flushBefore(e);
+            output.flushBefore(e);
             throw e;
+        } finally {
+            if (gunzip != null) {
+                gunzip.close();
+            }
         }
+    }
+
+    private void push(byte[] bytes, int from, int end) throws IOException {
+        int next = from;
+        while (magicCount < MAGIC_BYTES && next < end) {
+            magic[magicCount++] = bytes[next++];
+            if (magicCount == MAGIC_BYTES) {
+                if (Gunzip.isGzip(magic[0], magic[1])) {
+                    gunzip = new Gunzip();
+                }
+                feed(magic, 0, MAGIC_BYTES);
+            }
+        }
+        feed(bytes, next, end);
+    }
+
+    private void feed(byte[] bytes, int from, int end) throws IOException {
+        Lines buffer = lines.lines();
+        if (gunzip != null) {
+            gunzip.input(bytes, from, end);
+            int count;
+            do {
+                int room = lines.room();
+                count = gunzip.inflate(buffer.buffer(), buffer.position(), room);
+                lines.accept(count);
+            } while (count > 0);
+            return;
+        }
+        int next = from;
+        while (next < end) {
+            int count = Math.min(lines.room(), end - next);
+            System.arraycopy(bytes, next, buffer.buffer(), buffer.position(), count);
+            next += count;
+            lines.accept(count);
+        }
+    }
+
+    private void end() throws IOException {
+        if (gunzip != null) {
+            gunzip.end();
+        } else if (magicCount < MAGIC_BYTES) {
+            feed(magic, 0, magicCount);
+        }
+        lines.end();
+        output.flush();
     }
 
     /** What has been transcoded so far; complete after {@link #close}. */
     public TranscodeSummary summary() {
-        return lines.summary();
+        return lines.summary(output.count());
     }
 
     private void rethrow() throws IOException {

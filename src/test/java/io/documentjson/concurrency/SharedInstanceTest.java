@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.documentjson.ItemJson;
 import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Method;
@@ -96,7 +97,7 @@ final class SharedInstanceTest {
             int thread = t;
             tasks.add(() -> {
                 start.await();
-                expected.check(thread, 200);
+                expected.check(thread, TestSize.of(200));
                 return null;
             });
         }

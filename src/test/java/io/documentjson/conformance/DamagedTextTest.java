@@ -6,6 +6,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.ValueBytes;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;
 import io.documentjson.oracle.Expected;
 import java.io.ByteArrayInputStream;
@@ -29,8 +30,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * value that Jackson reads, or refused where Jackson refuses, and then by {@link DocumentJsonException} alone, whose
  * message has nothing of the document and whose offset lies in it.
  *
- * <p>All 256 values of all bytes go through {@code fromJson(byte[])}; the other entry points get a sixteenth of them,
- * chosen by {@link #SEED}.
+ * <p>All 256 values of all bytes, or the part that {@link TestSize} says, go through {@code fromJson(byte[])}; the other
+ * entry points get a sixteenth of them, chosen by {@link #SEED}.
  */
 @Tag("slow")
 class DamagedTextTest {
@@ -91,6 +92,9 @@ class DamagedTextTest {
         for (int i = 0; i < document.length; i++) {
             byte original = document[i];
             for (int value = 0; value < 256; value++) {
+                if (!TestSize.tries(random)) {
+                    continue;
+                }
                 document[i] = (byte) value;
                 bytes(form, document, random.nextInt(16) == 0);
             }
@@ -119,7 +123,7 @@ class DamagedTextTest {
         Random random = new Random(SEED);
         for (int i = 0; i < text.length(); i++) {
             for (char c = 0; c < 0x80; c++) {
-                if (random.nextInt(4) == 0) {
+                if (random.nextInt(4) == 0 && TestSize.tries(random)) {
                     string(form, text.substring(0, i) + c + text.substring(i + 1));
                 }
             }

@@ -6,6 +6,7 @@ import io.documentjson.fixtures.DeepItem;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
 import io.documentjson.fixtures.SmallStack;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.fixtures.WriteCall;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -29,7 +30,7 @@ final class DepthInSmallStack {
         for (Form form : Form.values()) {
             for (DeepItem shape : DeepItem.values()) {
                 // Far beyond the limit takes long when it is interpreted, so one shape has to do.
-                int beyond = shape == DeepItem.MIXED ? 100 * LIMIT : LIMIT + 2;
+                int beyond = shape == DeepItem.MIXED ? TestSize.of(100) * LIMIT : LIMIT + 2;
                 for (WriteCall call : WriteCall.values()) {
                     checkWritten(form, call, shape, LIMIT - 1);
                     checkWritten(form, call, shape, LIMIT);

@@ -7,6 +7,7 @@ import io.documentjson.DuplicateNames;
 import io.documentjson.ItemJson;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.ReadCall;
+import io.documentjson.fixtures.TestSize;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -73,7 +74,7 @@ final class ManyNamesTest {
         for (Collisions kind : Collisions.values()) {
             String object = objectOfCollisions(form, kind);
             String text = call.readsItem() ? object : form.text("M", object);
-            for (int i = 0; i < 2; i++) {
+            for (int i = TestSize.of(2); i > 0; i--) {
                 AttributeValue read = assertTimeoutPreemptively(HANG, () -> call.read(form.json(), text));
 
                 assertThat(read.m()).hasSize(COLLISIONS);

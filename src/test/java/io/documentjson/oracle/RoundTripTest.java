@@ -9,6 +9,7 @@ import io.documentjson.DynamoDbJson;
 import io.documentjson.ValueBytes;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -37,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Tag("slow")
 class RoundTripTest {
 
-    private static final int ITEMS = 20_000;
+    private static final int ITEMS = TestSize.of(20_000);
 
     private final DynamoDbJson dynamoDb = DynamoDbJson.create();
     private final DocumentJson json = DocumentJson.create();
@@ -57,12 +58,12 @@ class RoundTripTest {
 
     @Test
     void fromJson_largeAndDeepItems_giveTheItemBack() {
-        Differential.largeItems(200, item -> {
+        Differential.largeItems(TestSize.of(200), item -> {
             Map<String, AttributeValue> readable = new LinkedHashMap<>(item);
             readable.values().removeIf(value -> Names.haveHalfPairs(value.m()));
             return differenceAfterRoundTrip(readable);
         });
-        Differential.deepItems(500, this::differenceAfterRoundTrip);
+        Differential.deepItems(TestSize.of(500), this::differenceAfterRoundTrip);
     }
 
     private @Nullable String differenceAfterRoundTrip(Map<String, AttributeValue> item) {
@@ -75,7 +76,7 @@ class RoundTripTest {
 
     @Test
     void dynamoDbFromJson_bytesStreamsAndExportLines_giveTheItemBack() {
-        Differential.randomItems(2_000, item -> {
+        Differential.randomItems(TestSize.of(2_000), item -> {
             if (Names.haveHalfPairs(item)) {
                 return null;
             }
@@ -96,7 +97,7 @@ class RoundTripTest {
     /** White space in front moves the borders of the reader's buffers over the item. */
     @Test
     void fromJson_streamInPiecesOfAnySize_givesTheItemBack() {
-        Differential.randomItems(3_000, item -> {
+        Differential.randomItems(TestSize.of(3_000), item -> {
             if (Names.haveHalfPairs(item)) {
                 return null;
             }
@@ -122,7 +123,7 @@ class RoundTripTest {
 
     @Test
     void dynamoDbValueFromJson_randomItems_givesTheValuesBack() {
-        Differential.randomItems(2_000, item -> {
+        Differential.randomItems(TestSize.of(2_000), item -> {
             if (Names.haveHalfPairs(item)) {
                 return null;
             }
@@ -183,7 +184,7 @@ class RoundTripTest {
 
     @Test
     void documentValueFromJson_randomItems_givesTheAttributes() {
-        Differential.randomItems(2_000, item -> {
+        Differential.randomItems(TestSize.of(2_000), item -> {
             if (Names.haveHalfPairs(item)) {
                 return null;
             }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.DocumentJson;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -28,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Tag("slow")
 class SdkDifferentialTest {
 
-    private static final int ITEMS = 20_000;
+    private static final int ITEMS = TestSize.of(20_000);
 
     private final DocumentJson json = DocumentJson.create();
 
@@ -45,7 +46,7 @@ class SdkDifferentialTest {
     void toJsonAndGetJson_largeItems_equalTheSdk() {
         AtomicInteger refused = new AtomicInteger();
 
-        Differential.largeItems(500, item -> difference(item, refused));
+        Differential.largeItems(TestSize.of(500), item -> difference(item, refused));
 
         assertThat(refused.get()).as("refused by the SDK").isZero();
     }
@@ -54,7 +55,7 @@ class SdkDifferentialTest {
     void toJsonAndGetJson_deepItems_equalTheSdk() {
         AtomicInteger refused = new AtomicInteger();
 
-        Differential.deepItems(500, item -> difference(item, refused));
+        Differential.deepItems(TestSize.of(500), item -> difference(item, refused));
 
         assertThat(refused.get()).as("refused by the SDK").isZero();
     }
@@ -79,7 +80,7 @@ class SdkDifferentialTest {
 
     @Test
     void toJsonBytesAndStreams_randomItems_equalToJson() {
-        Differential.randomItems(2_000, item -> {
+        Differential.randomItems(TestSize.of(2_000), item -> {
             String text = json.toJson(item);
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             String difference = unlike("toJsonBytes", utf8(json.toJsonBytes(item)), text);
@@ -104,7 +105,7 @@ class SdkDifferentialTest {
 
     @Test
     void toJsonOfValue_randomItems_equalsGetJson() {
-        Differential.randomItems(2_000, item -> {
+        Differential.randomItems(TestSize.of(2_000), item -> {
             for (Map.Entry<String, AttributeValue> attribute : item.entrySet()) {
                 String text = json.getJson(item, attribute.getKey());
                 String difference = unlike("toJson(value)", json.toJson(attribute.getValue()), text);

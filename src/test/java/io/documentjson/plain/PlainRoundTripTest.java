@@ -10,6 +10,7 @@ import io.documentjson.PlainNumbers;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;
 import io.documentjson.oracle.JsonTree;
 import io.documentjson.oracle.Names;
@@ -43,8 +44,8 @@ class PlainRoundTripTest {
                 .numbers(numbers)
                 .binaries(numbers == PlainNumbers.NARROWEST ? PlainBinaries.BYTE_BUFFER : PlainBinaries.BYTE_ARRAY)
                 .build();
-        Differential.randomItems(4_000, item -> roundTrip(plainItems, storable(item)));
-        Differential.deepItems(300, item -> roundTrip(plainItems, storable(item)));
+        Differential.randomItems(TestSize.of(4_000), item -> roundTrip(plainItems, storable(item)));
+        Differential.deepItems(TestSize.of(300), item -> roundTrip(plainItems, storable(item)));
     }
 
     @Tag(PublicData.TAG)
@@ -72,7 +73,7 @@ class PlainRoundTripTest {
     @Test
     void toPlain_randomItems_sayWhatDocumentJsonSays() {
         PlainItems plainItems = PlainItems.create();
-        Differential.randomItems(2_000, item -> {
+        Differential.randomItems(TestSize.of(2_000), item -> {
             if (Names.haveHalfPairs(item)) {
                 return null; // JSON text of such names is not read
             }
@@ -93,7 +94,7 @@ class PlainRoundTripTest {
         PlainItems exact = PlainItems.create();
         PlainItems doubles = PlainItems.builder().numbers(PlainNumbers.DOUBLE).build();
         Random random = new Random(SEED);
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < TestSize.of(200_000); i++) {
             String number = number(random);
             AttributeValue value = AttributeValue.fromN(number);
 

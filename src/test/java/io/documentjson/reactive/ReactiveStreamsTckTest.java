@@ -7,15 +7,19 @@ import io.documentjson.DocumentJson;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Flow;
-import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
@@ -35,36 +39,58 @@ class ReactiveStreamsTckTest {
 
     private static final long PATIENCE_MILLIS = 500;
 
+    private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
+        Thread thread = new Thread(work);
+        thread.setDaemon(true);
+        return thread;
+    });
+
     private static final DocumentJson JSON = DocumentJson.create();
 
-    @TestFactory
-    Stream<DynamicTest> writing_asAPublisher_keepsTheRules() {
-        return run(WritingPublisher.class);
+    private static final Map<Class<?>, Future<TestListenerAdapter>> RESULTS = new HashMap<>();
+
+    /** Side by side: most of their time they wait for what must not come. */
+    @BeforeAll
+    static void startAll() {
+        for (Class<?> verification : new Class<?>[] {
+            WritingPublisher.class, ReadingPublisher.class, WritingSubscriber.class, ReadingSubscriber.class
+        }) {
+            RESULTS.put(verification, THREADS.submit(() -> results(verification)));
+        }
     }
 
-    @TestFactory
-    Stream<DynamicTest> reading_asAPublisher_keepsTheRules() {
-        return run(ReadingPublisher.class);
-    }
-
-    @TestFactory
-    Stream<DynamicTest> writing_asASubscriber_keepsTheRules() {
-        return run(WritingSubscriber.class);
-    }
-
-    @TestFactory
-    Stream<DynamicTest> reading_asASubscriber_keepsTheRules() {
-        return run(ReadingSubscriber.class);
-    }
-
-    private static Stream<DynamicTest> run(Class<?> verification) {
+    private static TestListenerAdapter results(Class<?> verification) {
         TestListenerAdapter results = new TestListenerAdapter();
         TestNG testng = new TestNG(false);
         testng.setVerbose(0);
         testng.setTestClasses(new Class<?>[] {verification});
         testng.addListener(results);
         testng.run();
+        return results;
+    }
 
+    @TestFactory
+    Stream<DynamicTest> writing_asAPublisher_keepsTheRules() throws Exception {
+        return testsOf(WritingPublisher.class);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> reading_asAPublisher_keepsTheRules() throws Exception {
+        return testsOf(ReadingPublisher.class);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> writing_asASubscriber_keepsTheRules() throws Exception {
+        return testsOf(WritingSubscriber.class);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> reading_asASubscriber_keepsTheRules() throws Exception {
+        return testsOf(ReadingSubscriber.class);
+    }
+
+    private static Stream<DynamicTest> testsOf(Class<?> verification) throws Exception {
+        TestListenerAdapter results = RESULTS.get(verification).get();
         List<DynamicTest> tests = new ArrayList<>();
         tests.add(dynamicTest(
                 "some were run", () -> assertThat(results.getPassedTests()).hasSizeGreaterThan(10)));
@@ -100,7 +126,7 @@ class ReactiveStreamsTckTest {
 
     private static <T> Flow.Publisher<T> asynchronous(long count, LongFunction<T> element) {
         return FlowAdapters.toFlowPublisher(new AsyncIterablePublisher<>(
-                () -> LongStream.range(0, count).mapToObj(element).iterator(), ForkJoinPool.commonPool()));
+                () -> LongStream.range(0, count).mapToObj(element).iterator(), THREADS));
     }
 
     private static <T> Flow.Publisher<T> failed() {

@@ -9,6 +9,7 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.StoredItem;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;
 import io.documentjson.oracle.Names;
 import io.documentjson.oracle.RandomItems;
@@ -46,7 +47,7 @@ class StoredItemTest {
 
     @Test
     void readObject_randomItems_areEqual() {
-        Differential.randomItems(3_000, item -> {
+        Differential.randomItems(TestSize.of(3_000), item -> {
             if (Names.haveHalfPairs(item)) {
                 return null; // not names of DynamoDB
             }

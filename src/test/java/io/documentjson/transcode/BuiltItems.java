@@ -22,7 +22,8 @@ final class BuiltItems implements ItemEvents {
     private boolean named;
 
     /** Drops what has come of an item that failed. */
-    void drop() {
+    @Override
+    public void drop() {
         open.clear();
         names.clear();
         set = null;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.RandomItems;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -19,11 +20,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Records of which the images are copied in one pass against the same records by the parser alone: the same output, verdicts,
- * places and messages, also after damaged ones. {@code -Drecords.sequences} says how many sequences of them are tried.
+ * places and messages, also after damaged ones.
  */
 class CopiedRecordsTest {
 
-    private static final int SEQUENCES = Integer.getInteger("records.sequences", 400);
+    private static final int SEQUENCES = TestSize.of(400);
     private static final long SEED = Long.getLong("records.seed", 20_261_124L);
     private static final int ITEMS = 200;
 
@@ -76,7 +77,11 @@ class CopiedRecordsTest {
             default -> "{\"T\":[{\"PutRequest\":{\"Item\":" + item + "}}]}";
         };
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        SplittableRandom random = new SplittableRandom(SEED);
         for (int at = 0; at < utf8.length; at++) {
+            if (!TestSize.tries(random)) {
+                continue;
+            }
             for (byte[] changed : LineMutations.eachByteAt(utf8, at)) {
                 compare(changed, new RecordPath.Way(envelope, RecordPart.ITEM, false), 1 + at);
             }

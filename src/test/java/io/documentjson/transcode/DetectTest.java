@@ -23,7 +23,7 @@ class DetectTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '|',
+            delimiterString = " | ",
             value = {
                 "{'a':{'S':'x'}}                                                   | ITEM_LINES",
                 "\ufeff {'a' : {'BOOL' : true}}                                    | ITEM_LINES",
@@ -31,8 +31,15 @@ class DetectTest {
                 "{'Item':{'S':'x'}}                                                | ITEM_LINES",
                 "{'a':{'M':{'b':                                                   | ITEM_LINES",
                 "{'a':{'NS':['1'                                                   | ITEM_LINES",
-                "[{'a':{'S':'x'}}]                                                 | ITEM_LINES",
-                "[] [ ]  [{'a':{'S':'x'}}]                                         | ITEM_LINES",
+                "[{'a':{'S':'x'}}]                                                 | ITEMS",
+                "[] [ ]  [{'a':{'S':'x'}}]                                         | ITEMS",
+                "[{},{'a':{'S':'x'}}]                                              | ITEMS",
+                "[{'Item':{'a':{'S':'x'}}},{'Item':{}}]                            | ITEMS",
+                "{}|{|'a':{'S':'x'}}                                               | ITEMS",
+                "{'a':{'S':'x'}}|{'a':|{'S':'x'}}|                                 | ITEMS",
+                "{|'Item':{|'S':'x'}}|                                             | ITEMS",
+                "{|'Item':{|'a':{'S':'x'}}}|                                       | CLI_OUTPUT",
+                "{}|{'a':{'S':'x'}}|                                               | ITEM_LINES",
                 "{'Items':[{'a':{'N':'1'}}],'Count':1}                             | CLI_OUTPUT",
                 "{'Count':1,'Items':[{'a':{'N':'1'}}]}                             | CLI_OUTPUT",
                 "{'LastEvaluatedKey':{'a':{'N':'1'}},'Items':[]}                   | CLI_OUTPUT",
@@ -46,7 +53,7 @@ class DetectTest {
                 "[{'DeleteRequest':{'Key':{'a':{'S':'x'}}}}]                       | WRITE_REQUESTS"
             })
     void detect_dynamoDbJson_isNamedWithItsEnvelope(String head, Envelope envelope) {
-        DetectedText detected = detect(head.replace('\'', '"'));
+        DetectedText detected = detect(head.replace('\'', '"').replace('|', '\n'));
 
         assertThat(detected.format()).isEqualTo(Format.DYNAMODB);
         assertThat(detected.envelope()).isEqualTo(envelope);
@@ -79,7 +86,30 @@ class DetectTest {
         DetectedText detected = detect(head.replace('\'', '"'));
 
         assertThat(detected.format()).isEqualTo(Format.DOCUMENT);
-        assertThat(detected.envelope()).isEqualTo(Envelope.ITEM_LINES);
+        assertThat(detected.envelope()).isEqualTo(head.startsWith("[") ? Envelope.ITEMS : Envelope.ITEM_LINES);
+    }
+
+    @Test
+    void detect_emptyObjectBeforeOthers_saysNothing() {
+        assertThat(detect("{}\n{\"a\":1}\n")).isEqualTo(new DetectedText(Format.DOCUMENT, Envelope.ITEM_LINES, false));
+        assertThat(detect("{}\n{\n\"a\":1}\n")).isEqualTo(new DetectedText(Format.DOCUMENT, Envelope.ITEMS, true));
+        assertThat(detect("{}\n{}\n")).isEqualTo(new DetectedText(Format.EITHER, Envelope.ITEM_LINES, false));
+    }
+
+    /** A line that is cut does not make items of several lines out of the lines after it. */
+    @Test
+    void detect_laterLineThatIsCut_leavesLines() {
+        for (String cut : new String[] {"{\"a\":", "{\"a\":{\"M\":{", "{\"a\":{\"L\":[", "{", "{\"a\":{\"S\":\"x"}) {
+            String text = "{\"a\":{\"S\":\"x\"}}\n" + cut + "\n{\"a\":{\"S\":\"y\"}}\n{\"a\":{\"S\":\"z\"}}\n";
+            assertThat(detect(text).spansLines()).as(text).isFalse();
+        }
+    }
+
+    @Test
+    void detect_deepText_isLookedIntoSoFar() {
+        for (String each : new String[] {"[", "{\"Items\":[", "{\"a\":"}) {
+            assertThatCode(() -> detect(each.repeat(100_000))).doesNotThrowAnyException();
+        }
     }
 
     @ParameterizedTest

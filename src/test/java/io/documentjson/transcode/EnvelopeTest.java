@@ -97,6 +97,59 @@ class EnvelopeTest {
     }
 
     @Test
+    void items_anyLayout_areItems() throws IOException {
+        String[] texts = {
+            "[{\"a\":{\"N\":\"1\"}},{\"a\":{\"N\":\"2\"}}]",
+            "{\n\"a\":{\"N\":\"1\"}}\n{\"a\":\n{\"N\":\"2\"}}",
+            "{\"Item\":{\"a\":{\"N\":\"1\"}}}\n{\n \"Item\":{\"a\":{\"N\":\"2\"}}}",
+            "[{\"Item\":{\"a\":{\"N\":\"1\"}}},{\"Item\":{\"a\":{\"N\":\"2\"}}}]",
+            "[\n  {\"a\": {\"N\": \"1\"}}\n][]\n[{\"a\":{\"N\":\"2\"}}]\n",
+        };
+        for (String text : texts) {
+            for (Envelope envelope : List.of(Envelope.ITEMS, Envelope.DETECT)) {
+                out.reset();
+                transcode(text, envelope, RecordPart.ITEM);
+                assertThat(out()).as("%s %s", envelope, text).isEqualTo("{\"a\":1}\n{\"a\":2}\n");
+            }
+        }
+    }
+
+    @Test
+    void items_documentsInAnyLayout_areItemsToo() throws IOException {
+        for (String text : List.of("[{\"a\":1},{\"a\":2}]", "{}\n{\n\"a\":1}\n{\"a\":2}")) {
+            for (Envelope envelope : List.of(Envelope.ITEMS, Envelope.DETECT)) {
+                out.reset();
+                DynamoDbTranscoder.builder().envelope(envelope).build().toDynamoDbLines(in(text), out);
+                assertThat(out()).endsWith("{\"a\":{\"N\":\"1\"}}\n{\"a\":{\"N\":\"2\"}}\n");
+            }
+        }
+    }
+
+    @Test
+    void items_badElements_areHandedOverWithTheirNumbers() throws IOException {
+        List<String> errors = new ArrayList<>();
+        DynamoDbTranscoder.builder()
+                .envelope(Envelope.ITEMS)
+                .onError((e, line) -> errors.add(
+                        e.code() + " " + e.line() + " " + e.offset() + " " + new String(line, StandardCharsets.UTF_8)))
+                .build()
+                .toDocumentLines(in("[{\"a\":{\"N\":\"1\"}},{\"a\":\n1},7,{\"a\":{\"N\":\"2\"}}]"), out);
+
+        assertThat(errors)
+                .containsExactly("INVALID_ATTRIBUTE_VALUE 2 23  {\"a\": 1}".replace("  ", " "), "NOT_AN_OBJECT 3 26 7");
+        assertThat(out()).isEqualTo("{\"a\":1}\n{\"a\":2}\n");
+    }
+
+    @Test
+    void items_wrongBetweenElements_endsTheText() {
+        DocumentJsonException e = failure("[{\"a\":{\"N\":\"1\"}},{\"a\":{\"N\":\"2\"}} {}]", Envelope.ITEMS);
+
+        assertThat(e.code()).isEqualTo(ErrorCode.INVALID_JSON);
+        assertThat(e).hasMessage("Expected a comma or the end of the array but was an object at path $, offset 33");
+        assertThat(out()).isEqualTo("{\"a\":1}\n");
+    }
+
+    @Test
     void changeLines_otherParts_areTheDocuments() throws IOException {
         transcode(INCREMENTAL, Envelope.CHANGE_LINES, RecordPart.OLD_IMAGE);
         assertThat(out()).isEqualTo("{\"PK\":\"CUST#200\",\"Age\":29}\n{\"PK\":\"CUST#300\"}\n");
@@ -108,13 +161,13 @@ class EnvelopeTest {
         out.reset();
         transcode(INCREMENTAL, Envelope.DETECT, RecordPart.CHANGE);
         assertThat(out())
-                .isEqualTo("{\"operation\":\"PUT\",\"time\":1680109764000000,\"timeUnit\":\"MICROSECOND\","
-                        + "\"keys\":{\"PK\":\"CUST#100\"},\"newImage\":{\"PK\":\"CUST#100\",\"Age\":30}}\n"
-                        + "{\"operation\":\"MODIFY\",\"time\":1680109765000000,\"timeUnit\":\"MICROSECOND\","
-                        + "\"keys\":{\"PK\":\"CUST#200\"},\"newImage\":{\"PK\":\"CUST#200\",\"Age\":30},"
-                        + "\"oldImage\":{\"PK\":\"CUST#200\",\"Age\":29}}\n"
-                        + "{\"operation\":\"REMOVE\",\"time\":1680109766000000,\"timeUnit\":\"MICROSECOND\","
-                        + "\"keys\":{\"PK\":\"CUST#300\"},\"oldImage\":{\"PK\":\"CUST#300\"}}\n");
+                .isEqualTo("{\"keys\":{\"PK\":\"CUST#100\"},\"newImage\":{\"PK\":\"CUST#100\",\"Age\":30},"
+                        + "\"operation\":\"PUT\",\"time\":1680109764000000,\"timeUnit\":\"MICROSECOND\"}\n"
+                        + "{\"keys\":{\"PK\":\"CUST#200\"},\"oldImage\":{\"PK\":\"CUST#200\",\"Age\":29},"
+                        + "\"newImage\":{\"PK\":\"CUST#200\",\"Age\":30},"
+                        + "\"operation\":\"MODIFY\",\"time\":1680109765000000,\"timeUnit\":\"MICROSECOND\"}\n"
+                        + "{\"keys\":{\"PK\":\"CUST#300\"},\"oldImage\":{\"PK\":\"CUST#300\"},"
+                        + "\"operation\":\"REMOVE\",\"time\":1680109766000000,\"timeUnit\":\"MICROSECOND\"}\n");
     }
 
     @Test
@@ -154,9 +207,10 @@ class EnvelopeTest {
     void streamRecords_singleRecordsOneAfterTheOther_areRead() throws IOException {
         transcode(STREAM_RECORD + "\n" + STREAM_RECORD, Envelope.DETECT, RecordPart.CHANGE);
 
-        String change = "{\"operation\":\"MODIFY\",\"time\":1479499740,\"timeUnit\":\"SECOND\",\"keys\":{\"Id\":101},"
+        String change = "{\"keys\":{\"Id\":101},"
                 + "\"newImage\":{\"Message\":\"changed\",\"Id\":101,\"Raw\":\"AQID\",\"Tags\":[\"a\",\"b\"]},"
-                + "\"oldImage\":{\"Message\":\"new\",\"Id\":101}}\n";
+                + "\"oldImage\":{\"Message\":\"new\",\"Id\":101},"
+                + "\"operation\":\"MODIFY\",\"time\":1479499740,\"timeUnit\":\"SECOND\"}\n";
         assertThat(out()).isEqualTo(change + change);
     }
 
@@ -169,8 +223,8 @@ class EnvelopeTest {
         transcode(text, Envelope.STREAM_RECORDS, RecordPart.CHANGE);
 
         assertThat(out())
-                .isEqualTo("{\"operation\":\"REMOVE\",\"time\":\"2024-05-01T10:00:00+00:00\",\"keys\":{}}\n"
-                        + "{\"time\":1700000000123,\"timeUnit\":\"MILLISECOND\",\"keys\":{}}\n");
+                .isEqualTo("{\"keys\":{},\"operation\":\"REMOVE\",\"time\":\"2024-05-01T10:00:00+00:00\"}\n"
+                        + "{\"keys\":{},\"time\":1700000000123,\"timeUnit\":\"MILLISECOND\"}\n");
     }
 
     @Test
@@ -183,9 +237,8 @@ class EnvelopeTest {
         String output =
                 "{\"Records\":[{\"SequenceNumber\":\"1\",\"ApproximateArrivalTimestamp\":1604435172.1,\"Data\":\""
                         + data + "\",\"PartitionKey\":\"1\"}],\"NextShardIterator\":\"x\",\"MillisBehindLatest\":0}";
-        String change =
-                "{\"operation\":\"INSERT\",\"time\":1604435172000,\"timeUnit\":\"MILLISECOND\",\"keys\":{\"id\":\"1\"},"
-                        + "\"newImage\":{\"id\":\"1\",\"n\":7}}\n";
+        String change = "{\"keys\":{\"id\":\"1\"},\"newImage\":{\"id\":\"1\",\"n\":7},"
+                + "\"operation\":\"INSERT\",\"time\":1604435172000,\"timeUnit\":\"MILLISECOND\"}\n";
         for (String text : List.of(lambda, output, KINESIS_PAYLOAD)) {
             out.reset();
             transcode(text, Envelope.KINESIS_RECORDS, RecordPart.CHANGE);
@@ -242,9 +295,9 @@ class EnvelopeTest {
         out.reset();
         transcode(BATCH_WRITE, Envelope.DETECT, RecordPart.CHANGE);
         assertThat(out())
-                .isEqualTo("{\"operation\":\"PUT\",\"item\":{\"Name\":\"DynamoDB\",\"Threads\":3}}\n"
-                        + "{\"operation\":\"DELETE\",\"keys\":{\"Name\":\"S3\"}}\n"
-                        + "{\"operation\":\"PUT\",\"item\":{\"Name\":\"x\"}}\n");
+                .isEqualTo("{\"item\":{\"Name\":\"DynamoDB\",\"Threads\":3},\"operation\":\"PUT\"}\n"
+                        + "{\"keys\":{\"Name\":\"S3\"},\"operation\":\"DELETE\"}\n"
+                        + "{\"item\":{\"Name\":\"x\"},\"operation\":\"PUT\"}\n");
 
         out.reset();
         transcode(

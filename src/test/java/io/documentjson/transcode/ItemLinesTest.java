@@ -75,9 +75,9 @@ class ItemLinesTest {
                 .part(RecordPart.CHANGE)
                 .build();
         assertThat(lines(change, EnvelopeTest.INCREMENTAL.lines().findFirst().orElseThrow()))
-                .isEqualTo("{\"operation\":\"PUT\",\"time\":1680109764000000,\"timeUnit\":\"MICROSECOND\","
-                        + "\"keys\":{\"PK\":{\"S\":\"CUST#100\"}},"
-                        + "\"newImage\":{\"PK\":{\"S\":\"CUST#100\"},\"Age\":{\"N\":\"30\"}}}\n");
+                .isEqualTo("{\"keys\":{\"PK\":{\"S\":\"CUST#100\"}},"
+                        + "\"newImage\":{\"PK\":{\"S\":\"CUST#100\"},\"Age\":{\"N\":\"30\"}},"
+                        + "\"operation\":\"PUT\",\"time\":1680109764000000,\"timeUnit\":\"MICROSECOND\"}\n");
     }
 
     @Test

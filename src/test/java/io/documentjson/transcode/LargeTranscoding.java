@@ -4,6 +4,7 @@ import io.documentjson.DocumentJson;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.RandomItems;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -22,11 +23,11 @@ import java.util.Map;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A program that transcodes what is many times larger than its heap. */
+/** A program that transcodes a text that is many times larger than its heap. */
 final class LargeTranscoding {
 
-    static final long OUTPUT_BYTES = 1_000_000_000;
-    static final long LINE_BYTES = 150_000_000;
+    static final long OUTPUT_BYTES = TestSize.of(1_000_000_000);
+    static final long LINE_BYTES = TestSize.of(150_000_000);
 
     private static final int ITEMS = 2_000;
     private static final long SEED = 20_261_122;

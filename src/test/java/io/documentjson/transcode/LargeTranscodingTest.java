@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Texts that are many times larger than the heap: one of 1 GB, and lines that are compared with those of items. */
+/** A text that is many times larger than the heap, and lines that are compared with those of items. */
 @Tag("slow")
 final class LargeTranscodingTest {
 
@@ -16,5 +16,12 @@ final class LargeTranscodingTest {
         String printed = ChildJvm.run(LargeTranscoding.class, List.of("-Xmx32m", "-XX:+UseSerialGC"));
 
         assertThat(printed).contains(LargeTranscoding.OUTPUT_BYTES + " and " + LargeTranscoding.LINE_BYTES);
+    }
+
+    @Test
+    void toDocument_textsAsLongAsAnArrayMayBe_areTranscoded() throws Exception {
+        String printed = ChildJvm.run(LongestTexts.class, List.of("-Xmx4200m", "-Xmn32m", "-XX:+UseSerialGC"));
+
+        assertThat(printed).contains("as long as an array may be");
     }
 }

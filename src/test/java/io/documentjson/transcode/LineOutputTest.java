@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.parsing.ExportLine;
+import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.words.ByteSwar;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +18,7 @@ import java.io.OutputStream;
 import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 
@@ -24,30 +29,33 @@ class LineOutputTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    /** The longest line that is copied has room in an array, and no sum is beyond it. */
+    /** The longest line has room in an array, as it is and as it is copied. */
     @Test
-    void capacity_longestLine_isAnArrayLength() {
-        for (int count = LineTranscoder.MAX_LINE_BYTES; count > LineTranscoder.MAX_LINE_BYTES - 300; count--) {
-            assertThat(LineOutput.capacity(count)).isBetween(count + 1, Integer.MAX_VALUE - 8);
-        }
+    void openCopy_longestLine_takesNoMoreThanAnArray() {
+        long copied = Lines.MAX_BYTES + 2L * ByteSwar.SLACK + ExportLine.OPENING.length() + ByteSwar.BYTES;
+        assertThat(copied).isLessThan(Limits.MAX_ARRAY_LENGTH);
     }
 
-    /** An item of any size an array may have can be appended, as no array has to hold it and its line. */
     @Test
-    void append_longItem_isHandedOverWithoutAnArrayOfItsLength() throws IOException {
+    void end_linesOfAnySize_areHandedOverWhole() throws IOException {
         LineOutput output = new LineOutput(out, true);
-        int room = output.bytes.length;
-        byte[] item = ("{\"a\":{\"S\":\"" + "x".repeat(3 * room) + "\"}}").getBytes(StandardCharsets.UTF_8);
+        String item = "{\"a\":{\"S\":\"" + "x".repeat(300_000) + "\"}}";
 
-        output.append("{}".getBytes(StandardCharsets.UTF_8), 2);
-        output.append(item, item.length);
-        output.append("{}".getBytes(StandardCharsets.UTF_8), 2);
+        for (String each : List.of("{}", item, "{}")) {
+            byte[] bytes = each.getBytes(StandardCharsets.UTF_8);
+            byte[] target = output.openCopy(bytes.length);
+            int from = output.generator.size();
+            System.arraycopy(bytes, 0, target, from, bytes.length);
+            output.generator.closeRaw(target, from + bytes.length);
+            output.end();
+        }
+        assertThat(output.count()).isEqualTo(3 * "{\"Item\":}\n".length() + 4 + item.length());
+        output.begin();
+        output.drop();
         output.flush();
 
-        assertThat(output.bytes).hasSize(room);
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .isEqualTo(
-                        "{\"Item\":{}}\n{\"Item\":" + new String(item, StandardCharsets.UTF_8) + "}\n{\"Item\":{}}\n");
+                .isEqualTo("{\"Item\":{}}\n{\"Item\":" + item + "}\n{\"Item\":{}}\n");
         assertThat(output.count()).isEqualTo(out.size());
     }
 
@@ -61,7 +69,8 @@ class LineOutputTest {
                     }
                 },
                 false);
-        output.append("{}".getBytes(StandardCharsets.UTF_8), 2);
+        output.begin();
+        output.end();
         IllegalStateException thrown = new IllegalStateException("of a handler");
 
         output.flushBefore(thrown);

@@ -4,9 +4,9 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ByteOrderMark;
 import io.documentjson.fixtures.ChunkedInputStream;
-import io.documentjson.text.JsonTokens;
-import io.documentjson.text.Limits;
-import io.documentjson.text.Utf8Tokens;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -46,24 +46,26 @@ record RecordPath(String output, List<String> errors) {
     static RecordPath ofParser(byte[] text, Way way) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         LineOutput output = new LineOutput(out, false);
+        TextTarget target = new TextTarget(
+                way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB, Limits.DEFAULTS, way.part, output, null);
         List<String> errors = new ArrayList<>();
         if (way.envelope.isLines()) {
-            parseLines(text, way, output, errors);
+            parseLines(text, target, errors);
         } else {
-            try (JsonTokens tokens = Utf8Tokens.of(new ByteArrayInputStream(text), Limits.DEFAULTS)) {
-                RecordTranscoder records = records(tokens, way.envelope, way);
-                while (records.readNext(tokens)) {
-                    records.write(output);
+            try (Utf8Tokens tokens = Utf8Tokens.of(new ByteArrayInputStream(text), Limits.DEFAULTS)) {
+                target.records.open(tokens, way.envelope);
+                try {
+                    target.readRecords(way.envelope);
+                } catch (TextException e) {
+                    errors.add(ObjectPath.verdict(TranscodeErrors.located(e, tokens.offset(), target.path(), -1)));
                 }
-            } catch (DocumentJsonException e) {
-                errors.add(ObjectPath.verdict(e));
             }
         }
         output.flush();
         return new RecordPath(out.toString(StandardCharsets.ISO_8859_1), errors);
     }
 
-    private static void parseLines(byte[] text, Way way, LineOutput output, List<String> errors) throws IOException {
+    private static void parseLines(byte[] text, TextTarget target, List<String> errors) throws IOException {
         long line = 0;
         for (int from = ByteOrderMark.lengthAt(text, 0), to; from < text.length; from = to + 1) {
             to = from;
@@ -75,17 +77,13 @@ record RecordPath(String output, List<String> errors) {
             if (shown.chars().allMatch(c -> c == ' ' || c == '\t' || c == '\r')) {
                 continue;
             }
-            try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, from, Limits.DEFAULTS)) {
-                records(tokens, Envelope.CHANGE_LINES, way).writeChange(tokens, line, output);
-            } catch (DocumentJsonException e) {
-                errors.add(ObjectPath.verdict(e));
+            try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, to, from, Limits.DEFAULTS)) {
+                try {
+                    target.readChange(tokens);
+                } catch (TextException e) {
+                    errors.add(ObjectPath.verdict(TranscodeErrors.located(e, tokens.offset(), target.path(), line)));
+                }
             }
         }
-    }
-
-    private static RecordTranscoder records(JsonTokens tokens, Envelope form, Way way) {
-        Form written = way.toItems ? Form.DYNAMODB_ITEM : Form.DYNAMODB;
-        return new RecordTranscoder(
-                tokens, form, way.part, RecordTranscoder.imagesOf(way.part), Limits.DEFAULTS, written, null);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.RandomItems;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -18,11 +19,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The transcoder against reading items and writing them: the same output, the same errors at the same places, also of lines
- * that come after a bad one. {@code -Dtranscoder.sequences} says how many sequences of damaged lines are tried.
+ * that come after a bad one.
  */
 class TranscoderDifferentialTest {
 
-    private static final int SEQUENCES = Integer.getInteger("transcoder.sequences", 2_000);
+    private static final int SEQUENCES = TestSize.of(2_000);
     private static final long SEED = Long.getLong("transcoder.seed", 20_260_700L);
     private static final int ITEMS = 400;
 
@@ -191,9 +192,13 @@ class TranscoderDifferentialTest {
     @ParameterizedTest
     @EnumSource(Direction.class)
     void lines_eachByteAtEachPlace_areWhatItemsGive(Direction direction) {
+        SplittableRandom random = new SplittableRandom(SEED);
         for (String line : direction.isTyped() ? TYPED_LINES : DOCUMENT_LINES) {
             byte[] utf8 = line.getBytes(StandardCharsets.UTF_8);
             for (int at = 0; at < utf8.length; at++) {
+                if (!TestSize.tries(random)) {
+                    continue;
+                }
                 byte[] lines = LineMutations.lines(LineMutations.eachByteAt(utf8, at));
                 assertThat(ObjectPath.ofStream(lines, direction))
                         .as("%s, byte %d", line, at)

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.output.Utf8JsonGenerator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;

@@ -1,11 +1,12 @@
 package io.documentjson;
 
 import io.documentjson.payload.ExportLines;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
+import java.io.OutputStream;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -22,7 +23,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * How fast does each envelope become lines, in one thread, with the same items in all of them? {@code bytes} are those of the
- * input a second. The output is counted and thrown away.
+ * input a second, after it is unpacked where it is gzip. The output is counted and thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnvelopeBenchmark -prof gc}
  */
@@ -33,8 +34,6 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class EnvelopeBenchmark {
-
-    private static final long BYTES = 4_000_000;
 
     /** What was read a second. */
     @AuxCounters(AuxCounters.Type.OPERATIONS)
@@ -55,29 +54,41 @@ public class EnvelopeBenchmark {
     })
     public String way;
 
+    /** A kind of lines or a payload. */
     @Param("mixed")
     public String data;
 
+    /** How many bytes of items the envelope is made of. */
+    @Param("4000000")
+    public long size;
+
+    /** Whether the input is gzip. */
+    @Param("false")
+    public boolean gzip;
+
     private EnvelopeWay subject;
     private byte[] text;
+    private long bytes;
 
     @Setup(Level.Trial)
     public void prepare() throws IOException {
         subject = EnvelopeWay.named(way);
-        ByteArrayOutputStream lines = new ByteArrayOutputStream();
-        ExportLines.named(data).write(BYTES, lines);
-        List<String> items = lines.toString(StandardCharsets.UTF_8)
-                .lines()
-                .map(line -> line.substring("{\"Item\":".length(), line.length() - 1))
-                .toList();
-        text = subject.text(items);
+        text = subject.text(ExportLines.items(data, size));
+        bytes = text.length;
+        if (gzip) {
+            ByteArrayOutputStream packed = new ByteArrayOutputStream();
+            try (OutputStream out = new GZIPOutputStream(packed)) {
+                out.write(text);
+            }
+            text = packed.toByteArray();
+        }
     }
 
     @Benchmark
     public long toLines(Transcoded transcoded) throws IOException {
         CountingOutput out = new CountingOutput();
-        subject.transcode(text, out);
-        transcoded.bytes += text.length;
+        subject.transcode(new ByteArrayInputStream(text), out);
+        transcoded.bytes += bytes;
         return out.bytes();
     }
 }

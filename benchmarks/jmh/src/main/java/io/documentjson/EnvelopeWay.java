@@ -1,10 +1,13 @@
 package io.documentjson;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.events.Envelope;
+import io.documentjson.events.ItemEvents;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.RecordPart;
-import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -12,25 +15,55 @@ import java.util.List;
 
 /** The same items in each envelope, and what is made of them; the first one is what the others are compared with. */
 enum EnvelopeWay {
-    FULL_EXPORT("full-export", Envelope.ITEM_LINES, RecordPart.ITEM, false),
-    FULL_EXPORT_TO_ITEMS("full-export-to-items", Envelope.ITEM_LINES, RecordPart.ITEM, true),
-    INCREMENTAL_EXPORT("incremental-export", Envelope.CHANGE_LINES, RecordPart.ITEM, false),
-    INCREMENTAL_EXPORT_TO_CHANGES("incremental-export-to-changes", Envelope.CHANGE_LINES, RecordPart.CHANGE, false),
-    STREAM_RECORDS("stream-records", Envelope.STREAM_RECORDS, RecordPart.ITEM, false),
-    KINESIS_RECORDS("kinesis-records", Envelope.KINESIS_RECORDS, RecordPart.ITEM, false),
-    CLI_OUTPUT("cli-output", Envelope.CLI_OUTPUT, RecordPart.ITEM, false),
-    WRITE_REQUESTS("write-requests", Envelope.WRITE_REQUESTS, RecordPart.ITEM, false);
+    FULL_EXPORT("full-export", Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
+    FULL_EXPORT_TO_ITEMS("full-export-to-items", Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toItemLines),
+    FULL_EXPORT_TO_EVENTS(
+            "full-export-to-events",
+            Envelope.ITEM_LINES,
+            RecordPart.ITEM,
+            (transcoder, in, out) -> transcoder.read(in, new Touch(out))),
+    INCREMENTAL_EXPORT(
+            "incremental-export", Envelope.CHANGE_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
+    INCREMENTAL_EXPORT_TO_CHANGES(
+            "incremental-export-to-changes",
+            Envelope.CHANGE_LINES,
+            RecordPart.CHANGE,
+            DynamoDbTranscoder::toDocumentLines),
+    STREAM_RECORDS("stream-records", Envelope.STREAM_RECORDS, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
+    KINESIS_RECORDS("kinesis-records", Envelope.KINESIS_RECORDS, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
+    CLI_OUTPUT("cli-output", Envelope.CLI_OUTPUT, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
+    WRITE_REQUESTS("write-requests", Envelope.WRITE_REQUESTS, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
+    /** The other way: documents to lines that an import from Amazon S3 takes. */
+    IMPORT("import", Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDynamoDbLines) {
+        @Override
+        byte[] text(List<String> items) throws IOException {
+            ByteArrayOutputStream documents = new ByteArrayOutputStream();
+            for (String item : items) {
+                documents.write(bytes(DynamoDbTranscoder.create().toDocument(item) + "\n"));
+            }
+            return documents.toByteArray();
+        }
+    };
+
+    /** The call that is measured. */
+    private interface Call {
+        void run(DynamoDbTranscoder transcoder, InputStream in, OutputStream out) throws IOException;
+    }
 
     private final String label;
     private final Envelope envelope;
-    private final boolean toItems;
-    private final RecordPart part;
+    private final DynamoDbTranscoder transcoder;
+    private final Call call;
 
-    EnvelopeWay(String label, Envelope envelope, RecordPart part, boolean toItems) {
+    EnvelopeWay(String label, Envelope envelope, RecordPart part, Call call) {
         this.label = label;
         this.envelope = envelope;
-        this.toItems = toItems;
-        this.part = part;
+        this.call = call;
+        transcoder = DynamoDbTranscoder.builder()
+                .envelope(envelope)
+                .part(part)
+                .exportLines(label.equals("import"))
+                .build();
     }
 
     static EnvelopeWay named(String label) {
@@ -43,7 +76,7 @@ enum EnvelopeWay {
     }
 
     /** The items, which are DynamoDB JSON, in this envelope. */
-    byte[] text(List<String> items) {
+    byte[] text(List<String> items) throws IOException {
         StringBuilder text = new StringBuilder();
         String separator = "";
         for (int i = 0; i < items.size(); i++) {
@@ -81,14 +114,83 @@ enum EnvelopeWay {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    void transcode(byte[] text, OutputStream out) throws IOException {
-        DynamoDbTranscoder transcoder =
-                DynamoDbTranscoder.builder().envelope(envelope).part(part).build();
-        ByteArrayInputStream in = new ByteArrayInputStream(text);
-        if (toItems) {
-            transcoder.toItemLines(in, out);
-        } else {
-            transcoder.toDocumentLines(in, out);
+    /** Writes a line for each item. */
+    void transcode(InputStream in, OutputStream out) throws IOException {
+        call.run(transcoder, in, out);
+    }
+
+    /** Takes all events, touches each text, and writes an empty line for each item. */
+    private static final class Touch implements ItemEvents {
+
+        private final OutputStream out;
+        private int depth;
+        private int touched;
+
+        Touch(OutputStream out) {
+            this.out = out;
+        }
+
+        @Override
+        public void startMap() {
+            depth++;
+        }
+
+        @Override
+        public void name(String name) {
+            touched += name.length();
+        }
+
+        @Override
+        public void endMap() throws IOException {
+            depth--;
+            if (depth == 0) {
+                out.write(touched == 0 ? ' ' : '\n');
+            }
+        }
+
+        @Override
+        public void startList() {
+            depth++;
+        }
+
+        @Override
+        public void endList() {
+            depth--;
+        }
+
+        @Override
+        public void startSet(AttributeType type) {
+            depth++;
+        }
+
+        @Override
+        public void endSet() {
+            depth--;
+        }
+
+        @Override
+        public void string(String text) {
+            touched += text.length();
+        }
+
+        @Override
+        public void number(String text) {
+            touched += text.length();
+        }
+
+        @Override
+        public void binary(byte[] bytes) {
+            touched += bytes.length;
+        }
+
+        @Override
+        public void bool(boolean value) {
+            touched++;
+        }
+
+        @Override
+        public void nul(boolean value) {
+            touched++;
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.text.ByteSwar;
+import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

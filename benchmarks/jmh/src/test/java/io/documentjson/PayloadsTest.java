@@ -55,6 +55,32 @@ class PayloadsTest {
         assertThat(Payload.FLAGS.bytes()).isBetween(1_500, 3_500);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"account-200B", "account-400B", "account-1KB"})
+    void items_accountWithLineEnd_differsInThatAlone(String label) {
+        List<String> plain = texts(Payload.named(label));
+        List<String> escaped = texts(Payload.named(label + "+line-end"));
+
+        int bytes = Integer.parseInt(label.replaceAll("\\D", "")) * (label.endsWith("KB") ? 1_000 : 1);
+        assertThat(Payload.named(label).bytes()).isBetween(bytes * 9 / 10, bytes * 11 / 10);
+        assertThat(escaped).allMatch(text -> text.indexOf("\\n") == text.lastIndexOf('\\'));
+        assertThat(escaped.stream().map(text -> text.replace("\\n", " ")).toList())
+                .isEqualTo(plain);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"regular", "irregular"})
+    void items_regularWithEscapes_differInEveryTwelfthString(String label) {
+        List<Map<String, AttributeValue>> items = Payload.named(label).items();
+        List<String> escaped = texts(Payload.named(label + "+escapes"));
+
+        assertThat(items)
+                .allMatch(item -> item.values().stream().allMatch(map -> map.m().size() == 30));
+        assertThat(items.stream().flatMap(item -> item.keySet().stream())).doesNotHaveDuplicates();
+        assertThat(texts(Payload.named(label))).noneMatch(text -> text.contains("\\"));
+        assertThat(escaped).allMatch(text -> text.split("\\\\", -1).length - 1 >= 2);
+    }
+
     private static List<String> texts(Payload payload) {
         return payload.items().stream()
                 .map(item -> DocumentJson.create().toJson(item))

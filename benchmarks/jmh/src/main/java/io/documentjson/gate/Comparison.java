@@ -46,7 +46,10 @@ final class Comparison {
     }
 
     String name() {
-        return limit == null ? head.row().name() : head.row().name() + " against " + limit.peer();
+        return limit == null
+                ? head.row().name()
+                : head.row().name() + " against "
+                        + String.join(", ", limit.against().values());
     }
 
     int tests() {

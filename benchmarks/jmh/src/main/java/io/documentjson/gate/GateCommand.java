@@ -5,11 +5,13 @@ import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.callsites.ShapeCheck;
+import io.documentjson.data.DataFolder;
 import io.documentjson.gate.GateConfig.Limit;
 import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.LibraryBuild.Library;
 import io.documentjson.gate.PairRunner.Side;
+import io.documentjson.gate.Trend.Merge;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
@@ -19,8 +21,10 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -43,9 +47,6 @@ import picocli.CommandLine.Spec;
         })
 public final class GateCommand implements Callable<Integer> {
 
-    /** What the builds of both versions take, which a comparison of a version with itself does not pay each time. */
-    private static final long BUILD_NANOS = TimeUnit.SECONDS.toNanos(45);
-
     private static final String REPORT = "report.json";
 
     private static final int STEPS_TO_CALIBRATE = 200;
@@ -62,10 +63,13 @@ public final class GateCommand implements Callable<Integer> {
             description = "Which rows, and for how long; see gate.json. Default: ${DEFAULT-VALUE}.")
     private String profile = "short";
 
-    @Option(names = "--row", paramLabel = "NAME", description = "Only this row; may be given several times.")
+    @Option(
+            names = "--row",
+            paramLabel = "NAME",
+            description = "Only this row, or rows that begin so: 'lines *'; may be given several times.")
     private List<String> rows = new ArrayList<>();
 
-    @Option(names = "--minutes", description = "How long it may take, instead of the profile's own time.")
+    @Option(names = "--minutes", description = "How long the pairs may take, instead of the profile's own time.")
     private double minutes;
 
     @Option(
@@ -88,6 +92,11 @@ public final class GateCommand implements Callable<Integer> {
 
     @Option(names = "--html", paramLabel = "FILE", description = "Writes the report as a page, too.")
     private Path html;
+
+    @Option(
+            names = "--record",
+            description = "Keeps the result of this merge in benchmarks/results/history, and draws the trend of all.")
+    private boolean record;
 
     @Option(names = "--strict", description = "Exit code 3 when a row is unclear.")
     private boolean strict;
@@ -122,6 +131,7 @@ public final class GateCommand implements Callable<Integer> {
 
     private GateConfig config;
     private Profile selected;
+    private List<Row> measured;
     private Cleanup cleanup;
     private LibraryBuild build;
     private PairRunner runner;
@@ -129,7 +139,7 @@ public final class GateCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try {
-            return judge(System.nanoTime());
+            return judge();
         } catch (BadInputException e) {
             if (markdown != null) {
                 Files.writeString(markdown, Report.unusable(e.getMessage()));
@@ -138,15 +148,11 @@ public final class GateCommand implements Callable<Integer> {
         }
     }
 
-    private int judge(long started) throws IOException {
+    private int judge() throws IOException {
         config = GateConfig.read(checkout.resolve("benchmarks/gate.json"));
-        Profile named = config.profile(profile);
-        rows.forEach(config::row);
-        selected = new Profile(
-                minutes > 0 ? minutes : named.minutes(),
-                rows.isEmpty() ? named.rows() : rows,
-                named.limits(),
-                named.shapes());
+        selected = config.profile(profile);
+        config = config.of(selected);
+        measured = rows();
         Path java = home.resolve("bin/java");
         if (!Files.isExecutable(java)) {
             throw new BadInputException("Expected the home of a JDK but was " + home);
@@ -165,7 +171,7 @@ public final class GateCommand implements Callable<Integer> {
             Path directory = same == null ? cleanup.folder(directory()) : directory();
             build = new LibraryBuild(checkout, directory.resolveSibling("jars"), cleanup);
             runner = new PairRunner(config, cleanup, java, Path.of(System.getProperty("java.class.path")));
-            int exitCode = same == null ? compare(directory, started) : prove(directory);
+            int exitCode = same == null ? compare(directory) : prove(directory);
             cleanup.keep(directory);
             return exitCode;
         }
@@ -178,11 +184,32 @@ public final class GateCommand implements Callable<Integer> {
         return directory.toAbsolutePath().normalize();
     }
 
-    private long deadline(long started) {
-        return started + Math.round(selected.minutes() * TimeUnit.MINUTES.toNanos(1));
+    /** Those that are asked for or of the profile, without those whose public data is not there. */
+    private List<Row> rows() {
+        Map<Boolean, List<Row>> all = (rows.isEmpty() ? selected.rows() : rows)
+                .stream()
+                        .flatMap(name -> config.rows(name).stream())
+                        .distinct()
+                        .collect(Collectors.partitioningBy(Row::isPresent));
+        List<String> missing = all.get(false).stream().map(Row::name).toList();
+        if (all.get(true).isEmpty()) {
+            throw new BadInputException("Expected public data in "
+                    + DataFolder.find().toAbsolutePath().normalize() + " but there is none of "
+                    + String.join(", ", missing) + "; benchmarks/bench data fetches it");
+        }
+        if (!missing.isEmpty()) {
+            System.out.println("without public data: " + String.join(", ", missing));
+        }
+        return all.get(true);
     }
 
-    private int compare(Path directory, long started) throws IOException {
+    /** From now on; what was built or checked before does not count. */
+    private long deadline() {
+        double most = minutes > 0 ? minutes : selected.minutes();
+        return System.nanoTime() + Math.round(most * TimeUnit.MINUTES.toNanos(1));
+    }
+
+    private int compare(Path directory) throws IOException {
         for (String version : versions) {
             List<String> changes = build.uncommitted(version);
             if (!changes.isEmpty()) {
@@ -190,13 +217,27 @@ public final class GateCommand implements Callable<Integer> {
                         version + " is compared as committed, without these changes: " + String.join(", ", changes));
             }
         }
+        if (record) {
+            // A jar is an error before anything is measured.
+            build.shortCommit(versions.get(0));
+            build.shortCommit(versions.get(1));
+        }
         Library base = build.library(versions.get(0), "base");
         Library head = build.library(versions.get(1), "head");
         long built = System.nanoTime();
         List<Line> shapes = shapes(head);
         Measurement measurement = new Measurement(config, comparisons(base, head));
-        measurement.run(runner, deadline(started), directory);
-        return conclude(outcome(measurement, base.label(), head.label(), System.nanoTime() - built, shapes), directory);
+        measurement.run(runner, deadline(), directory);
+        Outcome outcome = outcome(measurement, base.label(), head.label(), System.nanoTime() - built, shapes);
+        if (record) {
+            Merge merge = Merge.of(
+                    outcome,
+                    build.shortCommit(versions.get(0)),
+                    build.shortCommit(versions.get(1)),
+                    build.date(versions.get(1)));
+            System.out.println("trend: " + Trend.keep(merge, checkout.resolve("benchmarks/results/history")));
+        }
+        return conclude(outcome, directory);
     }
 
     /** Whether the head is compiled in pieces that are ready soon, which forks that compile in the foreground do not show. */
@@ -218,15 +259,15 @@ public final class GateCommand implements Callable<Integer> {
     /** Without libraries the comparisons are of recorded pairs. */
     private List<Comparison> comparisons(Library base, Library head) {
         List<Comparison> comparisons = new ArrayList<>();
-        for (String name : selected.rows()) {
-            Row row = config.row(name);
+        for (Row row : measured) {
             comparisons.add(Comparison.ofVersions(config, row, side(base, row), side(head, row)));
         }
         for (Limit limit : selected.limits() ? config.limits() : List.<Limit>of()) {
-            if (selected.rows().contains(limit.row())) {
-                Row row = config.row(limit.row());
-                comparisons.add(
-                        Comparison.ofLimit(config, limit, side(head, row.with("peer", limit.peer())), side(head, row)));
+            for (Row row : config.rows(limit.row())) {
+                if (measured.contains(row)) {
+                    Side against = side(head, row.with(limit.against()));
+                    comparisons.add(Comparison.ofLimit(config, limit, against, side(head, row)));
+                }
             }
         }
         return comparisons;
@@ -264,7 +305,7 @@ public final class GateCommand implements Callable<Integer> {
 
     private int prove(Path directory) throws IOException {
         Library base = build.library(same, "base");
-        Row first = config.row(selected.rows().get(0));
+        Row first = measured.get(0);
         Library head = planted > 0 ? build.planted(same, steps(base, first)) : base;
         List<Outcome> outcomes = new ArrayList<>();
         List<List<Comparison>> all = new ArrayList<>();
@@ -277,7 +318,7 @@ public final class GateCommand implements Callable<Integer> {
             long nanos = recorded(measurement, ofRun);
             if (nanos == 0) {
                 long started = System.nanoTime();
-                measurement.run(runner, deadline(started - BUILD_NANOS), ofRun);
+                measurement.run(runner, deadline(), ofRun);
                 nanos = System.nanoTime() - started;
             }
             Outcome outcome = outcome(measurement, base.label(), head.label(), nanos, List.of());

@@ -1,15 +1,19 @@
 package io.documentjson.gate;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.documentjson.callsites.BadInputException;
+import io.documentjson.payload.Payload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The content of {@code benchmarks/gate.json}: rows, limits and profiles.
@@ -37,17 +41,28 @@ record GateConfig(
 
     private static final double NOISE_OF_BYTES = 1e-4;
 
+    GateConfig {
+        rows = rows.stream().flatMap(Row::each).toList();
+    }
+
     /** Iterations of that many milliseconds. */
     record Length(int warmups, int slices, int millis) {}
 
-    /** The row takes at most that many times what the peer takes on the same documents. */
-    record Limit(String row, String peer, double atMost) {}
+    /**
+     * The row takes at most that many times what it takes with other values of its parameters: another peer on the same
+     * documents, or other documents.
+     */
+    record Limit(String row, Map<String, String> against, double atMost) {}
 
     /**
-     * @param minutes that a comparison may take, builds and shapes included
+     * @param minutes that the pairs of a comparison may take
+     * @param rows names, or beginnings of names with a star
      * @param shapes rows of the check of shapes that the head has to pass; null for none
+     * @param jvmArgs in place of those of all profiles, or null
+     * @param fork in place of the length of all profiles, or null
      */
-    record Profile(double minutes, List<String> rows, boolean limits, List<String> shapes) {
+    record Profile(
+            double minutes, List<String> rows, boolean limits, List<String> shapes, List<String> jvmArgs, Length fork) {
 
         Profile {
             shapes = shapes == null ? List.of() : shapes;
@@ -55,9 +70,10 @@ record GateConfig(
     }
 
     /**
-     * A benchmark with its parameters, or {@link #WARM_UP} with an operation and a payload: the first documents of a fresh JVM.
+     * A benchmark with its parameters, once for each of its payloads if it has some, or {@link #WARM_UP} with an operation and a payload: the first documents of a fresh JVM.
      */
-    record Row(String name, String benchmark, Map<String, String> params, Length fork) {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Row(String name, String benchmark, Map<String, String> params, List<String> payloads, Length fork) {
 
         private static final String WARM_UP = "WarmUp";
 
@@ -69,10 +85,28 @@ record GateConfig(
             return benchmark.equals(WARM_UP);
         }
 
-        Row with(String param, String value) {
+        Row with(Map<String, String> others) {
             Map<String, String> changed = new TreeMap<>(params);
-            changed.put(param, value);
-            return new Row(name, benchmark, changed, fork);
+            changed.putAll(others);
+            return new Row(name, benchmark, changed, payloads, fork);
+        }
+
+        /** Whether its documents are there: those of public data may not be. */
+        boolean isPresent() {
+            return params.values().stream()
+                    .allMatch(value -> Arrays.stream(Payload.values())
+                            .filter(payload -> payload.label().equals(value))
+                            .allMatch(Payload::isPresent));
+        }
+
+        /** The row, or one for each of its payloads, whose names stand in place of the star. */
+        private Stream<Row> each() {
+            String param = params.containsKey("way") ? "data" : "payload";
+            return payloads == null
+                    ? Stream.of(this)
+                    : payloads.stream()
+                            .map(payload -> new Row(name.replace("*", payload), benchmark, params, null, fork)
+                                    .with(Map.of(param, payload)));
         }
     }
 
@@ -105,8 +139,8 @@ record GateConfig(
         }
         require(fork.slices() > 0 && fork.millis() > 0, "fork has slices");
         require(rows.stream().map(Row::name).distinct().count() == rows.size(), "rows have different names");
-        limits.forEach(limit -> row(limit.row()));
-        profiles.values().forEach(profile -> profile.rows().forEach(this::row));
+        limits.forEach(limit -> rows(limit.row()));
+        profiles.values().forEach(profile -> profile.rows().forEach(this::rows));
     }
 
     private static void require(boolean condition, String what) {
@@ -123,11 +157,33 @@ record GateConfig(
         return profile;
     }
 
-    Row row(String name) {
-        return rows.stream()
-                .filter(row -> row.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new BadInputException("Expected a row of gate.json but was " + name));
+    /** The row of this name, or all rows whose names begin as it does, if it ends with a star. */
+    List<Row> rows(String name) {
+        List<Row> found = rows.stream()
+                .filter(row -> name.endsWith("*")
+                        ? row.name().startsWith(name.substring(0, name.length() - 1))
+                        : row.name().equals(name))
+                .toList();
+        if (found.isEmpty()) {
+            throw new BadInputException("Expected a row of gate.json but was " + name);
+        }
+        return found;
+    }
+
+    /** With what the profile has in place of it. */
+    GateConfig of(Profile profile) {
+        return new GateConfig(
+                falseFail,
+                negligible,
+                equal,
+                confidence,
+                bytes,
+                looks,
+                profile.jvmArgs() == null ? jvmArgs : profile.jvmArgs(),
+                profile.fork() == null ? fork : profile.fork(),
+                rows,
+                limits,
+                profiles);
     }
 
     Length fork(Row row) {

@@ -7,9 +7,15 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -52,14 +58,43 @@ public enum ExportLines {
         return label;
     }
 
-    /** Writes whole lines until there are at least {@code bytes} bytes; returns how many lines these are. */
-    public long write(long bytes, OutputStream out) throws IOException {
+    /**
+     * Items in DynamoDB JSON until there are at least so many bytes of them: those of the kind of this name, or those of a
+     * {@link Payload}, over and over.
+     */
+    public static List<String> items(String data, long bytes) {
+        DynamoDbJson json = DynamoDbJson.create();
+        List<String> items = new ArrayList<>();
+        Supplier<Map<String, AttributeValue>> next = source(data);
+        for (long made = 0; made < bytes; made += items.get(items.size() - 1).length()) {
+            items.add(json.toJson(next.get()));
+        }
+        return items;
+    }
+
+    private static Supplier<Map<String, AttributeValue>> source(String data) {
+        if (Arrays.stream(values()).anyMatch(kind -> kind.label.equals(data))) {
+            return named(data).items();
+        }
+        List<Map<String, AttributeValue>> all = Payload.named(data).items();
+        Iterator<Map<String, AttributeValue>> endless =
+                Stream.generate(all::stream).flatMap(items -> items).iterator();
+        return endless::next;
+    }
+
+    private Supplier<Map<String, AttributeValue>> items() {
         SplittableRandom random = new SplittableRandom(SEED + ordinal());
         ItemFactory factory = new ItemFactory(SEED - ordinal());
+        return () -> item(factory, random);
+    }
+
+    /** Writes whole lines until there are at least {@code bytes} bytes; returns how many lines these are. */
+    public long write(long bytes, OutputStream out) throws IOException {
+        Supplier<Map<String, AttributeValue>> items = items();
         DynamoDbJson json = DynamoDbJson.create();
         long lines = 0;
         for (long written = 0; written < bytes; lines++) {
-            byte[] item = json.toJsonBytes(item(factory, random));
+            byte[] item = json.toJsonBytes(items.get());
             out.write(OPENING);
             out.write(item);
             out.write(CLOSING);

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.IntUnaryOperator;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
@@ -154,6 +155,79 @@ final class ItemFactory {
         put(map, "inner", m(small()));
         put(map, "tags", AttributeValue.fromSs(List.of(id("t", 5), id("u", 5))));
         put(item, "map", m(map));
+        return item;
+    }
+
+    /**
+     * A customer with so many accounts and contracts. The maps of contracts are by long random names, and the address may have a
+     * line end where it has a space otherwise.
+     */
+    Map<String, AttributeValue> customerAccount(int accounts, int contracts, boolean lineEnd) {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        put(item, "username", s(pick(WORDS) + pick(WORDS)));
+        put(item, "name", s(words(2)));
+        put(item, "address", s(digits(4) + " " + words(2) + (lineEnd ? "\n" : " ") + words(1) + ", " + digits(5)));
+        put(item, "email", s(pick(WORDS) + "." + pick(WORDS) + "@example.com"));
+        put(item, "active", AttributeValue.fromBool(random.nextBoolean()));
+        List<AttributeValue> numbers = new ArrayList<>();
+        for (int i = 0; i < accounts; i++) {
+            numbers.add(AttributeValue.fromN(digits(6)));
+        }
+        put(item, "accounts", AttributeValue.fromL(numbers));
+        if (contracts > 0) {
+            Map<String, AttributeValue> byId = new LinkedHashMap<>();
+            for (int i = 0; i < contracts; i++) {
+                String id = id("", 32);
+                Map<String, AttributeValue> contract = new LinkedHashMap<>();
+                put(contract, "tier", s(pick(WORDS)));
+                put(contract, "benefits", AttributeValue.fromL(List.of(s(words(2)), s(words(2)))));
+                put(contract, "active", AttributeValue.fromBool(random.nextBoolean()));
+                put(contract, "id", s(id));
+                put(byId, id, m(contract));
+            }
+            put(item, "contracts", m(byId));
+        }
+        return item;
+    }
+
+    /**
+     * Maps of 30 members, whose names no other item has: six strings of 24 characters, three numbers of up to five digits and a
+     * boolean in turns.
+     *
+     * @param escapes one string in so many has a quote in it; 0 is never
+     */
+    Map<String, AttributeValue> regular(int maps, int escapes) {
+        return mapsOfThirty(maps, escapes, i -> i % 10 < 6 ? 24 : i % 10 < 9 ? 0 : -1);
+    }
+
+    /** The same of kinds and lengths, 8 to 48, that are drawn for each member. */
+    Map<String, AttributeValue> irregular(int maps, int escapes) {
+        return mapsOfThirty(maps, escapes, i -> {
+            int kind = random.nextInt(10);
+            return kind < 6 ? random.nextInt(8, 49) : kind < 9 ? 0 : -1;
+        });
+    }
+
+    /** @param kinds the length of a string, 0 for a number or -1 for a boolean, by place */
+    private Map<String, AttributeValue> mapsOfThirty(int maps, int escapes, IntUnaryOperator kinds) {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        int strings = 0;
+        for (int i = 0; i < maps; i++) {
+            Map<String, AttributeValue> map = new LinkedHashMap<>();
+            for (int member = 0; map.size() < 30; member++) {
+                int kind = kinds.applyAsInt(member);
+                AttributeValue value;
+                if (kind > 0) {
+                    strings++;
+                    String text = id("", kind);
+                    value = s(escapes > 0 && strings % escapes == 0 ? "\"" + text.substring(1) : text);
+                } else {
+                    value = kind == 0 ? n(random.nextInt(100_000)) : AttributeValue.fromBool(random.nextBoolean());
+                }
+                put(map, id("", random.nextInt(4, 13)), value);
+            }
+            put(item, id("", 8), m(map));
+        }
         return item;
     }
 

@@ -50,6 +50,20 @@ public enum Payload {
     NUMBERS("numbers", false, f -> f.rates(155)),
     MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.distinctKeys(100)),
 
+    /** The same customers without and with one line end in the address: what one character costs that must be escaped. */
+    ACCOUNT_200B("account-200B", true, f -> f.customerAccount(5, 0, false)),
+    ACCOUNT_200B_LINE_END("account-200B+line-end", true, f -> f.customerAccount(5, 0, true)),
+    ACCOUNT_400B("account-400B", true, f -> f.customerAccount(8, 1, false)),
+    ACCOUNT_400B_LINE_END("account-400B+line-end", true, f -> f.customerAccount(8, 1, true)),
+    ACCOUNT_1KB("account-1KB", true, f -> f.customerAccount(12, 5, false)),
+    ACCOUNT_1KB_LINE_END("account-1KB+line-end", true, f -> f.customerAccount(12, 5, true)),
+
+    /** Maps of 30 members with names of their own; of kinds and lengths that repeat or that are drawn. */
+    REGULAR("regular", false, f -> f.regular(2, 0)),
+    REGULAR_ESCAPES("regular+escapes", false, f -> f.regular(2, 12)),
+    IRREGULAR("irregular", false, f -> f.irregular(2, 0)),
+    IRREGULAR_ESCAPES("irregular+escapes", false, f -> f.irregular(2, 12)),
+
     /** Articles about films, 0.8 KB each; one in four has text beyond ASCII, one in four escapes. */
     FILMS("films", RealDocuments.document("real/films.ndjson")),
     /** Descriptions of books, 1.2 KB each, long texts with escapes. */
@@ -152,7 +166,9 @@ public enum Payload {
             List<Map<String, AttributeValue>> items = real.items();
             return items.subList(0, Math.min(count, items.size()));
         }
-        ItemFactory factory = new ItemFactory(SEED + label.hashCode());
+        // What follows a plus is the one thing in which payloads of one name differ.
+        ItemFactory factory =
+                new ItemFactory(SEED + label.replaceFirst("\\+.*", "").hashCode());
         List<Map<String, AttributeValue>> items = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             items.add(ItemFactory.asInResponse(kind.apply(factory)));

@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 /** A configuration, and pairs of forks that did not run. */
 final class Fixtures {
 
-    static final Row SMALL = new Row("small", "ToJsonBenchmark.single", Map.of("peer", "ours"), null);
-    static final Row LARGE = new Row("large", "ToJsonBenchmark.single", Map.of("peer", "ours"), null);
+    static final Row SMALL = new Row("small", "ToJsonBenchmark.single", Map.of("peer", "ours"), null, null);
+    static final Row LARGE = new Row("large", "ToJsonBenchmark.single", Map.of("peer", "ours"), null, null);
 
     static final GateConfig CONFIG = new GateConfig(
             0.01,
@@ -27,8 +27,8 @@ final class Fixtures {
             List.of("-Xmx64m"),
             new Length(2, 4, 10),
             List.of(SMALL, LARGE),
-            List.of(new Limit("small", "other", 0.6)),
-            Map.of("test", new Profile(5, List.of("small", "large"), true, List.of())));
+            List.of(new Limit("small", Map.of("peer", "other"), 0.6)),
+            Map.of("test", new Profile(5, List.of("small", "large"), true, List.of(), null, null)));
 
     private Fixtures() {}
 

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.documentjson.callsites.BadInputException;
+import io.documentjson.gate.GateConfig.Row;
+import io.documentjson.payload.Payload;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,11 +36,44 @@ class GateConfigTest {
     void read_committedFile_hasBothProfiles() throws IOException {
         GateConfig config = GateConfig.read(COMMITTED);
 
-        assertThat(config.profile("short").minutes()).isEqualTo(5);
-        assertThat(config.profile("full").minutes()).isEqualTo(20);
+        assertThat(config.profile("short").minutes()).isEqualTo(6);
+        assertThat(config.profile("full").minutes()).isEqualTo(40);
         assertThat(config.profile("full").shapes()).contains("to-json", "from-json");
         assertThat(config.profile("short").shapes()).isEmpty();
-        assertThat(config.row("toJson 2KB").params()).containsEntry("payload", "2KB");
+        assertThat(config.rows("toJson 2KB"))
+                .extracting(row -> row.params().get("payload"))
+                .containsExactly("2KB");
+    }
+
+    /** Both versions have the public classes, and each has internal ones of its own. */
+    @Test
+    void rows_benchmarks_useThePublicApiAlone() throws IOException {
+        Path sources = Path.of(System.getProperty("checkout.dir"), "benchmarks/jmh/src/main/java/io/documentjson");
+        Pattern internal = Pattern.compile("io\\.documentjson\\.(text|internal)\\b");
+        List<String> studies = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(sources)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                if (internal.matcher(Files.readString(file)).find()) {
+                    studies.add(file.getFileName().toString());
+                }
+            }
+        }
+
+        assertThat(studies).containsExactlyInAnyOrder("DispatchVariant.java", "TranscodeBound.java");
+        assertThat(GateConfig.read(COMMITTED).rows())
+                .extracting(Row::benchmark)
+                .noneMatch(benchmark -> benchmark.startsWith("Dispatch") || benchmark.startsWith("Transcode"));
+    }
+
+    @Test
+    void rows_payloads_areARowEach() throws IOException {
+        GateConfig config = GateConfig.read(COMMITTED);
+
+        assertThat(config.rows("real lines import *"))
+                .hasSameSizeAs(Payload.realOnes().stream()
+                        .filter(Payload::isOfPublicData)
+                        .toList())
+                .allMatch(row -> row.name().endsWith(row.params().get("data")));
     }
 
     @Test

@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +38,34 @@ final class Agreement {
     private static final Peer SDK = new SdkV2LatestPeer();
     private static final Peer JACKSON = new JacksonBytesPeer();
 
+    /** What all peers are compared with, made once for an item. */
+    private static final Map<Map<String, AttributeValue>, Map<Operation, Reference>> REFERENCES =
+            new IdentityHashMap<>();
+
+    /**
+     * What the item says, and the text that the reference writes of it.
+     *
+     * @param verdict of the text, as one that was written
+     */
+    private record Reference(Object tree, String text, Verdict verdict) {
+
+        static Reference of(Operation operation, Map<String, AttributeValue> item) {
+            return switch (operation) {
+                case TO_JSON, TO_JSON_BYTES -> of(SDK, Operation.TO_JSON, item, PlainTree.document(item));
+                case GET_JSON -> of(SDK, Operation.GET_JSON, item, PlainTree.document(item));
+                case TO_DYNAMO_DB_JSON -> of(JACKSON, Operation.TO_DYNAMO_DB_JSON, item, PlainTree.typed(item));
+                case FROM_JSON, FROM_JSON_BYTES -> new Reference(PlainTree.document(item), null, Verdict.EXACT);
+                case FROM_DYNAMO_DB_JSON, FROM_DYNAMO_DB_JSON_BYTES ->
+                    new Reference(PlainTree.typed(item), null, Verdict.EXACT);
+            };
+        }
+
+        private static Reference of(Peer peer, Operation operation, Map<String, AttributeValue> item, Object tree) {
+            String written = Agreement.text(operation.call(peer, operation.document(peer, item)));
+            return new Reference(tree, written, sameTree(parse(written), tree) ? Verdict.EXACT : Verdict.DIFFERENT);
+        }
+    }
+
     private Agreement() {}
 
     /** The worst verdict over the items. */
@@ -50,37 +80,30 @@ final class Agreement {
 
     private static Verdict of(Peer peer, Operation operation, Map<String, AttributeValue> item) {
         Object answer = operation.call(peer, operation.document(peer, item));
+        Reference reference = REFERENCES
+                .computeIfAbsent(item, made -> new EnumMap<>(Operation.class))
+                .computeIfAbsent(operation, made -> Reference.of(made, item));
         return switch (operation) {
-            case TO_JSON, TO_JSON_BYTES ->
-                written(answer, answerOf(SDK, Operation.TO_JSON, item), PlainTree.document(item));
-            case GET_JSON -> written(answer, answerOf(SDK, Operation.GET_JSON, item), PlainTree.document(item));
-            case FROM_JSON, FROM_JSON_BYTES -> read(peer.asTree(answer), PlainTree.document(item));
-            case TO_DYNAMO_DB_JSON ->
-                written(answer, text(answerOf(JACKSON, Operation.TO_DYNAMO_DB_JSON, item)), PlainTree.typed(item));
-            case FROM_DYNAMO_DB_JSON, FROM_DYNAMO_DB_JSON_BYTES -> readTyped(answer, item);
+            case TO_JSON, TO_JSON_BYTES, GET_JSON, TO_DYNAMO_DB_JSON -> written(answer, reference);
+            case FROM_JSON, FROM_JSON_BYTES -> read(peer.asTree(answer), reference.tree());
+            case FROM_DYNAMO_DB_JSON, FROM_DYNAMO_DB_JSON_BYTES ->
+                (isItem(answer) ? answer.equals(item) : sameTree(answer, reference.tree()))
+                        ? Verdict.EXACT
+                        : Verdict.DIFFERENT;
         };
     }
 
-    private static Object answerOf(Peer peer, Operation operation, Map<String, AttributeValue> item) {
-        return operation.call(peer, operation.document(peer, item));
-    }
-
-    private static Verdict written(Object answer, Object reference, Object tree) {
+    private static Verdict written(Object answer, Reference reference) {
         String text = text(answer);
-        if (!sameTree(parse(text), tree)) {
-            return Verdict.DIFFERENT;
+        if (text.equals(reference.text())) {
+            return reference.verdict();
         }
-        return text.equals(reference) ? Verdict.EXACT : Verdict.EQUAL_VALUE;
+        return sameTree(parse(text), reference.tree()) ? Verdict.EQUAL_VALUE : Verdict.DIFFERENT;
     }
 
     private static Verdict read(Object answer, Object tree) {
         Object read = isItem(answer) ? PlainTree.document(OursPeer.map(answer)) : answer;
         return sameTree(read, tree) ? Verdict.EXACT : Verdict.DIFFERENT;
-    }
-
-    private static Verdict readTyped(Object answer, Map<String, AttributeValue> item) {
-        boolean same = isItem(answer) ? answer.equals(item) : sameTree(answer, PlainTree.typed(item));
-        return same ? Verdict.EXACT : Verdict.DIFFERENT;
     }
 
     private static boolean isItem(Object answer) {

@@ -1,29 +1,33 @@
 package io.documentjson.cli;
 
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The attributes that are wanted, as a tree: {@code a,b.c} is a with all that is in it, and of b only c. */
+/** The attributes that are wanted, as a tree: {@code a,b.c} is all of a, and c of b. */
 final class AttributeChoice {
 
-    /** A name of a path and what ends it: a dot, a comma or the end. */
-    private static final Pattern NAME = Pattern.compile("((?:[^,.\\\\]++|\\\\.|\\\\)*+)([,.]|\\z)", Pattern.DOTALL);
+    /** A name in a path, signs of lists after it, and its end: a dot, a comma or the end of the text. */
+    private static final Pattern NAME =
+            Pattern.compile("\\G((?:[^,.\\[\\\\]|\\\\.|\\\\|\\[(?!]))++)(?:\\[])*+([,.]|\\z)", Pattern.DOTALL);
 
-    /** A character that a backslash takes the meaning from. */
+    /** A character after a backslash. */
     private static final Pattern ESCAPED = Pattern.compile("\\\\(.)", Pattern.DOTALL);
 
-    /** By their names. */
-    private final Map<String, AttributeChoice> children = new HashMap<>();
+    /** The parts of a name with a meaning in a path: separators, {@code []}, and {@code *} for all other names. */
+    private static final Pattern SPECIAL = Pattern.compile("[.,\\\\]|\\[(?=])|\\A\\*\\z");
+
+    private final Map<String, AttributeChoice> children = new LinkedHashMap<>();
 
     /** Whether all of it is wanted. */
     private boolean whole;
 
-    /** What a backslash takes the meaning from, where that has one. */
-    private static final Pattern SPECIAL = Pattern.compile("[.,\\\\]");
+    /** Whether an item has it. */
+    private volatile boolean found;
 
     private AttributeChoice() {}
 
@@ -33,10 +37,10 @@ final class AttributeChoice {
     }
 
     /**
-     * The choice that paths make.
+     * The choice of some paths, separated by commas, their names by dots. Paths lead through lists by themselves;
+     * {@code []} may say so. A backslash takes the meaning from the next character.
      *
-     * @param paths separated by commas, their names by dots; a backslash takes the meaning from a comma, a dot or a backslash
-     * @return {@code null} where no path is given
+     * @return {@code null} without a path
      */
     static @Nullable AttributeChoice of(List<String> paths) {
         if (paths.isEmpty()) {
@@ -52,34 +56,54 @@ final class AttributeChoice {
     private void add(String list) {
         AttributeChoice at = this;
         Matcher names = NAME.matcher(list);
-        boolean more = true;
-        while (more && names.find()) {
-            if (names.end(1) == names.start()) {
-                throw new CommandException(
-                        ExitCode.USAGE,
-                        "--attributes: Expected names between dots and commas, as in a,b.c, but was an empty one");
+        String end;
+        do {
+            if (!names.find()) {
+                throw CommandException.usage(
+                        "--attributes: Expected names between dots and commas, as in a,b.c or list[].c, but was an empty one, or"
+                                + " [] within one; a name with [] has a backslash before it");
             }
-            at = at.child(ESCAPED.matcher(names.group(1)).replaceAll("$1"));
-            String end = names.group(2);
+            String name = ESCAPED.matcher(names.group(1)).replaceAll("$1");
+            at = at.children.computeIfAbsent(name, unused -> new AttributeChoice());
+            end = names.group(2);
             if (!end.equals(".")) {
                 at.whole = true;
                 at = this;
             }
-            more = !end.isEmpty();
-        }
-    }
-
-    private AttributeChoice child(String name) {
-        return children.computeIfAbsent(name, unused -> new AttributeChoice());
+        } while (!end.isEmpty());
     }
 
     boolean isWhole() {
         return whole;
     }
 
-    /** What is wanted of the member with this name; {@code null} if nothing is. */
+    /** The choice within the member with this name; {@code null} if nothing of it is wanted. */
     @Nullable
     AttributeChoice of(String name) {
-        return children.get(name);
+        if (whole) {
+            return this;
+        }
+        AttributeChoice child = children.get(name);
+        if (child != null && !child.found) {
+            child.found = true;
+        }
+        return child;
+    }
+
+    /** The paths that are in no item. */
+    List<String> missing() {
+        List<String> missing = new ArrayList<>();
+        children.forEach((name, child) -> child.addMissing(escape(name), missing));
+        return missing;
+    }
+
+    private void addMissing(String path, List<String> missing) {
+        if (whole) {
+            if (!found) {
+                missing.add(path);
+            }
+            return;
+        }
+        children.forEach((name, child) -> child.addMissing(path + "." + escape(name), missing));
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** The file that gets the bad lines of all inputs, those of one after those of another. It is locked while it is open. */
+/** The file with the bad lines of all inputs, one input after the other. It is locked while it is open. */
 final class BadLineFile implements AutoCloseable {
 
     private final Path place;
@@ -18,13 +18,13 @@ final class BadLineFile implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Opens the file with what it has. */
+    /** Opens the file and keeps its content. */
     static BadLineFile open(Path place) throws IOException {
         return new BadLineFile(
                 place, FileLocks.open(place, place, StandardOpenOption.CREATE, StandardOpenOption.WRITE));
     }
 
-    /** Drops what follows the first bytes. */
+    /** Drops the content after the first bytes. */
     void keep(long bytes) throws IOException {
         OutputException.at(place, () -> {
             channel.truncate(bytes);

@@ -2,9 +2,7 @@ package io.documentjson.cli;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -13,8 +11,8 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bad lines of one input. The first few are reported. All of them are kept where a file is to get them, beside that file
- * until the input is complete, so that an input that is read again does not leave them twice.
+ * The bad lines of one input. The first few are reported. All of them are kept where a file is to get them, beside
+ * that file until the input is complete, so that an input that is read again does not leave them twice.
  */
 final class BadLines implements BadLineHandler, AutoCloseable {
 
@@ -26,7 +24,6 @@ final class BadLines implements BadLineHandler, AutoCloseable {
     private final @Nullable BadLineFile file;
 
     private @Nullable PartFile part;
-    private @Nullable OutputStream out;
     private long count;
 
     BadLines(InputFile input, boolean hasLines, Progress progress, @Nullable BadLineFile file) {
@@ -45,20 +42,13 @@ final class BadLines implements BadLineHandler, AutoCloseable {
             progress.message(input.name() + ": more bad lines, skipped");
         }
         if (file != null) {
-            OutputException.at(file.place(), () -> open(file).write(describe(error, line)));
+            OutputException.at(file.place(), () -> {
+                PartFile known = part;
+                PartFile lines = known == null ? PartFile.create(file.place()) : known;
+                part = lines;
+                lines.out().write(describe(error, line));
+            });
         }
-    }
-
-    private OutputStream open(BadLineFile target) throws IOException {
-        OutputStream known = out;
-        if (known != null) {
-            return known;
-        }
-        PartFile created = PartFile.create(target.place());
-        OutputStream buffered = new BufferedOutputStream(created.out());
-        part = created;
-        out = buffered;
-        return buffered;
     }
 
     private byte[] describe(DocumentJsonException error, byte[] line) {
@@ -82,16 +72,16 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         return count;
     }
 
-    /** Hands the lines over to the file, and says how long it is then; 0 without a file. */
+    /** Hands the lines over to the file; the length of the file then, 0 without a file. */
     long complete() throws IOException {
         if (file == null) {
             return 0;
         }
         PartFile lines = part;
-        if (lines == null || out == null) {
+        if (lines == null) {
             return file.size();
         }
-        OutputException.at(file.place(), out::close);
+        OutputException.at(file.place(), lines.out()::flush);
         return file.append(lines.path());
     }
 

@@ -11,12 +11,13 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is made of each item, in any file.
+ * The conversion of each item, in any file.
  *
- * @param types what becomes of types
+ * @param types whether the output has types
  * @param layout how items are written
  * @param attributes those that are kept; {@code null} for all
- * @param isColoured whether what is spread over lines has colours
+ * @param limit ends the run after its first items; {@code null} if all are converted
+ * @param isColoured whether indented items have colours
  */
 record Conversion(
         From from,
@@ -24,6 +25,7 @@ record Conversion(
         Layout layout,
         RecordPart part,
         @Nullable AttributeChoice attributes,
+        @Nullable ItemLimit limit,
         boolean isColoured) {
 
     /** Whether the output is DynamoDB JSON. */
@@ -36,7 +38,7 @@ record Conversion(
         AS_READ
     }
 
-    /** What stands around the items. */
+    /** The text around the items of the output. */
     enum Layout {
         LINES,
         /** Lines {@code {"Item":{...}}}. */
@@ -49,7 +51,7 @@ record Conversion(
         return types == Types.ALL || types == Types.AS_READ && form.isTyped();
     }
 
-    /** What the lines pass before they reach the target; closing it ends the text and leaves the target open. */
+    /** Lays out lines for the target. Closing it ends the text and leaves the target open. */
     OutputStream layOut(OutputStream target) {
         return switch (layout) {
             case ARRAY -> new ArrayOutput(target);
@@ -58,8 +60,13 @@ record Conversion(
         };
     }
 
+    /** Whether no more items are wanted. */
+    boolean isDone() {
+        return limit != null && limit.isReached();
+    }
+
     /**
-     * Converts the items of a file. Where several threads have failed one does it again and says what is wrong.
+     * Converts the items of a file. If several threads fail, one thread repeats the conversion and finds the error.
      *
      * @param laidOut from {@link #layOut}
      * @param onError takes bad lines; {@code null} if the first one is thrown
@@ -68,6 +75,9 @@ record Conversion(
     TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError, int threads)
             throws IOException {
         InputForm form = input.form();
+        if (limit != null) {
+            return convert(form, input.text(), laidOut, onError, limit);
+        }
         if (threads == 1 || onError != null || !form.hasLines() || !input.file().isRepeatable()) {
             return convert(form, input.text(), laidOut, onError);
         }
@@ -87,12 +97,27 @@ record Conversion(
         }
     }
 
+    /** The same of the first items; the summary does not know the lines of a file that is not read to its end. */
+    private TranscodeSummary convert(
+            InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError, ItemLimit first)
+            throws IOException {
+        long before = first.left();
+        try {
+            return convert(form, in, first.limit(out), onError);
+        } catch (IOException | RuntimeException e) {
+            if (!first.isReached()) {
+                throw e;
+            }
+            return new TranscodeSummary(form.around(), -1, before, 0, 0, 0);
+        }
+    }
+
     private TranscodeSummary convert(InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
             throws IOException {
         return attributes == null ? transcode(form, in, out, onError) : keep(attributes, form, in, out, onError);
     }
 
-    /** Writes what is kept of items from their events. */
+    /** Writes the chosen attributes from events. */
     private TranscodeSummary keep(
             AttributeChoice kept, InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
             throws IOException {

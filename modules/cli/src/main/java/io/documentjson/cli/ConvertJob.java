@@ -1,162 +1,160 @@
 package io.documentjson.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses where each input goes, and makes sure that nothing is written over. */
-final class ConvertJob {
-
-    private final ConvertOptions options;
-    private final Conversion conversion;
-    private final OnError policy;
-    private final Streams streams;
-    private final Progress progress;
-
-    ConvertJob(ConvertOptions options, Streams streams, Progress progress) {
-        this.options = options;
-        this.streams = streams;
-        this.progress = progress;
-        conversion = options.conversion();
-        policy = OnError.parse(options.onError());
-    }
+/** Chooses the place of each output, and makes sure that nothing is written over. */
+record ConvertJob(
+        ConvertCommand options,
+        InputFiles files,
+        Places places,
+        Conversion conversion,
+        OnError onError,
+        int parallel,
+        Streams streams,
+        Progress progress) {
 
     /** Converts the files; the exit code. */
-    int run(InputFiles files, int parallel) throws IOException {
-        Path bad = policy.file();
-        if (bad != null) {
-            InputFiles.requireNone(bad, files.files());
-        }
+    int run() throws IOException {
         Path place = options.output();
-        return place == null ? toStream(files, parallel) : toFiles(files, place, parallel);
+        if (place == null) {
+            return toStream();
+        }
+        places.requireDifferentInputs();
+        return files.single() && !options.isIntoFolder() && !Files.isDirectory(place) ? toFile(place) : toFolder(place);
     }
 
-    private int toStream(InputFiles files, int parallel) throws IOException {
+    private int toStream() throws IOException {
         Compression compression = options.compression();
         Compression kind = compression == null ? Compression.NONE : compression;
-        if (kind != Compression.NONE && streams.terminal().isOut() && !options.force()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    "--compress " + CliOptions.word(kind)
-                            + ": packed data is not written to a terminal; write it to a file with -o, or"
-                            + " say --force");
+        if (kind != Compression.NONE && streams.terminal().isOut() && !options.isForced()) {
+            throw CommandException.usage("--compress " + CliOptions.word(kind)
+                    + ": packed data is not written to a terminal; write it to a file with -o, or say --force");
         }
-        requireFree(findTaken(List.of()));
-        try (BadLineFile bad = openBadLines()) {
-            OutputStream packed = kind.pack(streams.out());
-            int exitCode = new StreamJob(conversion, policy, true, parallel, streams, progress)
-                    .run(files.files(), packed, bad);
+        requireFree(taken(plan(List.of()), null));
+        try (BadLineFile bad = openBadLines(List.of(), null)) {
+            OutputStream packed = kind == Compression.NONE ? streams.json() : kind.pack(streams.out());
+            int exitCode = converter(bad).toStream(files.files(), packed, parallel);
             packed.close();
             return exitCode;
         }
     }
 
-    /** The file of bad lines, empty. */
-    private @Nullable BadLineFile openBadLines() throws IOException {
-        Path file = policy.file();
-        if (file == null) {
-            return null;
+    private int toFile(Path place) throws IOException {
+        if (options.isResumed()) {
+            throw CommandException.usage(
+                    "--resume: Expected a folder of several files but was one file; convert it again");
         }
-        BadLineFile bad = BadLineFile.open(file);
-        bad.keep(0);
-        return bad;
-    }
-
-    private int toFiles(InputFiles files, Path place, int parallel) throws IOException {
-        if (!files.single() || options.intoFolder() || Files.isDirectory(place)) {
-            return toFolder(files, place, parallel);
-        }
-        if (options.resume()) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--resume: Expected a folder of several files but was one file; convert it again");
-        }
-        Compression compression = options.compression();
-        Path packed = compression == null ? place : place.resolveSibling(compression.rename(place.getFileName() + ""));
-        List<FolderJob.Task> tasks = plan(files.files(), List.of(packed));
-        requireFree(findTaken(tasks));
-        try (BadLineFile bad = openBadLines()) {
-            return new FolderJob(conversion, policy, bad, null, streams, progress).run(tasks, parallel);
+        List<Converter.Task> tasks = plan(List.of(place.resolveSibling(packed(String.valueOf(place.getFileName())))));
+        requireFree(taken(tasks, null));
+        try (BadLineFile bad = openBadLines(tasks, null)) {
+            return converter(bad).toFiles(tasks, null, parallel);
         }
     }
 
-    private int toFolder(InputFiles files, Path folder, int parallel) throws IOException {
-        Compression compression = options.compression();
-        List<Path> places = new ArrayList<>();
-        for (InputFile file : files.files()) {
-            places.add(folder.resolve(compression == null ? file.target() : compression.rename(file.target())));
+    private int toFolder(Path folder) throws IOException {
+        if (options.isLimited()) {
+            throw CommandException.usage("--limit: Expected standard output or one file but was the folder " + folder);
         }
-        List<FolderJob.Task> tasks = plan(files.files(), places);
-        requireNotJournal(folder, tasks);
+        places.take(folder.resolve(Journal.NAME), "the name of the journal");
+        List<Converter.Task> tasks = plan(files.files().stream()
+                .map(file -> folder.resolve(packed(file.target())))
+                .toList());
         // A refusal makes no folder. The outputs are looked for before the journal, as another run writes its journal
         // first.
-        Path taken = findTaken(tasks);
-        boolean hasJob = Journal.isIn(folder);
-        if (!options.resume()) {
-            requireNoJob(folder, hasJob);
-        }
-        if (!options.resume() || !hasJob) {
-            requireFree(taken);
-        }
+        Path taken = taken(tasks, null);
+        requireFree(taken, folder, Journal.isIn(folder));
         try (Journal journal = Journal.open(folder)) {
             // Under the lock this is asked again: another run may have begun the job, and ended.
-            if (options.resume() && journal.hasJob() && journal.resume(options.ofResult())) {
-                requireOwn(tasks, journal);
+            if (options.isResumed() && journal.hasJob() && journal.resume(options.ofResult())) {
+                requireFree(taken(tasks, journal));
             } else {
-                if (!options.resume()) {
-                    requireNoJob(folder, journal.hasJob());
-                }
-                requireFree(findTaken(tasks));
-                journal.begin(options.ofResult(), options.force());
+                requireFree(taken(tasks, null), folder, !options.isResumed() && journal.hasJob());
+                journal.begin(options.ofResult(), options.isForced());
             }
             deleteParts(tasks, journal);
             try (BadLineFile bad = openBadLines(tasks, journal)) {
-                return new FolderJob(conversion, policy, bad, journal, streams, progress).run(tasks, parallel);
+                return converter(bad).toFiles(tasks, journal, parallel);
             }
         }
     }
 
-    private void requireNoJob(Path folder, boolean hasJob) {
-        if (hasJob && !options.force()) {
-            throw new CommandException(
-                    ExitCode.USAGE, folder + ": has a job already; --resume goes on with it, --force begins anew");
+    private Converter converter(@Nullable BadLineFile bad) {
+        return new Converter(conversion, onError, bad, streams, progress, new Totals());
+    }
+
+    private String packed(String name) {
+        Compression compression = options.compression();
+        return compression == null ? name : compression.rename(name);
+    }
+
+    /** The files with their places, which nothing else has, and the file of bad lines neither. */
+    private List<Converter.Task> plan(List<Path> outputs) throws IOException {
+        List<Converter.Task> tasks = new ArrayList<>();
+        for (Path output : outputs) {
+            places.take(output, Places.OUTPUT);
+            tasks.add(new Converter.Task(files.files().get(tasks.size()), output));
+        }
+        if (onError.file() != null) {
+            places.take(onError.file(), "the file of bad lines");
+        }
+        return tasks;
+    }
+
+    /** The first output, or file of bad lines, that is there already, and not of the job of the journal. */
+    private @Nullable Path taken(List<Converter.Task> tasks, @Nullable Journal journal) {
+        for (Converter.Task task : tasks) {
+            boolean isOfJob = journal != null && journal.mayReplace(task.input().target());
+            if (!isOfJob && Files.exists(task.place())) {
+                return task.place();
+            }
+        }
+        Path bad = journal == null ? onError.file() : null;
+        return bad != null && Files.exists(bad) ? bad : null;
+    }
+
+    private void requireFree(@Nullable Path taken) {
+        if (taken != null && !options.isForced()) {
+            Places.requireFree(taken, options.isResumed() ? "begin anew" : "write over it");
+        }
+    }
+
+    /** The same of a folder, which may have a job already. */
+    private void requireFree(@Nullable Path taken, Path folder, boolean hasJob) {
+        if (hasJob && !options.isResumed() && !options.isForced()) {
+            throw CommandException.usage(folder + ": has a job already; --resume goes on with it, --force begins anew");
+        }
+        if (!hasJob || !options.isResumed()) {
+            requireFree(taken);
         }
     }
 
     /**
-     * The file of bad lines with those of files that stay. Its lines have the order of the journal: from the first file that is
-     * converted again, all with bad lines are.
+     * Opens the file of bad lines with those of files that stay. If one of these has to be converted again, all files
+     * with bad lines are, so that each bad line is in the file once.
      */
-    private @Nullable BadLineFile openBadLines(List<FolderJob.Task> tasks, Journal journal) throws IOException {
-        Path file = policy.file();
-        if (file == null) {
+    private @Nullable BadLineFile openBadLines(List<Converter.Task> tasks, @Nullable Journal journal)
+            throws IOException {
+        if (onError.file() == null) {
             return null;
         }
-        Map<String, FolderJob.Task> byTarget = new HashMap<>();
-        for (FolderJob.Task task : tasks) {
-            byTarget.put(task.input().target(), task);
-        }
-        BadLineFile bad = BadLineFile.open(file);
+        BadLineFile bad = BadLineFile.open(onError.file());
         try {
-            long keep = 0;
-            for (JournalEntry entry : journal.withBadLines()) {
-                FolderJob.Task task = byTarget.get(entry.output());
-                boolean stays =
-                        entry.badLinesEnd() <= bad.size() && (task == null || FolderJob.finished(task, entry) != null);
-                if (!stays) {
-                    journal.keepBadLines(keep);
-                    break;
-                }
-                keep = entry.badLinesEnd();
+            long kept = journal == null ? 0 : journal.endOfBadLines();
+            if (journal != null && (kept > bad.size() || !areFinished(tasks, journal))) {
+                journal.dropBadLines();
+                kept = 0;
             }
-            bad.keep(keep);
+            bad.keep(kept);
             return bad;
         } catch (IOException | RuntimeException e) {
             bad.close();
@@ -164,105 +162,29 @@ final class ConvertJob {
         }
     }
 
-    private List<FolderJob.Task> plan(List<InputFile> files, List<Path> places) throws IOException {
-        Set<Path> taken = new HashSet<>();
-        List<FolderJob.Task> tasks = new ArrayList<>();
-        for (int i = 0; i < places.size(); i++) {
-            Path place = places.get(i);
-            if (!taken.add(absolute(place))) {
-                throw new CommandException(
-                        ExitCode.USAGE,
-                        place + ": two inputs have this name; convert their folders one by one, each with its own -o");
-            }
-            OutputFile.requireFileOrNone(place);
-            InputFiles.requireNone(place, List.of(files.get(i)));
-            tasks.add(new FolderJob.Task(files.get(i), place));
-        }
-        Path bad = policy.file();
-        if (bad != null && taken.contains(absolute(bad))) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--on-error: " + bad + " is an output, too; choose another name");
-        }
-        return tasks;
-    }
-
-    private static Path absolute(Path path) {
-        return path.toAbsolutePath().normalize();
-    }
-
-    /** Makes sure that nothing takes the place of the journal, on a disk that ignores case, too. */
-    private void requireNotJournal(Path folder, List<FolderJob.Task> tasks) {
-        List<Path> written = new ArrayList<>();
-        for (FolderJob.Task task : tasks) {
-            written.add(task.place());
-        }
-        Path bad = policy.file();
-        if (bad != null) {
-            written.add(bad);
-        }
-        String journal = absolute(folder.resolve(Journal.NAME)).toString();
-        for (Path place : written) {
-            if (absolute(place).toString().equalsIgnoreCase(journal)) {
-                throw new CommandException(
-                        ExitCode.USAGE, place + ": is the name of the journal; leave this file out, or rename it");
-            }
-        }
-    }
-
-    /** Makes sure that the job does not write over what was there before it. */
-    private void requireOwn(List<FolderJob.Task> tasks, Journal journal) {
-        for (FolderJob.Task task : tasks) {
-            if (!journal.mayReplace(task.input().target()) && Files.exists(task.place())) {
-                requireFree(task.place());
-            }
-        }
-    }
-
-    /** The first output, or file of bad lines, that is there already. */
-    private @Nullable Path findTaken(List<FolderJob.Task> tasks) {
-        for (FolderJob.Task task : tasks) {
-            if (Files.exists(task.place())) {
-                return task.place();
-            }
-        }
-        Path bad = policy.file();
-        return bad != null && Files.exists(bad) ? bad : null;
-    }
-
-    private void requireFree(@Nullable Path taken) {
-        if (taken != null && !options.force()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    taken + ": is there already; choose another name, or "
-                            + (options.resume() ? "begin anew" : "write over it") + " with --force");
-        }
-    }
-
-    /** Deletes what a killed run has left beside the places, as the folder is locked; what the journal names is still needed. */
-    private static void deleteParts(List<FolderJob.Task> tasks, Journal journal) throws IOException {
-        Map<Path, List<Path>> parts = new HashMap<>();
-        for (FolderJob.Task task : tasks) {
-            Path folder = absolute(task.place()).getParent();
-            if (folder != null && Files.isDirectory(folder) && !parts.containsKey(folder)) {
-                parts.put(folder, partsIn(folder));
-            }
-        }
-        for (FolderJob.Task task : tasks) {
+    /** Whether all files that had bad lines are as they were when they were finished. */
+    private static boolean areFinished(List<Converter.Task> tasks, Journal journal) throws IOException {
+        for (Converter.Task task : tasks) {
             JournalEntry entry = journal.find(task.input().target());
-            for (Path part : parts.getOrDefault(absolute(task.place()).getParent(), List.of())) {
-                String name = String.valueOf(part.getFileName());
-                if (PartFile.isOf(task.place(), name) && (entry == null || !name.equals(entry.part()))) {
-                    Files.deleteIfExists(part);
+            if (entry != null && entry.badLines() > 0 && entry.finished(task) == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Deletes the parts of a killed run, as the folder is locked. Those that the journal names are still needed. */
+    private static void deleteParts(List<Converter.Task> tasks, Journal journal) throws IOException {
+        Map<Path, File[]> parts = new HashMap<>();
+        for (Converter.Task task : tasks) {
+            JournalEntry entry = journal.find(task.input().target());
+            Path folder = Objects.requireNonNull(task.place().toAbsolutePath().getParent());
+            for (File part : parts.computeIfAbsent(folder, PartFile::in)) {
+                boolean isNeeded = entry != null && part.getName().equals(entry.part());
+                if (PartFile.isOf(task.place(), part.getName()) && !isNeeded) {
+                    Files.deleteIfExists(part.toPath());
                 }
             }
         }
-    }
-
-    private static List<Path> partsIn(Path folder) throws IOException {
-        List<Path> parts = new ArrayList<>();
-        try (var files = Files.newDirectoryStream(folder, ".*.part")) {
-            files.forEach(parts::add);
-        }
-        return parts;
     }
 }

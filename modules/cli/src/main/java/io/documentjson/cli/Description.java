@@ -4,19 +4,19 @@ import io.documentjson.events.AttributeType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What many items are like. */
+/** A summary of many items: their paths, sizes and shapes. */
 record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
 
-    /** What DynamoDB stores at most. */
+    /** The largest item of DynamoDB. */
     static final long MAX_ITEM_BYTES = 400 * 1_024;
 
-    /** A type is odd at its path if no more than one value in twenty has it. */
+    /** A type is rare at its path if at most one value in twenty has it. */
     private static final int ODD = 20;
 
     /**
      * A path with its statistics.
      *
-     * @param parents how often what is around it is there
+     * @param parents the items or maps that could have it; 0 for the elements of a list
      */
     record Entry(String path, PathStatistics statistics, long parents) {}
 
@@ -24,10 +24,10 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
     record Odd(String path, AttributeType type, AttributeType usual, long count, long of, String place) {}
 
     Description() {
-        this(new PathStatistics(""), new SizeHistogram(), new Shapes());
+        this(new PathStatistics(), new SizeHistogram(), new Shapes());
     }
 
-    /** Adds what was found in another file. */
+    /** Adds the description of another file. */
     void add(Description other) {
         root.add(other.root);
         sizes.add(other.sizes);
@@ -43,8 +43,8 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
 
     private static void add(String path, PathStatistics statistics, long parents, List<Entry> entries) {
         for (PathStatistics child : statistics.below()) {
-            String childPath = PathStatistics.join(path, child);
-            entries.add(new Entry(childPath, child, parents));
+            String childPath = statistics.join(path, child);
+            entries.add(new Entry(childPath, child, statistics.hasElements(child) ? 0 : parents));
             add(childPath, child, child.count(AttributeType.M), entries);
         }
     }

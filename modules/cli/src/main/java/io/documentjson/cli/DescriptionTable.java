@@ -10,30 +10,35 @@ final class DescriptionTable {
     private static final int MAX_SHAPES = 8;
     private static final int MAX_ODD = 12;
 
+    static final String LEGEND =
+            "Often: the share of the items, or of the maps around it, that have the attribute. Bytes: the mean"
+                    + " size of its values as DynamoDB counts. Max: the largest.";
+
     private DescriptionTable() {}
 
     static String of(Description description, int width, boolean withExamples) {
-        StringBuilder text = new StringBuilder();
-        SizeHistogram sizes = description.sizes();
-        text.append(Sizes.count(sizes.count(), "item"))
-                .append(", ")
-                .append(Sizes.bytes(sizes.sum()))
-                .append(" as DynamoDB counts\n");
-        if (sizes.count() == 0) {
-            return text.toString();
+        StringBuilder text = new StringBuilder(Table.wrap(summary(description), width));
+        if (description.sizes().count() > 0) {
+            appendPaths(description, width, withExamples, text.append('\n'));
+            appendShapes(description, width, text);
+            appendOdd(description, width, text);
         }
-        String size = "Item size: p50 " + Sizes.bytes(sizes.percentile(0.5))
-                + ", p99 " + Sizes.bytes(sizes.percentile(0.99))
-                + ", max " + Sizes.bytes(sizes.max())
-                + String.format(
-                        Locale.ROOT,
-                        " (%.1f %% of the 400 KB that an item may have)",
-                        100.0 * sizes.max() / Description.MAX_ITEM_BYTES);
-        text.append(Table.wrap(size, width)).append('\n');
-        appendPaths(description, width, withExamples, text);
-        appendShapes(description, width, text);
-        appendOdd(description, width, text);
         return text.toString();
+    }
+
+    /** The number of the items and their sizes. */
+    static String summary(Description description) {
+        SizeHistogram sizes = description.sizes();
+        return Sizes.count(sizes.count(), "item") + ", " + Sizes.bytes(sizes.sum()) + " as DynamoDB counts."
+                + (sizes.count() == 0
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                " Item size: p50 %s, p99 %s, max %s (%.1f %% of the 400 KB that an item may have).",
+                                Sizes.bytes(sizes.percentile(0.5)),
+                                Sizes.bytes(sizes.percentile(0.99)),
+                                Sizes.bytes(sizes.max()),
+                                100.0 * sizes.max() / Description.MAX_ITEM_BYTES));
     }
 
     private static void appendPaths(Description description, int width, boolean withExamples, StringBuilder text) {
@@ -52,7 +57,7 @@ final class DescriptionTable {
                     Sizes.count(at.maxBytes()),
                     example == null ? "" : Table.cut(example, 30));
         }
-        text.append(table.format(width));
+        text.append(table.format(width)).append('\n').append(Table.wrap(LEGEND, width));
     }
 
     /** As in {@code N 98 %, S 2 %}. */
@@ -71,21 +76,17 @@ final class DescriptionTable {
         return text.toString();
     }
 
-    /** In how many of the items, or maps, that could have it; of elements how many there are in a list. */
+    /** The share of the items, or maps, that could have it; empty for elements of lists. */
     static String often(Description.Entry entry) {
-        return entry.path().endsWith("[]") ? "" : share(entry.statistics().count(), entry.parents());
+        return share(entry.statistics().count(), entry.parents());
     }
 
     static String share(long count, long of) {
-        if (of == 0) {
-            return "";
+        if (of == 0 || count == 0 || count == of) {
+            return of == 0 ? "" : count == 0 ? "0 %" : "100 %";
         }
         double percent = 100.0 * count / of;
-        return count == of
-                ? "100 %"
-                : percent < 0.1
-                        ? "<0.1 %"
-                        : percent > 99.9 ? ">99.9 %" : String.format(Locale.ROOT, "%.1f %%", percent);
+        return percent < 0.1 ? "<0.1 %" : percent > 99.9 ? ">99.9 %" : String.format(Locale.ROOT, "%.1f %%", percent);
     }
 
     private static void appendShapes(Description description, int width, StringBuilder text) {
@@ -116,7 +117,7 @@ final class DescriptionTable {
         if (odd.isEmpty()) {
             return;
         }
-        text.append("\nOdd ones\n");
+        text.append("\nRare types\n");
         odd.stream()
                 .limit(MAX_ODD)
                 .forEach(one -> text.append(Table.wrap(

@@ -7,14 +7,14 @@ import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.OpenOption;
 import java.nio.file.Path;
 
-/** Keeps a second run of the command off a file. The system takes a lock away with the process that has it, however that ends. */
+/** Keeps a second run of the command off a file. A lock ends with its process. */
 final class FileLocks {
 
     private FileLocks() {}
 
     /**
-     * Opens a file and locks it until the channel is closed. No other channel of the file may be opened by this process in the
-     * meantime, as closing it would end the lock.
+     * Opens a file and locks it until the channel is closed. No other channel of the file may be opened by this
+     * process in the meantime, as closing it would end the lock.
      *
      * @param place the file or folder that the run writes to, for the message
      */
@@ -44,8 +44,7 @@ final class FileLocks {
             throw new IOException("no file can be locked there (" + e.getMessage() + "); write to a local disk", e);
         }
         if (lock == null) {
-            throw new CommandException(
-                    ExitCode.USAGE,
+            throw CommandException.usage(
                     place + ": another run of the command is writing there; wait for its end, or choose another place");
         }
     }

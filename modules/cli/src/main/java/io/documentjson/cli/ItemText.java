@@ -1,9 +1,9 @@
 package io.documentjson.cli;
 
-import io.documentjson.text.ExportLine;
-import io.documentjson.text.JsonEvents;
-import io.documentjson.text.Limits;
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.parsing.ExportLine;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -37,7 +37,7 @@ final class ItemText implements AutoCloseable {
         generator.openUtf8(false);
     }
 
-    /** Takes what an item has. */
+    /** Takes the content of an item. */
     JsonEvents events() {
         return events;
     }

@@ -2,25 +2,21 @@ package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that what is in the
- * journal is either there or beside its place, complete, at any moment at which the command is killed. A last line that is
- * cut is not one. The journal is locked while it is open, so that a folder has one run at a time.
+ * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that each file
+ * of the journal is complete, at its place or beside it, whenever the command is killed. A last line without its end
+ * is ignored. The journal is locked while it is open, so that a folder has one run at a time.
  */
 final class Journal implements AutoCloseable {
 
@@ -29,8 +25,8 @@ final class Journal implements AutoCloseable {
     private static final String OPTIONS = "options";
     private static final String FORCE = "force";
 
-    /** The bytes of the file of bad lines that are kept; entries with lines beyond them do not count any more. */
-    private static final String BAD_LINES_KEPT = "badLinesKept";
+    /** Entries with bad lines before it do not count any more. */
+    private static final String BAD_LINES_DROPPED = "badLinesDropped";
 
     private final Path file;
     private final FileChannel channel;
@@ -63,7 +59,7 @@ final class Journal implements AutoCloseable {
         return Files.exists(file) && Files.size(file) > 0;
     }
 
-    /** Whether it is that of a job. */
+    /** Whether a job has begun. */
     boolean hasJob() throws IOException {
         return channel.size() > 0;
     }
@@ -80,7 +76,8 @@ final class Journal implements AutoCloseable {
 
     /** Reads the job that is there; false if its first line was not written to its end. */
     boolean resume(String options) throws IOException {
-        byte[] text = read();
+        // By the channel that has the lock.
+        byte[] text = Channels.newInputStream(channel.position(0)).readAllBytes();
         int from = 0;
         boolean first = true;
         for (int i = 0; i < text.length; i++) {
@@ -90,17 +87,20 @@ final class Journal implements AutoCloseable {
             try {
                 FlatObject line = FlatObject.parse(Arrays.copyOfRange(text, from, i));
                 if (first) {
-                    requireSame(line.text(OPTIONS), options);
+                    if (!options.equals(line.text(OPTIONS))) {
+                        throw CommandException.usage(file + ": Expected the options of the run that is to be resumed ("
+                                + line.text(OPTIONS) + ") but was " + options
+                                + "; give the same, or begin anew with --force");
+                    }
                     forced = line.longOf(FORCE) == 1;
-                } else if (line.longOf(BAD_LINES_KEPT) >= 0) {
-                    dropBeyond(line.longOf(BAD_LINES_KEPT));
+                } else if (line.longOf(BAD_LINES_DROPPED) == 1) {
+                    forgetBadLines();
                 } else {
                     JournalEntry entry = JournalEntry.of(line);
                     finished.put(entry.output(), entry);
                 }
             } catch (DocumentJsonException e) {
-                throw new CommandException(
-                        ExitCode.BAD_DATA,
+                throw CommandException.badData(
                         file + ": Expected a journal of this command but was something else; delete it and begin"
                                 + " anew with --force");
             }
@@ -112,26 +112,7 @@ final class Journal implements AutoCloseable {
         return !first;
     }
 
-    /** Reads by the channel that has the lock. */
-    private byte[] read() throws IOException {
-        ByteBuffer text = ByteBuffer.allocate(Math.toIntExact(channel.size()));
-        int count = 0;
-        while (text.hasRemaining() && count >= 0) {
-            count = channel.read(text, text.position());
-        }
-        return Arrays.copyOf(text.array(), text.position());
-    }
-
-    private void requireSame(@Nullable String before, String options) {
-        if (!options.equals(before)) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    file + ": Expected the options of the run that is to be resumed (" + before + ") but was " + options
-                            + "; give the same, or begin anew with --force");
-        }
-    }
-
-    /** What is known of the file with this name; {@code null} if it is not finished. */
+    /** The entry of the file with this name; {@code null} if it is not finished. */
     synchronized @Nullable JournalEntry find(String output) {
         return finished.get(output);
     }
@@ -141,28 +122,25 @@ final class Journal implements AutoCloseable {
         return forced || finished.containsKey(output);
     }
 
-    /** The files with bad lines, in the order of these lines. */
-    synchronized List<JournalEntry> withBadLines() {
-        List<JournalEntry> entries = new ArrayList<>();
-        for (JournalEntry entry : finished.values()) {
-            if (entry.badLines() > 0) {
-                entries.add(entry);
-            }
-        }
-        entries.sort(Comparator.comparingLong(JournalEntry::badLinesEnd));
-        return entries;
+    /** The length of the file of bad lines after the last finished file. */
+    synchronized long endOfBadLines() {
+        return finished.values().stream()
+                .filter(entry -> entry.badLines() > 0)
+                .mapToLong(JournalEntry::badLinesEnd)
+                .max()
+                .orElse(0);
     }
 
-    /** Drops the entries of files with bad lines after the first bytes of the file of bad lines. */
-    synchronized void keepBadLines(long bytes) throws IOException {
-        dropBeyond(bytes);
-        append(new JsonObject().add(BAD_LINES_KEPT, bytes).toLine());
+    /**
+     * Drops the entries of files with bad lines. The outputs are still of this job, so that they may be written over.
+     */
+    synchronized void dropBadLines() throws IOException {
+        append(new JsonObject().add(BAD_LINES_DROPPED, 1).toLine());
+        forgetBadLines();
     }
 
-    private void dropBeyond(long bytes) {
-        // The output stays one of this job, so that it may be written over.
-        finished.replaceAll((output, entry) ->
-                entry.badLines() > 0 && entry.badLinesEnd() > bytes ? entry.withoutContent() : entry);
+    private void forgetBadLines() {
+        finished.replaceAll((output, entry) -> entry.badLines() > 0 ? entry.withoutContent() : entry);
     }
 
     /** Writes the line of a finished file; it is on the disk then. */

@@ -1,6 +1,9 @@
 package io.documentjson.cli;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A file that is finished.
@@ -36,6 +39,27 @@ record JournalEntry(
                 .add("badLines", badLines)
                 .add("badLinesEnd", badLinesEnd)
                 .toLine();
+    }
+
+    /**
+     * The finished output of the task, at its place or beside it; {@code null} if the output or the input has changed.
+     */
+    @Nullable
+    Path finished(Converter.Task task) throws IOException {
+        Path path = task.input().path();
+        if (path == null || !input.equals(InputVersion.of(path))) {
+            return null;
+        }
+        if (isWhole(task.place())) {
+            return task.place();
+        }
+        Path beside = PartFile.isOf(task.place(), part) ? task.place().resolveSibling(part) : null;
+        return beside != null && isWhole(beside) ? beside : null;
+    }
+
+    private boolean isWhole(Path file) throws IOException {
+        Long found = OutputFile.checksumOf(file);
+        return found != null && found == checksum;
     }
 
     /** The same of a file that is to be converted again. */

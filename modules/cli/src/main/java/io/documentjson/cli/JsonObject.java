@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.text.Utf8JsonGenerator;
+import io.documentjson.internal.output.Utf8JsonGenerator;
 
 /** A JSON object that is written member by member: a line of a journal, of a file of bad lines, a report. */
 final class JsonObject {

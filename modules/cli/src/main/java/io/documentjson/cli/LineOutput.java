@@ -7,22 +7,20 @@ import java.io.OutputStream;
 /** Takes lines, which may be cut anywhere, and changes them one by one on their way. */
 abstract class LineOutput extends ForwardingOutput {
 
-    private static final int BATCH_BYTES = 1 << 16;
-
     /** The beginning of a line whose end has not arrived. */
     private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
 
-    /** What is to be handed over. */
-    private final ByteArrayOutputStream batch = new ByteArrayOutputStream(BATCH_BYTES);
+    /** The changed lines. */
+    private final ByteArrayOutputStream changed = new ByteArrayOutputStream();
 
     LineOutput(OutputStream target) {
         super(target);
     }
 
-    /** Writes what becomes of the line {@code bytes[from..to)}, which is without its line feed. */
+    /** Writes the changed line {@code bytes[from..to)}, which is without its line feed. */
     abstract void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) throws IOException;
 
-    /** Writes what stands after the last line. */
+    /** Writes the text after the last line. */
     void end(ByteArrayOutputStream out) {}
 
     @Override
@@ -36,37 +34,30 @@ abstract class LineOutput extends ForwardingOutput {
             }
         }
         begun.write(bytes, from, stop - from);
+        handOver();
     }
 
     private void complete(byte[] bytes, int from, int to) throws IOException {
         if (begun.size() == 0) {
-            line(bytes, from, to, batch);
-        } else {
-            begun.write(bytes, from, to - from);
-            byte[] line = begun.toByteArray();
-            begun.reset();
-            line(line, 0, line.length, batch);
+            line(bytes, from, to, changed);
+            return;
         }
-        if (batch.size() >= BATCH_BYTES) {
-            handOver();
-        }
+        begun.write(bytes, from, to - from);
+        byte[] line = begun.toByteArray();
+        begun.reset();
+        line(line, 0, line.length, changed);
     }
 
     private void handOver() throws IOException {
-        batch.writeTo(target);
-        batch.reset();
+        changed.writeTo(target);
+        changed.reset();
     }
 
-    @Override
-    public void flush() throws IOException {
-        handOver();
-        super.flush();
-    }
-
-    /** Says that all lines were written; the target stays open. */
+    /** Ends the text; the target stays open. */
     @Override
     public void close() throws IOException {
-        end(batch);
+        end(changed);
         handOver();
+        flush();
     }
 }

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import java.io.File;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -13,8 +14,6 @@ final class Main {
 
     static final String NAME = "documentjson";
 
-    private static final String ERROR = NAME + ": ";
-
     private static final String HELP = "help";
 
     private static final List<String> COMMANDS =
@@ -23,7 +22,7 @@ final class Main {
     private static final String EXPECTED_COMMAND = "Expected a command, one of " + String.join(", ", COMMANDS);
 
     static {
-        // No option is a time or a path; to register what reads those takes a tenth of the start.
+        // No option is a time or a path. Registering their converters takes a tenth of the start.
         System.setProperty("picocli.converters.excludes", "java[.].*");
     }
 
@@ -36,10 +35,10 @@ final class Main {
     /** Runs the command; the exit code. */
     static int run(Streams streams, String... words) {
         String[] arguments = withHelpOption(words);
-        // Only what is asked for is made, as an item is converted in less time than the options of four commands take.
+        // Only the named command is made: the options of four take longer than converting an item.
         boolean known = arguments.length > 0 && COMMANDS.contains(arguments[0]);
         CommandLine command = commandLine(streams, known ? List.of(arguments[0]) : COMMANDS);
-        // An argument that begins with @ is a name like any other, and not that of a file of arguments.
+        // An argument that begins with @ is a name like any other, and no file of arguments.
         command.setExpandAtFiles(false);
         command.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
         command.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
@@ -61,20 +60,20 @@ final class Main {
 
     private static CommandLine commandLine(Streams streams, List<String> commands) {
         Runnable withoutCommand = Main::requireCommand;
-        CommandSpec root = CliOptions.command(NAME, withoutCommand);
-        root.usageMessage()
-                .description(
-                        "DynamoDB items to JSON and back: exports of whole tables, output of the AWS CLI, one item in a pipe.")
-                .footer(
-                        "  documentjson convert orders.json",
-                        "  documentjson check AWSDynamoDB/01700000000000-abcdef12",
-                        "  documentjson describe --html report.html orders.json",
-                        "  echo '{\"id\":{\"S\":\"u1\"}}' | documentjson format");
+        CommandSpec root = CliOptions.command(
+                NAME,
+                withoutCommand,
+                List.of(
+                        "DynamoDB items to JSON and back: exports of whole tables, output of the AWS CLI, one item in a pipe."),
+                "documentjson convert orders.json",
+                "documentjson check AWSDynamoDB/01700000000000-abcdef12",
+                "documentjson describe --html report.html orders.json",
+                "echo '{\"id\":{\"S\":\"u1\"}}' | documentjson format");
         for (String name : commands) {
-            root.addSubcommand(name, CliOptions.withHelp(subcommand(name, streams)));
+            root.addSubcommand(
+                    name, CliOptions.withHelp(subcommand(name, streams).spec()));
         }
-        CommandLine command = new CommandLine(CliOptions.withHelp(root));
-        return command;
+        return new CommandLine(CliOptions.withHelp(root));
     }
 
     /** {@code help convert} is another way to say {@code convert --help}. */
@@ -90,19 +89,19 @@ final class Main {
         return arguments;
     }
 
-    private static CommandSpec subcommand(String name, Streams streams) {
+    private static Command subcommand(String name, Streams streams) {
         return switch (name) {
-            case ConvertCommand.NAME -> ConvertCommand.spec(streams);
-            case CheckCommand.NAME -> CheckCommand.spec(streams);
-            case DescribeCommand.NAME -> DescribeCommand.spec(streams);
-            case FormatCommand.NAME -> FormatCommand.spec(streams);
+            case ConvertCommand.NAME -> new ConvertCommand(streams);
+            case CheckCommand.NAME -> new CheckCommand(streams);
+            case DescribeCommand.NAME -> new DescribeCommand(streams);
+            case FormatCommand.NAME -> new FormatCommand(streams);
             default -> throw new IllegalArgumentException(name);
         };
     }
 
     /** Without a subcommand there is only help to give. */
     private static void requireCommand() {
-        throw new CommandException(ExitCode.USAGE, EXPECTED_COMMAND + "; see " + NAME + " --help");
+        throw CommandException.usage(EXPECTED_COMMAND + ", but was none; see " + NAME + " --help");
     }
 
     private static int usageError(ParameterException e, Streams streams) {
@@ -110,23 +109,29 @@ final class Main {
         String message = String.valueOf(e.getMessage());
         if (e instanceof CommandLine.UnmatchedArgumentException unmatched) {
             String word = unmatched.getUnmatched().get(0);
-            if (unmatched.isUnknownOption()) {
+            boolean isRoot = spec.parent() == null;
+            if (isRoot) {
+                message = EXPECTED_COMMAND + ", but was '" + word + "'";
+            }
+            if (isRoot && new File(word).isFile()) {
+                message += "; did you mean " + NAME + " " + ConvertCommand.NAME + " " + word + "?";
+            } else if (unmatched.isUnknownOption()) {
                 message += Suggestion.of(
                         word.replaceFirst("=.*", ""), spec.optionsMap().keySet());
-            } else if (spec.parent() == null) {
-                message = EXPECTED_COMMAND + Suggestion.of(word, COMMANDS);
+            } else if (isRoot) {
+                message += Suggestion.of(word, COMMANDS);
             }
         }
-        streams.err().println(ERROR + message + "; see " + spec.qualifiedName() + " --help");
+        streams.say(message + "; see " + spec.qualifiedName() + " --help");
         return ExitCode.USAGE;
     }
 
     private static int failure(Throwable e, Streams streams) {
-        if (e instanceof OutputException output && streams.isClosed(output)) {
+        CommandException problem = Problems.of(e, NamedOutput.STANDARD_OUTPUT, true);
+        if (problem.getCause() instanceof OutputException output && streams.isClosed(output)) {
             return ExitCode.OK;
         }
-        CommandException problem = Problems.of(e, NamedOutput.STANDARD_OUTPUT, true);
-        streams.err().println(ERROR + problem.line());
+        streams.say(problem.line());
         return problem.exitCode();
     }
 }

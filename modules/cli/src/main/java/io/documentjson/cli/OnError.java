@@ -4,21 +4,25 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What happens with a line that is not an item.
+ * The treatment of lines that are not items.
  *
- * @param goesOn whether the others are converted all the same
- * @param file where the bad lines go; {@code null} if nowhere
+ * @param goesOn whether the other lines are converted
+ * @param file takes the bad lines; {@code null} if nothing does
+ * @param canSkip whether {@code --on-error skip} would help
  */
-record OnError(boolean goesOn, @Nullable Path file) {
+record OnError(boolean goesOn, @Nullable Path file, boolean canSkip) {
 
     static final String STOP = "stop";
     static final String SKIP = "skip";
 
+    /** Of commands without {@code --on-error}. */
+    static final OnError NO_CHOICE = new OnError(false, null, false);
+
     static OnError parse(String text) {
         return switch (text) {
-            case STOP -> new OnError(false, null);
-            case SKIP -> new OnError(true, null);
-            default -> new OnError(true, OutputFile.path(text));
+            case STOP -> new OnError(false, null, true);
+            case SKIP -> new OnError(true, null, false);
+            default -> new OnError(true, Places.file("--on-error", text), false);
         };
     }
 }

@@ -6,7 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** What a stream threw that is written to; an {@link IOException} of any other class comes from one that is read. */
+/** A failure of writing. An {@link IOException} of any other class is a failure of reading. */
 final class OutputException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -37,27 +37,31 @@ final class OutputException extends IOException {
         }
     }
 
-    /** What was written to. */
+    /** The name of the output. */
     String place() {
         return place;
     }
 
-    /** What is wrong, in words of the system where no better ones are known, and what to do about it. */
+    /** The problem, in words of the system if no better ones are known, and a way out. */
     String reasonAndAdvice() {
         if (getCause() instanceof FileAlreadyExistsException exists) {
             return exists.getFile() + " is a file where a folder is needed; choose another name, or write elsewhere";
         }
         if (getCause() instanceof AccessDeniedException denied) {
-            return denied.getFile() + " may not be written; look at permissions, or write elsewhere";
+            return PartFile.folderOfPart(denied.getFile())
+                    + " may not be written; look at permissions, or write elsewhere";
         }
-        long longest = getCause() instanceof FileSystemException ? PartFile.longestName(Path.of(place)) : 0;
+        if (!(getCause() instanceof FileSystemException failure)) {
+            return reason + "; make room, or write elsewhere";
+        }
+        long longest = PartFile.longestName(Path.of(place));
         return longest > PartFile.MAX_NAME
                 ? "a name of " + longest + " bytes, of which a file system takes at most " + PartFile.MAX_NAME
                         + "; choose a shorter one"
-                : reason + "; make room, or write elsewhere";
+                : Problems.reason(failure) + "; make room, or write elsewhere";
     }
 
-    /** Whether the system says in English that nobody reads on. */
+    /** Whether the system says in English that the reader of a pipe has gone. */
     boolean isClosedPipe() {
         return reason.contains("Broken pipe") || reason.contains("pipe is being closed");
     }

@@ -1,5 +1,7 @@
 package io.documentjson.cli;
 
+import java.io.BufferedOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -14,8 +16,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 /**
- * A new file beside the place of another one. Its name has random digits and the file is created by this process, so that neither
- * a second run nor a link can lead what is written elsewhere. It is deleted when the command is interrupted.
+ * A new file beside the place of another one. Its name has random digits and the file is created by this process, so
+ * that neither a second run nor a link can redirect the output. It is deleted when the command is interrupted.
  */
 final class PartFile implements AutoCloseable {
 
@@ -24,7 +26,7 @@ final class PartFile implements AutoCloseable {
     /** The longest name of a file in bytes, as most file systems have it. */
     static final int MAX_NAME = 255;
 
-    /** What a part has before the place's name and behind it: two dots, eight digits and the suffix. */
+    /** The length of the rest of a part's name: two dots, eight digits and the suffix. */
     private static final int ADDED = 2 + 8 + SUFFIX.length();
 
     private static final Pattern RANDOM = Pattern.compile("\\.[0-9a-f]{8}\\" + SUFFIX);
@@ -32,21 +34,22 @@ final class PartFile implements AutoCloseable {
     /** Files to delete when the command is interrupted. */
     private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
-    private static final Thread CLEANER = new Thread(PartFile::deleteAll, "parts");
-
-    private static boolean cleanerRegistered;
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(PartFile::deleteAll, "parts"));
+    }
 
     private final Path path;
     private final FileChannel channel;
+    private final OutputStream out;
 
     private PartFile(Path path, FileChannel channel) {
         this.path = path;
         this.channel = channel;
+        out = new BufferedOutputStream(Channels.newOutputStream(channel));
     }
 
     /** Creates a file beside {@code place}. */
     static PartFile create(Path place) throws IOException {
-        registerCleaner();
         String random = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
         Path path = place.resolveSibling(head(place) + "." + random + SUFFIX);
         OPEN.add(path);
@@ -58,6 +61,12 @@ final class PartFile implements AutoCloseable {
         }
     }
 
+    /** All parts in a folder, which may be missing. */
+    static File[] in(Path folder) {
+        File[] parts = folder.toFile().listFiles((at, name) -> name.endsWith(SUFFIX));
+        return parts == null ? new File[0] : parts;
+    }
+
     /** Whether a file of this name was created beside {@code place}. */
     static boolean isOf(Path place, String name) {
         String head = head(place);
@@ -66,8 +75,8 @@ final class PartFile implements AutoCloseable {
     }
 
     /**
-     * A dot and the place's name, or as much of a long one as leaves room for the rest. A name that is too long itself stays whole, so
-     * that the part cannot be created, and nothing is written that has no place.
+     * A dot and the place's name, or as much of a long one as leaves room for the rest. A name that is too long
+     * itself stays whole, so that the part cannot be created, and nothing is written that has no place.
      */
     private static String head(Path place) {
         String name = String.valueOf(place.getFileName());
@@ -79,6 +88,13 @@ final class PartFile implements AutoCloseable {
         return "." + name;
     }
 
+    /** The folder of a part, as nobody knows the name of a part; any other file itself. */
+    static Path folderOfPart(String file) {
+        Path path = Path.of(file).toAbsolutePath();
+        Path folder = path.getParent();
+        return folder != null && file.endsWith(SUFFIX) ? folder : path;
+    }
+
     /** How many bytes the longest of a path's names has. */
     static long longestName(Path path) {
         long longest = 0;
@@ -86,13 +102,6 @@ final class PartFile implements AutoCloseable {
             longest = Math.max(longest, Sizes.utf8Length(name.toString()));
         }
         return longest;
-    }
-
-    private static synchronized void registerCleaner() {
-        if (!cleanerRegistered) {
-            cleanerRegistered = true;
-            Runtime.getRuntime().addShutdownHook(CLEANER);
-        }
     }
 
     private static void deleteAll() {
@@ -110,16 +119,17 @@ final class PartFile implements AutoCloseable {
     }
 
     OutputStream out() {
-        return Channels.newOutputStream(channel);
+        return out;
     }
 
     /** Says that all has been written; it is on the disk then. */
     void sync() throws IOException {
+        out.flush();
         channel.force(true);
         channel.close();
     }
 
-    /** Leaves the file where it is when this is closed. */
+    /** Keeps the file after {@link #close}. */
     void keep() {
         OPEN.remove(path);
     }

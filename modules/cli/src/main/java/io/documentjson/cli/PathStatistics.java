@@ -9,16 +9,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would make it
- * as large as the table; a map with many different names has one path for all further ones.
+ * The values at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would
+ * make it as large as the table; a map with many different names has one path for all further ones.
  */
 final class PathStatistics {
 
     /** A map with more different names than this has a path {@code *} for the others. */
     static final int MAX_NAMES = 300;
-
-    private static final String OTHERS = "*";
-    private static final String ELEMENTS = "[]";
 
     /** Values of one type. */
     private static final class OfType {
@@ -34,6 +31,9 @@ final class PathStatistics {
 
     private final String name;
 
+    /** The name as a path has it, or a sign in place of one. */
+    private final String step;
+
     private final long nameBytes;
     private final Map<AttributeType, OfType> byType = new EnumMap<>(AttributeType.class);
     private long maxBytes;
@@ -41,10 +41,17 @@ final class PathStatistics {
 
     private final List<PathStatistics> children = new ArrayList<>();
     private final Map<String, PathStatistics> byName = new HashMap<>();
+    private @Nullable PathStatistics others;
     private @Nullable PathStatistics elements;
 
-    PathStatistics(String name) {
+    /** The root. */
+    PathStatistics() {
+        this("", "");
+    }
+
+    private PathStatistics(String name, String step) {
         this.name = name;
+        this.step = step;
         this.nameBytes = Sizes.utf8Length(name);
     }
 
@@ -53,7 +60,7 @@ final class PathStatistics {
         return of(type).label;
     }
 
-    /** How many bytes the name of a value here has in an item; that of a path for further names may be any. */
+    /** The bytes of a value's name. A path for further names has values of any name. */
     long nameBytes(String ofValue) {
         return ofValue.equals(name) ? nameBytes : Sizes.utf8Length(ofValue);
     }
@@ -65,7 +72,7 @@ final class PathStatistics {
         return of(type).count++ == 0;
     }
 
-    /** Remembers where the first value of a type was found, and what it was if that is wanted. */
+    /** Remembers the place of the first value of a type, and the value if it is wanted. */
     void setFirst(AttributeType type, String place, @Nullable String example) {
         of(type).place = place;
         of(type).example = example;
@@ -73,17 +80,13 @@ final class PathStatistics {
 
     private OfType of(AttributeType type) {
         OfType known = byType.get(type);
-        if (known == null) {
-            known = new OfType(AttributeChoice.escape(name) + ":" + type);
-            byType.put(type, known);
-        }
-        return known;
+        return known == null ? byType.computeIfAbsent(type, added -> new OfType(step + ":" + added)) : known;
     }
 
     /**
-     * What stands under a name.
+     * The statistics of a name in a map.
      *
-     * @param expected which of the children it probably is
+     * @param expected the likely index among the children
      */
     PathStatistics child(String childName, int expected) {
         return expected < children.size() && children.get(expected).name.equals(childName)
@@ -93,30 +96,36 @@ final class PathStatistics {
 
     private PathStatistics child(String childName) {
         PathStatistics known = byName.get(childName);
-        if (known != null) {
-            return known;
+        if (known != null || byName.size() == MAX_NAMES) {
+            return known == null ? others() : known;
         }
-        String label = byName.size() < MAX_NAMES ? childName : OTHERS;
-        PathStatistics child = byName.get(label);
-        if (child == null) {
-            child = new PathStatistics(label);
-            byName.put(label, child);
-            children.add(child);
-        }
+        PathStatistics child = new PathStatistics(childName, AttributeChoice.escape(childName));
+        byName.put(childName, child);
+        children.add(child);
         return child;
     }
 
-    /** What stands in a list. */
+    private PathStatistics others() {
+        PathStatistics known = others;
+        if (known == null) {
+            known = new PathStatistics("", "*");
+            others = known;
+            children.add(known);
+        }
+        return known;
+    }
+
+    /** The values in a list. */
     PathStatistics elements() {
         PathStatistics known = elements;
         if (known == null) {
-            known = new PathStatistics(ELEMENTS);
+            known = new PathStatistics("", "[]");
             elements = known;
         }
         return known;
     }
 
-    /** Adds what was found in another file. */
+    /** Adds the statistics of another file. */
     void add(PathStatistics other) {
         other.byType.forEach((type, added) -> {
             OfType mine = of(type);
@@ -129,7 +138,7 @@ final class PathStatistics {
         maxBytes = Math.max(maxBytes, other.maxBytes);
         sumBytes += other.sumBytes;
         for (PathStatistics child : other.children) {
-            child(child.name).add(child);
+            (child == other.others ? others() : child(child.name)).add(child);
         }
         if (other.elements != null) {
             elements().add(other.elements);
@@ -172,7 +181,7 @@ final class PathStatistics {
         return count == 0 ? 0 : sumBytes / count;
     }
 
-    /** What is below, in the order in which it was found; the elements of lists last. */
+    /** The paths below in the order in which they were found; the elements of lists last. */
     List<PathStatistics> below() {
         List<PathStatistics> all = new ArrayList<>(children);
         if (elements != null) {
@@ -182,11 +191,11 @@ final class PathStatistics {
     }
 
     /** The path of a child of the one at {@code path}, as {@code --attributes} takes it. */
-    static String join(String path, PathStatistics child) {
-        if (child.name.equals(ELEMENTS)) {
-            return path + ELEMENTS;
-        }
-        String name = AttributeChoice.escape(child.name);
-        return path.isEmpty() ? name : path + "." + name;
+    String join(String path, PathStatistics child) {
+        return path + (child == elements || path.isEmpty() ? "" : ".") + child.step;
+    }
+
+    boolean hasElements(PathStatistics child) {
+        return child == elements;
     }
 }

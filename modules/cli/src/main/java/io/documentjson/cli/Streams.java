@@ -10,14 +10,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.function.BooleanSupplier;
 
 /**
- * The standard streams. Output is written as bytes, not through {@code System.out}, which does not say when a disk is full.
+ * The standard streams. Output is written as bytes, not through {@code System.out}, which does not say when a disk is
+ * full.
  *
- * @param outIsPipe says whether standard output is a pipe or a socket
+ * @param outFile the file that leads to standard output; missing on some systems
  */
-record Streams(InputStream in, OutputStream out, PrintStream err, Terminal terminal, BooleanSupplier outIsPipe) {
+record Streams(InputStream in, OutputStream out, PrintStream err, Terminal terminal, Path outFile) {
 
     /** Of a file's mode, see {@code inode(7)}: its type, and two of them. */
     private static final int TYPE = 0170000;
@@ -25,27 +25,37 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Terminal termi
     private static final int PIPE = 0010000;
     private static final int SOCKET = 0140000;
 
-    /** Those of this process. */
+    /** The streams of this process. */
     static Streams ofProcess() {
         return new Streams(
                 new FileInputStream(FileDescriptor.in),
                 new NamedOutput(NamedOutput.STANDARD_OUTPUT, new FileOutputStream(FileDescriptor.out)),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
                 Terminal.detect(),
-                Streams::isOutPipe);
+                Path.of("/dev/stdout"));
     }
 
     /**
-     * Whether whoever read standard output has gone, which is not a failure. The system says it in the user's language, so what is
-     * known by its words is known by what is written to, too: nothing else goes wrong with a pipe.
+     * Whether the reader of standard output has gone, which is not a failure. The words of the system are in the
+     * user's language, so every failure of a pipe counts: nothing else goes wrong with one.
      */
     boolean isClosed(OutputException e) {
-        return e.isClosedPipe() || e.place().equals(NamedOutput.STANDARD_OUTPUT) && outIsPipe.getAsBoolean();
+        return e.place().equals(NamedOutput.STANDARD_OUTPUT) && (isOutPipe() || e.isClosedPipe());
     }
 
-    private static boolean isOutPipe() {
+    /** Standard output for JSON. */
+    OutputStream json() {
+        return terminal.isOut() ? new TerminalOutput(out) : out;
+    }
+
+    /** Prints a message of one line. */
+    void say(String message) {
+        err.println(Main.NAME + ": " + Problems.printable(message));
+    }
+
+    private boolean isOutPipe() {
         try {
-            int type = (int) Files.getAttribute(Path.of("/dev/stdout"), "unix:mode") & TYPE;
+            int type = (int) Files.getAttribute(outFile, "unix:mode") & TYPE;
             return type == PIPE || type == SOCKET;
         } catch (IOException | UnsupportedOperationException e) {
             return false;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 
 /** Runs the command within the test. */
 final class Cli {
@@ -34,27 +35,27 @@ final class Cli {
     }
 
     static Result run(byte[] stdin, Terminal terminal, OutputStream out, Object... arguments) {
-        return run(stdin, terminal, out, false, arguments);
+        return run(stdin, terminal, out, Path.of("/dev/null"), arguments);
     }
 
-    /** Runs it with a pipe as the standard output, which fails with this message after so many bytes. */
-    static Result runInFailingPipe(byte[] stdin, int after, String message, Object... arguments) {
-        return run(stdin, NO_TERMINAL, failing(after, message), true, arguments);
+    /** Runs it with standard output led to a file or a pipe. */
+    static Result runTo(Path outFile, OutputStream out, byte[] stdin, Object... arguments) {
+        return run(stdin, NO_TERMINAL, out, outFile, arguments);
     }
 
-    private static Result run(byte[] stdin, Terminal terminal, OutputStream out, boolean isPipe, Object... arguments) {
+    private static Result run(byte[] stdin, Terminal terminal, OutputStream out, Path outFile, Object... arguments) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exitCode = run(stdin, terminal, out, isPipe, err, arguments);
+        int exitCode = run(stdin, terminal, out, outFile, err, arguments);
         return new Result(exitCode, "", err.toString(StandardCharsets.UTF_8), new byte[0]);
     }
 
     /** Runs it with its messages written to {@code err}; the exit code. */
     static int runWithErrors(OutputStream err, Object... arguments) {
-        return run(new byte[0], NO_TERMINAL, OutputStream.nullOutputStream(), false, err, arguments);
+        return run(new byte[0], NO_TERMINAL, OutputStream.nullOutputStream(), Path.of("/dev/null"), err, arguments);
     }
 
     private static int run(
-            byte[] stdin, Terminal terminal, OutputStream out, boolean isPipe, OutputStream err, Object... arguments) {
+            byte[] stdin, Terminal terminal, OutputStream out, Path outFile, OutputStream err, Object... arguments) {
         String[] texts = new String[arguments.length];
         for (int i = 0; i < texts.length; i++) {
             texts[i] = arguments[i].toString();
@@ -65,7 +66,7 @@ final class Cli {
                     new NamedOutput(NamedOutput.STANDARD_OUTPUT, out),
                     errors,
                     terminal,
-                    () -> isPipe);
+                    outFile);
             return Main.run(streams, texts);
         }
     }

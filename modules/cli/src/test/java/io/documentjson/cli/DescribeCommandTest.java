@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -215,6 +216,45 @@ class DescribeCommandTest {
         assertThat(Cli.runWith(items, "convert", "--attributes", "id\\, x,m\\.n")
                         .out())
                 .isEqualTo("{\"id, x\":\"x\"}\n{}\n{\"m.n\":\"x\"}\n");
+    }
+
+    /** Each path is one to {@code --attributes}, and is found. */
+    @Test
+    void describe_pathsOfAnyNames_areTakenByAttributes() {
+        String item =
+                "{\"[]\":1,\"l\":[{\"q\":1,\"[]\":{\"x\":2}},[[{\"*\":3}]]],\"l[]\":4,\"a[0]\":5,\"*\":6,\"m\":{\"[]\":7,"
+                        + "\"b.c\":8,\"d,e\":9},\"m[]\":{\"k\":10},\"\\\\\":11,\"\\\\.\":12,\"]\":13,\"[\":14,\"[][]\":15}";
+        List<String> paths = Pattern.compile("\"path\":(\"(?:[^\"\\\\]|\\\\.)*+\"),\"count\":")
+                .matcher(Cli.runWith(item, "describe", "--json").out())
+                .results()
+                .map(path -> FlatObject.parse(("{\"p\":" + path.group(1) + "}").getBytes(StandardCharsets.UTF_8))
+                        .text("p"))
+                .toList();
+
+        assertThat(paths).hasSize(23).doesNotHaveDuplicates().contains("\\[]", "l[].\\[].x", "l\\[]", "m.\\[]", "\\*");
+        for (String path : paths) {
+            Cli.Result result = Cli.runWith(item, "convert", "--attributes", path);
+            assertThat(result.exitCode()).as(path).isZero();
+            assertThat(result.err()).as(path).isEmpty();
+        }
+    }
+
+    @Test
+    void describe_attributesCalledLikeSigns_haveRowsOfTheirOwn() {
+        String items =
+                "{\"l\":{\"L\":[{\"S\":\"x\"}]}}\n{\"l\":{\"M\":{\"[]\":{\"N\":\"1\"}}}}\n{\"l[]\":{\"BOOL\":true}}\n";
+        StringBuilder many = new StringBuilder("{\"m\":{\"*\":true");
+        for (int i = 0; i < 400; i++) {
+            many.append(",\"user-").append(i).append("\":1");
+        }
+
+        assertThat(Cli.runWith(items, "describe").out())
+                .containsPattern("l\\[] +S +1 +1 ")
+                .containsPattern("l\\.\\\\\\[] +N +1 +100 %")
+                .containsPattern("l\\\\\\[] +BOOL +1 +33.3 %");
+        assertThat(Cli.runWith(many + "}}", "describe").out())
+                .containsPattern("m\\.\\\\\\* +BOOL +1 ")
+                .containsPattern("m\\.\\* +N +101 ");
     }
 
     @Test

@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Exports in the documented layout, from the first file to the last, and from the middle. */
 class ExportJobTest {
@@ -111,6 +113,48 @@ class ExportJobTest {
         assertThat(converted.exitCode()).isEqualTo(65);
         assertThat(converted.err()).contains("part01.json.gz: Expected the MD5 of the manifest");
         assertThat(folder.resolve("out/part01.json.gz")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"convert", "check", "describe", "format"})
+    void anyCommand_dataFilesWithoutTheirManifest_namesTheExport(String command) throws IOException {
+        Exports.Export full = Exports.full(folder, 2, 5);
+        Exports.Export incremental = Exports.incremental(folder.resolve("changes"), 2);
+        Path data = folder.resolve("unrelated/data");
+        Files.createDirectories(data);
+        Files.writeString(data.resolve("a.json"), "{}\n");
+        for (Exports.Export export : List.of(full, incremental)) {
+            Path inner = export.files().get(0).getParent();
+            for (Object[] arguments : new Object[][] {
+                {command, inner},
+                {command, inner + "/."},
+                {command, export.files().get(0)},
+                {command, export.files().get(0), export.files().get(1)}
+            }) {
+                Cli.Result result = Cli.run(arguments);
+
+                assertThat(result.exitCode()).isZero();
+                assertThat(result.err())
+                        .isEqualTo(
+                                "documentjson: MD5 and counts are not compared: the files are data of an export; give its"
+                                        + " folder, " + export.folder() + "\n");
+            }
+            assertThat(Cli.run(command, export.folder()).err()).isEmpty();
+        }
+        assertThat(Cli.run(command, data).err()).isEmpty();
+        assertThat(Cli.run(command, folder.resolve("AWSDynamoDB")).err()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"convert", "check", "describe", "format"})
+    void anyCommand_otherBytesThanInTheManifest_areWrong(String command) throws IOException {
+        Exports.Export export = Exports.full(folder, 2, 5);
+        Files.write(export.files().get(1), Exports.gzip("{\"Item\":{}}\n".repeat(5)));
+
+        Cli.Result result = Cli.run(command, export.folder());
+
+        assertThat(result.exitCode()).isEqualTo(65);
+        assertThat(result.out() + result.err()).contains("part01.json.gz: Expected the MD5 of the manifest");
     }
 
     @Test

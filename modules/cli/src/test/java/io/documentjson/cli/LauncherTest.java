@@ -198,7 +198,7 @@ class LauncherTest {
                 .toList();
         assertThat(patterns).isNotEmpty();
         for (String pattern : patterns) {
-            assertThat(Class.forName(pattern.replace("*", "io.documentjson.text.Utf8")))
+            assertThat(Class.forName(pattern.replace("*", "io.documentjson.internal.words.Utf8")))
                     .isNotNull();
         }
     }

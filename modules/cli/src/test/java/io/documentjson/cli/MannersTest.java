@@ -5,12 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -171,6 +175,55 @@ class MannersTest {
         assertThat(result.exitCode()).isEqualTo(64);
         assertThat(result.err().lines()).hasSize(1);
         assertThat(result.err()).contains("did you mean " + meant + "?");
+    }
+
+    @Test
+    void main_fileWithoutACommand_namesTheCommandToTry() throws IOException {
+        Path in = Files.writeString(folder.resolve("orders.jsonl"), "{}");
+
+        Cli.Result result = Cli.run(in);
+
+        assertThat(result.exitCode()).isEqualTo(64);
+        assertThat(result.err())
+                .isEqualTo("documentjson: Expected a command, one of convert, check, describe, format, but was '" + in
+                        + "'; did you mean documentjson convert " + in + "?; see documentjson --help\n");
+        assertThat(Cli.run("nosuch.jsonl").err())
+                .contains("but was 'nosuch.jsonl'; see")
+                .doesNotContain("mean");
+        assertThat(Cli.run("--to", "pretty", in).err()).contains("Expected a command", "but was '--to'");
+        assertThat(Cli.run().err()).contains("Expected a command", "but was none");
+    }
+
+    @Test
+    void reason_failureOfAPart_namesItsFolder() {
+        OutputException denied =
+                new OutputException("/data/x.jsonl", new AccessDeniedException("/data/.x.jsonl.2631deb3.part"));
+        OutputException full = new OutputException(
+                "/data/x.jsonl",
+                new FileSystemException("/data/.x.jsonl.2631deb3.part", null, "No space left on device"));
+
+        assertThat(Problems.of(denied, "in", true).line())
+                .isEqualTo(
+                        "cannot write /data/x.jsonl: /data may not be written; look at permissions, or write elsewhere");
+        assertThat(Problems.of(full, "in", true).line())
+                .isEqualTo("cannot write /data/x.jsonl: No space left on device; make room, or write elsewhere");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void anyOutput_folderThatTakesNoFile_isNamedWithoutAPart() throws IOException {
+        Path in = Files.writeString(folder.resolve("in.json"), "{}\n[]\n");
+        for (Object[] arguments : new Object[][] {
+            {"convert", in, "-o", "/proc/x.json"},
+            {"convert", in, "--from", "document", "--on-error", "/proc/x.json"},
+            {"describe", in, "--html", "/proc/x.html", "--from", "document"}
+        }) {
+            Files.writeString(in, arguments[0].equals("describe") ? "{}\n" : "{}\n[]\n");
+            Cli.Result result = Cli.run(arguments);
+
+            assertThat(result.exitCode()).as(result.err()).isEqualTo(74);
+            assertThat(result.err()).contains("cannot write /proc/x.").doesNotContain(".part");
+        }
     }
 
     @Test

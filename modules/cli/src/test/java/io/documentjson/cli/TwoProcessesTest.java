@@ -2,6 +2,7 @@ package io.documentjson.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.fixtures.TestSize;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("jar")
 class TwoProcessesTest {
 
-    private static final int ROUNDS = 50;
+    private static final int ROUNDS = TestSize.of(50);
     private static final int FILES = 4;
 
     @TempDir
@@ -71,7 +72,7 @@ class TwoProcessesTest {
             Files.write(in.resolve("f" + file + ".json"), text);
         }
         int refused = 0;
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = 0; round < ROUNDS || refused == 0 && round < 10 * ROUNDS; round++) {
             Path out = folder.resolve("out" + round);
             Path[] logs = {folder.resolve("a" + round), folder.resolve("b" + round)};
             Process[] processes = {start(in, out, logs[0]), start(in, out, logs[1])};

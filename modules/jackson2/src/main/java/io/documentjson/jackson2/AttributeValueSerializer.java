@@ -10,7 +10,7 @@ import io.documentjson.ItemJson;
 import java.io.IOException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Writes an attribute value as the form of JSON has it, and into an item as it is. */
+/** Writes an attribute value in the chosen form of JSON; into an item it is copied unchanged. */
 final class AttributeValueSerializer extends StdSerializer<AttributeValue> {
 
     private static final long serialVersionUID = 1L;

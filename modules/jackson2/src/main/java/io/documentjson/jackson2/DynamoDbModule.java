@@ -10,9 +10,10 @@ import java.util.Objects;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Teaches a mapper of Jackson 2 attribute values, items and, with {@code dynamodb-enhanced} on the class path, documents:
- * {@code AttributeValue}, {@code Map<String, AttributeValue>}, {@code EnhancedDocument}, alone or in any object. Without it a
- * mapper refuses the first and the last. Formats are all that Jackson has; CBOR and Smile get bytes as bytes.
+ * Teaches a mapper of Jackson 2 attribute values, items and, with {@code dynamodb-enhanced} on the class path,
+ * documents: {@code AttributeValue}, {@code Map<String, AttributeValue>}, {@code EnhancedDocument}, alone or in any
+ * object. A mapper without the module refuses the first and the last. It works with all Jackson formats; CBOR and Smile
+ * get bytes as bytes.
  *
  * <pre>{@code
  * ObjectMapper mapper = new ObjectMapper().registerModule(new DynamoDbModule());
@@ -21,8 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>{@code mapper.findAndRegisterModules()} finds it by itself. Spring Boot 3 registers beans of type {@code Module}.
  *
- * <p>What cannot be read is a {@code MismatchedInputException} and what cannot be written a {@code JsonMappingException}, as
- * callers of Jackson expect, with the text of the {@link io.documentjson.DocumentJsonException} that is its cause.
+ * <p>A failed read is a {@code MismatchedInputException} and a failed write a {@code JsonMappingException}, as callers
+ * of Jackson expect, with the text of the {@link io.documentjson.DocumentJsonException} that is its cause.
  */
 public final class DynamoDbModule extends Module {
 

@@ -23,10 +23,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A generator that builds an item in place of text: {@code mapper.writeValue(generator, order)}, then {@link #item()}.
  *
- * <p>An array that is written for a {@link Set} is SS, NS or BS if its members are all strings, all numbers or all binaries, and
- * a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest that reads as the same one. Raw
- * values are read as document JSON, other raw text is refused. What cannot be in an item is an
- * {@link io.documentjson.DocumentJsonException}.
+ * <p>An array that is written for a {@link Set} is SS, NS or BS if its members are all strings, all numbers or all
+ * binaries, and a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest text that
+ * reads as the same one. Raw values are read as document JSON, other raw text is refused. A value that cannot be in an
+ * item is an {@link io.documentjson.DocumentJsonException}.
  */
 public final class ItemGenerator extends GeneratorBase {
 
@@ -99,7 +99,7 @@ public final class ItemGenerator extends GeneratorBase {
         if (!_writeContext.inArray()) {
             _reportError("Expected an array to end but was " + _writeContext.typeDesc());
         }
-        out.endListOrSet();
+        out.endList();
         _writeContext = _writeContext.clearAndGetParent();
     }
 
@@ -296,10 +296,10 @@ public final class ItemGenerator extends GeneratorBase {
     @Override
     public void writeNull() throws IOException {
         _verifyValueWrite(WRITE_NULL);
-        out.nul();
+        out.nul(true);
     }
 
-    /** {@code false}, although bytes are a B: what is a string in text, such as a UUID, stays one. */
+    /** {@code false}, although bytes are a B: a value that is a string in text, such as a UUID, stays one. */
     @Override
     public boolean canWriteBinaryNatively() {
         return false;

@@ -26,15 +26,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Map<String, AttributeValue> item = items.toItem(order);
  * }</pre>
  *
- * <p>It gives what {@code mapper.readValue(document.toJson(), Order.class)} and
- * {@code EnhancedDocument.fromJson(mapper.writeValueAsString(order)).toMap()} give, and keeps what text would lose: a
- * {@code byte[]} is a B, a {@link java.util.Set} whose members are all strings, all numbers or all binaries is a set, every
- * number is exact, and a member of type {@link AttributeValue} is what it is if the mapper has the {@link DynamoDbModule}. Any
- * other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode} and every module of Jackson work as
- * with text.
+ * <p>It gives the results of {@code mapper.readValue(document.toJson(), Order.class)} and
+ * {@code EnhancedDocument.fromJson(mapper.writeValueAsString(order)).toMap()}, and keeps types that text would lose. A
+ * {@code byte[]} is a B, a {@link java.util.Set} whose members are all strings, all numbers or all binaries is a set,
+ * every number is exact, and a member of type {@link AttributeValue} keeps its type if the mapper has the
+ * {@link DynamoDbModule}. Any other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode}
+ * and every Jackson module work as with text.
  *
- * <p>N {@code -0} is an integer, so it is 0 and 0.0 everywhere. N {@code -0.0} and {@code -0e0} are -0.0 where the class has a
- * {@code double} or a {@code float}, and without a sign where numbers are exact: {@code BigDecimal}, {@code Object}, trees.
+ * <p>N {@code -0} is an integer, so it is 0 and 0.0 everywhere. N {@code -0.0} and {@code -0e0} are -0.0 in a
+ * {@code double} or a {@code float}, and have no sign in an exact number: {@code BigDecimal}, {@code Object}, trees.
  *
  * <p>Instances are immutable and as safe for use by several threads as the mapper is.
  */
@@ -61,7 +61,7 @@ public final class ItemMapper {
      * The object that the item is.
      *
      * @throws JsonProcessingException if Jackson cannot make one; its messages may have values of the item in them
-     * @throws DocumentJsonException if the item is not one that DynamoDB can hold
+     * @throws DocumentJsonException if DynamoDB cannot hold the item
      */
     public <T> T fromItem(Map<String, AttributeValue> item, Class<T> type) throws JsonProcessingException {
         ObjectReader known = typed.get(Objects.requireNonNull(type, "type"));
@@ -115,7 +115,7 @@ public final class ItemMapper {
         return generator.item();
     }
 
-    /** What is wrong with the item itself, which Jackson wraps on its way up, or the exception. */
+    /** The error in the item itself, which Jackson wraps on its way up, or the exception. */
     static JsonProcessingException unwrapped(JsonProcessingException e) {
         if (e.getCause() instanceof DocumentJsonException cause) {
             throw cause;

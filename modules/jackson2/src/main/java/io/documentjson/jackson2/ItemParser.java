@@ -22,8 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A parser over an item, so that {@code mapper.readValue(ItemParser.of(item), Order.class)} needs no text.
  *
- * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point and an
- * exponent is an integer token; any other is a decimal, exact where it is asked for as one. What is wrong with the item is an
+ * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point
+ * and an exponent is an integer token; any other is a decimal, exact if asked for as one. An error in the item is an
  * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
  */
 @SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
@@ -173,7 +173,7 @@ public final class ItemParser extends ParserMinimalBase {
         return named(aroundName());
     }
 
-    /** How many containers stand between the innermost one and that which has the current name. */
+    /** How many containers there are between the innermost one and the one with the current name. */
     private int aroundName() {
         return _currToken != null && _currToken.isStructStart() ? 1 : 0;
     }

@@ -17,8 +17,9 @@ import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Keeps an object in one attribute, by the rules of an {@link ObjectMapper}: the successor of {@code @DynamoDBTypeConvertedJson}
- * of the AWS SDK for Java v1. A static schema takes an instance; {@code @DynamoDbConvertedBy} takes a class that extends this one.
+ * Keeps an object in one attribute, by the rules of an {@link ObjectMapper}: the successor of
+ * {@code @DynamoDBTypeConvertedJson} of the AWS SDK for Java v1. A static schema takes an instance;
+ * {@code @DynamoDbConvertedBy} takes a class that extends this one.
  *
  * <pre>{@code
  * public final class AddressConverter extends JacksonAttributeConverter<Address> {
@@ -85,7 +86,8 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
     /**
      * The attribute value of the object.
      *
-     * @throws UncheckedIOException if Jackson cannot write it; the message of its cause may have values of the object in it
+     * @throws UncheckedIOException if Jackson cannot write it; the message of its cause may have values of the object
+     *     in it
      * @throws io.documentjson.DocumentJsonException if the object has what no attribute value can be
      */
     @Override
@@ -116,7 +118,8 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
     /**
      * The object of the attribute value.
      *
-     * @throws UncheckedIOException if Jackson cannot read it; the message of its cause may have values of the item in it
+     * @throws UncheckedIOException if Jackson cannot read it; the message of its cause may have values of the item in
+     *     it
      * @throws IllegalArgumentException if it is not S and the form is {@link Form#STRING}
      */
     @Override

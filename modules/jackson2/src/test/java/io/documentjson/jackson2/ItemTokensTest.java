@@ -13,6 +13,7 @@ import com.fasterxml.jackson.databind.util.TokenBuffer;
 import io.documentjson.DocumentJson;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;
 import io.documentjson.oracle.Names;
 import java.io.IOException;
@@ -48,8 +49,8 @@ class ItemTokensTest {
                 throw new UncheckedIOException(e);
             }
         };
-        Differential.randomItems(count, asked);
-        Differential.deepItems(count / 10, asked);
+        Differential.randomItems(TestSize.of(count), asked);
+        Differential.deepItems(TestSize.of(count / 10), asked);
     }
 
     @Test

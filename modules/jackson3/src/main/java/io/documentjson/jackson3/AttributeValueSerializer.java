@@ -9,7 +9,7 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.jsontype.TypeSerializer;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Writes an attribute value as the form of JSON has it, and into an item as it is. */
+/** Writes an attribute value in the chosen form of JSON; into an item it is copied unchanged. */
 final class AttributeValueSerializer extends StdSerializer<AttributeValue> {
 
     private final ItemJson json;

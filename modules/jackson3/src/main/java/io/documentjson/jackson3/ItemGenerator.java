@@ -33,10 +33,10 @@ import tools.jackson.core.util.JacksonFeatureSet;
 /**
  * A generator that builds an item in place of text: {@code mapper.writeValue(generator, order)}, then {@link #item()}.
  *
- * <p>An array that is written for a {@link Set} is SS, NS or BS if its members are all strings, all numbers or all binaries, and
- * a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest that reads as the same one. Raw
- * values are read as document JSON, other raw text is refused. What cannot be in an item is an
- * {@link io.documentjson.DocumentJsonException}.
+ * <p>An array that is written for a {@link Set} is SS, NS or BS if its members are all strings, all numbers or all
+ * binaries, and a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest text that
+ * reads as the same one. Raw values are read as document JSON, other raw text is refused. A value that cannot be in an
+ * item is an {@link io.documentjson.DocumentJsonException}.
  */
 public final class ItemGenerator extends GeneratorBase {
 
@@ -89,7 +89,7 @@ public final class ItemGenerator extends GeneratorBase {
         return out;
     }
 
-    /** Those of text, although bytes are a B: what is a string in text, such as a UUID, stays one. */
+    /** As for text, although bytes are a B: a value that is a string in text, such as a UUID, stays one. */
     @Override
     public JacksonFeatureSet<StreamWriteCapability> streamWriteCapabilities() {
         return DEFAULT_TEXTUAL_WRITE_CAPABILITIES;
@@ -161,7 +161,7 @@ public final class ItemGenerator extends GeneratorBase {
         if (!levels.inArray()) {
             _reportError("Expected an array to end but was " + levels.typeDesc());
         }
-        out.endListOrSet();
+        out.endList();
         levels = levels.clearAndGetParent();
         return this;
     }
@@ -399,7 +399,7 @@ public final class ItemGenerator extends GeneratorBase {
     @Override
     public JsonGenerator writeNull() {
         _verifyValueWrite(WRITE_NULL);
-        out.nul();
+        out.nul(true);
         return this;
     }
 

@@ -21,8 +21,8 @@ import tools.jackson.core.util.ByteArrayBuilder;
 /**
  * A parser over an item, so that {@code mapper.readValue(ItemParser.of(item), Order.class)} needs no text.
  *
- * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point and an
- * exponent is an integer token; any other is a decimal, exact where it is asked for as one. What is wrong with the item is an
+ * <p>A map is an object, a list and a set are arrays, a binary is an embedded {@code byte[]}. A number without a point
+ * and an exponent is an integer token; any other is a decimal, exact if asked for as one. An error in the item is an
  * {@link io.documentjson.DocumentJsonException}. Locations are unknown.
  */
 @SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson

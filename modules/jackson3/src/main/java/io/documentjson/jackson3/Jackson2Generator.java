@@ -11,10 +11,12 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamWriteCapability;
 import tools.jackson.core.exc.JacksonIOException;
 
-/** A generator of Jackson 3 as one of Jackson 2, which is what the library writes to. Exceptions of Jackson 3 pass through. */
+/**
+ * A generator of Jackson 3 in the form of Jackson 2, to which the library writes. Exceptions of Jackson 3 pass through.
+ */
 final class Jackson2Generator extends GeneratorBase {
 
-    /** What writes to a generator of Jackson 2. */
+    /** A call that writes to a generator of Jackson 2. */
     interface Writing {
         void to(com.fasterxml.jackson.core.JsonGenerator generator) throws IOException;
     }
@@ -174,7 +176,7 @@ final class Jackson2Generator extends GeneratorBase {
     @Override
     protected void _releaseBuffers() {}
 
-    /** The generator behind this one checks. */
+    /** Does nothing: the wrapped generator checks. */
     @Override
     protected void _verifyValueWrite(String type) {}
 }

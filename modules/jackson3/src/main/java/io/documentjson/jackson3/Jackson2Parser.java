@@ -20,13 +20,13 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.JacksonIOException;
 
 /**
- * A parser of Jackson 3 as one of Jackson 2, which is what the library reads from: its tokens, texts and bytes. So both have the
- * same limits and the same errors.
+ * A parser of Jackson 3 in the form of Jackson 2, from which the library reads: its tokens, texts and bytes. So both
+ * have the same limits and the same errors.
  */
 @SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
 final class Jackson2Parser extends ParserMinimalBase {
 
-    /** What reads from a parser of Jackson 2. */
+    /** A call that reads from a parser of Jackson 2. */
     interface Reading<T> {
         T from(com.fasterxml.jackson.core.JsonParser parser) throws IOException;
     }
@@ -43,7 +43,7 @@ final class Jackson2Parser extends ParserMinimalBase {
         _currToken = token(parser.currentToken());
     }
 
-    /** What reads begins at the token that the parser is at, and leaves the parser at its own last token. */
+    /** Reads from the parser's current token, and leaves the parser at the last token that was read. */
     static <T> T read(JsonParser parser, Reading<T> reading) {
         try {
             return reading.from(new Jackson2Parser(parser));

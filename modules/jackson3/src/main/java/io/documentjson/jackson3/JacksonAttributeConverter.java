@@ -16,8 +16,9 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ser.SerializationContextExt;
 
 /**
- * Keeps an object in one attribute, by the rules of an {@link ObjectMapper}: the successor of {@code @DynamoDBTypeConvertedJson}
- * of the AWS SDK for Java v1. A static schema takes an instance; {@code @DynamoDbConvertedBy} takes a class that extends this one.
+ * Keeps an object in one attribute, by the rules of an {@link ObjectMapper}: the successor of
+ * {@code @DynamoDBTypeConvertedJson} of the AWS SDK for Java v1. A static schema takes an instance;
+ * {@code @DynamoDbConvertedBy} takes a class that extends this one.
  *
  * <pre>{@code
  * public final class AddressConverter extends JacksonAttributeConverter<Address> {

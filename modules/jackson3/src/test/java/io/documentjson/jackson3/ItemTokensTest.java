@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.DocumentJson;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;
 import io.documentjson.oracle.Names;
 import java.io.IOException;
@@ -49,8 +50,8 @@ class ItemTokensTest {
                 throw new UncheckedIOException(e);
             }
         };
-        Differential.randomItems(count, asked);
-        Differential.deepItems(count / 10, asked);
+        Differential.randomItems(TestSize.of(count), asked);
+        Differential.deepItems(TestSize.of(count / 10), asked);
     }
 
     @Test

@@ -67,7 +67,7 @@ final class ImageReader {
             }
         }
         open.removeLast();
-        item.endListOrSet();
+        item.endList();
     }
 
     private void openMap(Map<String, AttributeValue> map) {
@@ -142,10 +142,10 @@ final class ImageReader {
                 add.accept(member);
             }
         }
-        item.endListOrSet();
+        item.endList();
     }
 
-    /** What the buffer has from its position on: its array if that is all of it, otherwise a copy. */
+    /** The rest of the buffer from its position on: its array if that is all of it, otherwise a copy. */
     private static byte[] bytes(ByteBuffer buffer) {
         if (buffer.hasArray() && buffer.arrayOffset() == 0 && buffer.remaining() == buffer.array().length) {
             return buffer.array();

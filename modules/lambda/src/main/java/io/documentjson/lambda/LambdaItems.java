@@ -14,7 +14,7 @@ import org.jspecify.annotations.NullUnmarked;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The items of DynamoDB stream events, as a function of AWS Lambda gets them, whose attribute values are of a class of their own.
+ * The items of DynamoDB stream events in AWS Lambda, which have attribute value classes of their own.
  *
  * <pre>{@code
  * for (DynamoDbRecord change : LambdaItems.toRecords(event)) {
@@ -22,9 +22,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }
  * }</pre>
  *
- * <p>Strings, numbers and whole arrays of bytes are shared and not copied, so that the event must not be changed afterwards. A
- * value with several members set is of the first type in the order S, N, BOOL, NULL, B, M, L, BS, SS, NS. What is not an
- * item is a {@link io.documentjson.DocumentJsonException} with its path. All methods are safe for use by any number of threads.
+ * <p>Strings, numbers and whole arrays of bytes are shared with the event, so the event must not be changed afterwards.
+ * A value with several members set has the first type in the order S, N, BOOL, NULL, B, M, L, BS, SS, NS. An image that
+ * is not an item is a {@link io.documentjson.DocumentJsonException} with its path. All methods are safe for use by any
+ * number of threads.
  */
 public final class LambdaItems {
 
@@ -40,7 +41,7 @@ public final class LambdaItems {
         return records;
     }
 
-    /** The change that a record is. What the record does not have is {@code null}. */
+    /** The record as a change. A part that the record does not have is {@code null}. */
     @SuppressWarnings("JavaUtilDate") // the event has one
     public static DynamoDbRecord toRecord(Record record) {
         Objects.requireNonNull(record, "record");
@@ -58,8 +59,8 @@ public final class LambdaItems {
     }
 
     /**
-     * The item that an image, or the keys, of a record are; {@code null} if it is {@code null}, as the new image of a REMOVE is.
-     * The map is new and mutable.
+     * The item that an image, or the keys, of a record are; {@code null} if it is {@code null}, as the new image of a
+     * REMOVE is. The map is new and mutable.
      */
     @NullUnmarked
     public static Map<String, AttributeValue> toItem(

@@ -13,6 +13,7 @@ import io.documentjson.DynamoDbRecord;
 import io.documentjson.conformance.PublicData;
 import io.documentjson.conformance.TypedFiles;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -30,8 +31,8 @@ class LambdaItemsTest {
 
     @Test
     void bothWays_randomItems_comeBackEqual() {
-        Differential.randomItems(3_000, LambdaItemsTest::difference);
-        Differential.deepItems(300, LambdaItemsTest::difference);
+        Differential.randomItems(TestSize.of(3_000), LambdaItemsTest::difference);
+        Differential.deepItems(TestSize.of(300), LambdaItemsTest::difference);
     }
 
     @Tag(PublicData.TAG)

@@ -12,15 +12,15 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the values of one attribute are in the items that were looked at: their types and how long their numbers are; of lists and
- * sets the same for all members, of maps for each name. It grows with each value. Tasks have one each, and the driver merges
+ * The types of one attribute's values in the sampled items, and the lengths of their numbers; for lists and sets the
+ * same for all members, for maps for each name. It grows with each value. Each task has its own, and the driver merges
  * them.
  */
 final class AttributeTypes implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** More are data that stands in names, of which no structure can be made. */
+    /** Maps with more names hold data in their names and cannot become a structure. */
     private static final int MAX_NAMES = 10_000;
 
     private static final int MAX_PRECISION = 38;
@@ -46,7 +46,7 @@ final class AttributeTypes implements Serializable {
     private final TreeMap<String, AttributeTypes> fields = new TreeMap<>();
     private boolean tooManyNames;
 
-    /** What the attribute of a map is; {@code null} if there are too many names. */
+    /** The types of an attribute of a map; {@code null} if there are too many names. */
     @Nullable
     AttributeTypes field(String name) {
         if (!tooManyNames && fields.size() == MAX_NAMES && !fields.containsKey(name)) {
@@ -56,7 +56,7 @@ final class AttributeTypes implements Serializable {
         return tooManyNames ? null : fields.computeIfAbsent(name, n -> new AttributeTypes());
     }
 
-    /** What the members of a list or a set are. */
+    /** The types of the members of a list or a set. */
     AttributeTypes members() {
         if (members == null) {
             members = new AttributeTypes();
@@ -112,10 +112,10 @@ final class AttributeTypes implements Serializable {
     }
 
     /**
-     * The type of a column that takes all values exactly. Where no type does, it is STRING, and the problem is reported.
+     * The type of a column that takes all values exactly. If there is none, it is STRING, and the problem is reported.
      *
      * @param path of the attribute, for problems
-     * @param problems takes the path and what the values are
+     * @param problems takes the path and a description of the values
      */
     DataType columnType(String path, BiConsumer<String, String> problems) {
         if (kinds.size() > 1) {

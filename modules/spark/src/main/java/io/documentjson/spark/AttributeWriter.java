@@ -124,7 +124,7 @@ abstract class AttributeWriter implements Serializable {
         generator.writeEndObject();
     }
 
-    /** Writes the type and what stands after it. */
+    /** Writes the type and the content after it. */
     void writeTyped(JsonGenerator generator, Object value) throws IOException {
         generator.writeFieldName(type());
         writeContent(generator, value);
@@ -133,7 +133,7 @@ abstract class AttributeWriter implements Serializable {
     /** The type that DynamoDB has for it. */
     abstract String type();
 
-    /** Writes what stands after the type. */
+    /** Writes the content after the type. */
     abstract void writeContent(JsonGenerator generator, Object value) throws IOException;
 
     final MismatchException mismatch(String problem) {
@@ -144,7 +144,7 @@ abstract class AttributeWriter implements Serializable {
         return new MismatchException(problem + " in the column " + path);
     }
 
-    /** The elements of an array, which Scala 2.12 and 2.13 have in other classes; rows give them as they are in Java. */
+    /** The elements of an array as Java rows give them; Scala 2.12 and 2.13 have different classes for arrays. */
     private static List<@Nullable Object> elements(Object array) {
         return RowFactory.create(array).getList(0);
     }

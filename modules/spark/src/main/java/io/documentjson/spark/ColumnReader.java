@@ -10,8 +10,8 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes values of one column of the items that are pushed to it. What the type of the column does not take is a
- * {@link MismatchException}. One instance serves one item after the other. Not thread-safe.
+ * Makes values of one column from the items that are pushed to it. A value that the type of the column does not take is
+ * a {@link MismatchException}. One instance serves one item after the other. Not thread-safe.
  */
 abstract class ColumnReader implements Utf8ItemEvents {
 
@@ -32,7 +32,7 @@ abstract class ColumnReader implements Utf8ItemEvents {
         return root == null ? null : new RowReader(root);
     }
 
-    /** Reads the item of the line {@code bytes[from..to)}, in the way of that transcoder; {@link #value} is its value then. */
+    /** Reads the item of the line {@code bytes[from..to)} with the transcoder; {@link #value} is its value then. */
     void read(DynamoDbTranscoder transcoder, byte[] bytes, int from, int to) {
         clear();
         try {

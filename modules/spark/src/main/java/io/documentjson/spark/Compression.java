@@ -13,7 +13,7 @@ enum Compression {
     GZIP("gzip"),
     ZSTD(ZstdCodec.class.getName());
 
-    /** What {@link #of} needs of a file. */
+    /** How many bytes of a file {@link #of} needs. */
     static final int HEAD = 4;
 
     /** RFC 1952, 2.3.1. */
@@ -28,7 +28,7 @@ enum Compression {
         this.codec = codec;
     }
 
-    /** What Spark's source {@code text} calls it. */
+    /** The name of the codec in Spark's source {@code text}. */
     String codec() {
         return codec;
     }
@@ -42,7 +42,7 @@ enum Compression {
         return head.length >= magic.length && Arrays.equals(head, 0, magic.length, magic, 0, magic.length);
     }
 
-    /** What the stream has, unpacked. Closing the result closes the stream. */
+    /** The unpacked content of the stream. Closing the result closes the stream. */
     static InputStream unpacked(InputStream stored) throws IOException {
         PushbackInputStream whole = new PushbackInputStream(stored, HEAD);
         byte[] head = whole.readNBytes(HEAD);

@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-/** What becomes of an attribute for whose values there is no one type. */
+/** How to treat an attribute whose values have no common type. */
 enum ConflictMode {
     /** An error that names all of them. */
     FAIL,

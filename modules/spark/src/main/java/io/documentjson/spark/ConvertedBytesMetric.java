@@ -3,8 +3,8 @@ package io.documentjson.spark;
 import org.apache.spark.sql.connector.metric.CustomSumMetric;
 
 /**
- * How many bytes the JSON of the columns had that a query read from exports. It is public because Spark makes it by its name, to
- * show it beside the plan. Thread-safe.
+ * How many bytes of JSON a query made for the columns that it read from exports. It is public because Spark makes it by
+ * its name, to show it beside the plan. Thread-safe.
  */
 public final class ConvertedBytesMetric extends CustomSumMetric {
 

@@ -11,8 +11,8 @@ import org.apache.spark.sql.connector.catalog.functions.UnboundFunction;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * Functions of SQL for DynamoDB JSON. With {@code spark.sql.catalog.ddb=io.documentjson.spark.DynamoDbCatalog} they are called
- * {@code ddb.to_json} and so on; the catalog may have any name.
+ * SQL functions for DynamoDB JSON. With {@code spark.sql.catalog.ddb=io.documentjson.spark.DynamoDbCatalog} they are
+ * called {@code ddb.to_json} and so on; the catalog may have any name.
  *
  * <table>
  * <caption>Functions</caption>
@@ -27,17 +27,17 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * <tr><td>{@code write_time(line)}</td><td>the same: a {@code TIMESTAMP}</td></tr>
  * </table>
  *
- * <p>They take and give text in UTF-8 (RFC 3629, RFC 8259), and give {@code NULL} for {@code NULL}. A text that cannot be
- * read ends the query; each has a variant with {@code try_} before its name that gives {@code NULL} for it. Limits are the
- * defaults of {@link io.documentjson.transcode.DynamoDbTranscoder}. The catalog has no tables and takes no options. Spark
- * calls it from any thread.
+ * <p>They take and give text in UTF-8 (RFC 3629, RFC 8259), and give {@code NULL} for {@code NULL}. A text that cannot
+ * be read ends the query; each function has a variant with {@code try_} before its name that gives {@code NULL} for it.
+ * Limits are the defaults of {@link io.documentjson.transcode.DynamoDbTranscoder}. The catalog has no tables and takes
+ * no options. Spark calls it from any thread.
  *
  * <pre>{@code
  * SELECT ddb.item_json(value) FROM text.`AWSDynamoDB/01700000000000-abcdef12/data/*.json.gz`
  * }</pre>
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table
- *     export output format</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
  */
 public final class DynamoDbCatalog implements FunctionCatalog {
 

@@ -9,9 +9,9 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * The data source {@code dynamodb-export}: full and incremental exports of DynamoDB tables to Amazon S3 in DynamoDB JSON, by
- * their manifests. A path is the folder of an export, the one that has {@code manifest-files.json}; there may be several, on
- * any file system that Hadoop knows.
+ * The data source {@code dynamodb-export}: full and incremental exports of DynamoDB tables to Amazon S3 in DynamoDB
+ * JSON, by their manifests. A path is the folder of an export, which has {@code manifest-files.json}; there may be
+ * several, on any file system that Hadoop knows.
  *
  * <pre>{@code
  * Dataset<Row> items = spark.read().format("dynamodb-export").load("s3a://bucket/AWSDynamoDB/01700000000000-abcdef12");
@@ -27,63 +27,68 @@ import org.apache.spark.sql.util.CaseInsensitiveStringMap;
  * <tr><td>{@code operation}</td><td>STRING</td><td>NULL</td><td>{@code PUT}, {@code MODIFY} or {@code REMOVE}</td></tr>
  * <tr><td>{@code write_time}</td><td>TIMESTAMP</td><td>NULL</td><td>when the item was written</td></tr>
  * <tr><td>{@code file}</td><td>STRING</td><td colspan="2">the data file</td></tr>
- * <tr><td>{@code _corrupt_record}</td><td>STRING</td><td colspan="2">with {@code mode=PERMISSIVE}: a line that cannot be
- * read</td></tr>
+ * <tr><td>{@code _corrupt_record}</td><td>STRING</td><td colspan="2">with {@code mode=PERMISSIVE}: a line that cannot
+ * be read</td></tr>
  * </table>
  *
- * <p>Only the columns that a query needs are converted and checked. Each data file is one partition. Its MD5 and its number of
- * items are compared with the manifest when it has been read to its end, and a difference fails the task. A file that is not
- * compressed is split into several partitions at ends of lines, if it is longer than {@code maxPartitionBytes} and there is
- * nothing to compare: both need the whole file.
+ * <p>Only the columns that a query needs are converted and checked. Each data file is one partition. Its MD5 and its
+ * number of items are compared with the manifest at its end, and a difference fails the task. A file that is not
+ * compressed is split into several partitions at ends of lines, if it is longer than {@code maxPartitionBytes} and
+ * there is no sum and no count to compare: both need the whole file.
  *
- * <p>With a schema, {@code keys} and the items may be structures, whose fields are filled by name without JSON in between:
+ * <p>With a schema, {@code keys} and the items may be structures, whose fields are filled by name, without JSON in
+ * between:
  *
  * <pre>{@code
- * spark.read().format("dynamodb-export").schema("item STRUCT<id: STRING, price: DECIMAL(38,2), tags: ARRAY<STRING>>").load(folder)
+ * spark.read().format("dynamodb-export")
+ *         .schema("item STRUCT<id: STRING, price: DECIMAL(38,2), tags: ARRAY<STRING>>")
+ *         .load(folder)
  * }</pre>
  *
- * <p>Fields may be {@code STRING}, {@code BOOLEAN}, {@code BINARY}, numbers, {@code ARRAY} for lists and sets, and {@code MAP} or
- * {@code STRUCT} for maps. A missing attribute is {@code NULL}, one that the schema has not got is left out. A value that
- * its field cannot hold makes the line one that cannot be read; a number is never rounded but by {@code DOUBLE} and
- * {@code FLOAT}. A {@code STRING} takes every value, what is no string as its JSON. From Spark 4 on {@code keys} and the
- * items may be {@code VARIANT}, with sets as arrays, binaries as BINARY, and numbers as BIGINT or DECIMAL: of up to 38
- * digits without an exponent, as a longer one makes the line one that cannot be read.
+ * <p>Fields may be {@code STRING}, {@code BOOLEAN}, {@code BINARY}, numbers, {@code ARRAY} for lists and sets, and
+ * {@code MAP} or {@code STRUCT} for maps. A missing attribute is {@code NULL}; an attribute that is not in the schema
+ * is left out. A value that does not fit its field makes the line a bad one. Only {@code DOUBLE} and {@code FLOAT}
+ * round numbers. A {@code STRING} takes every value, others than strings as their JSON. From Spark 4 on {@code keys}
+ * and the items may be {@code VARIANT}, with sets as arrays, binaries as BINARY, and numbers as BIGINT or DECIMAL of up
+ * to 38 digits without an exponent; a longer number makes the line a bad one.
  *
- * <p>With {@code inferSchema} and no schema the items are read once before the query, all of them or the share
- * {@code samplingRatio}. Attributes become fields as above, integers BIGINT or DECIMAL, other numbers the DECIMAL that takes
- * all of them, lists and sets ARRAY, maps STRUCT, and what was only NULL STRING. An attribute that is S in one item and N in
- * another, or for whose numbers no DECIMAL is long enough, or a map of more than 10,000 names has no one type: {@code load}
- * fails and names them all.
+ * <p>With {@code inferSchema} and no schema the items are read once before the query, all of them or the fraction
+ * {@code samplingRatio}. Attributes become fields as above: integers BIGINT or DECIMAL, other numbers the DECIMAL that
+ * takes all of them, lists and sets ARRAY, maps STRUCT, and attributes that are always NULL STRING. An attribute has no
+ * single type if it is S in one item and N in another, if no DECIMAL is long enough for its numbers, or if it is a map
+ * of more than 10,000 names. {@code load} fails and names all of these.
  *
  * <table>
  * <caption>Options</caption>
  * <tr><th>option</th><th>default</th><th></th></tr>
- * <tr><td>{@code mode}</td><td>{@code FAILFAST}</td><td>a line that cannot be read fails the task; {@code DROPMALFORMED}
- * leaves it out; {@code PERMISSIVE} gives a row with NULLs, and the line in {@code _corrupt_record} where that column is
- * read</td></tr>
- * <tr><td>{@code form}</td><td>{@code document}</td><td>items as document JSON, or, with {@code dynamodb}, as DynamoDB JSON
- * with all types</td></tr>
- * <tr><td>{@code itemType}</td><td>{@code string}</td><td>or {@code variant}: {@code keys} and the items are VARIANT where
+ * <tr><td>{@code mode}</td><td>{@code FAILFAST}</td><td>a line that cannot be read fails the task;
+ * {@code DROPMALFORMED} leaves it out; {@code PERMISSIVE} gives a row with NULLs, and the line in the column
+ * {@code _corrupt_record} if it is read</td></tr>
+ * <tr><td>{@code form}</td><td>{@code document}</td><td>items as document JSON, or, with {@code dynamodb}, as DynamoDB
+ * JSON with all types</td></tr>
+ * <tr><td>{@code itemType}</td><td>{@code string}</td><td>or {@code variant}: {@code keys} and the items are VARIANT if
  * no schema is given</td></tr>
- * <tr><td>{@code inferSchema}</td><td>{@code false}</td><td>with {@code true} the items say the schema where none is
- * given</td></tr>
- * <tr><td>{@code samplingRatio}</td><td>{@code 1}</td><td>the share of the items that say it; the same ones each time</td></tr>
- * <tr><td>{@code conflicts}</td><td>{@code fail}</td><td>or {@code string}: an attribute without one type is a STRING</td></tr>
- * <tr><td>{@code verify}</td><td>{@code true}</td><td>with {@code false} MD5 and counts are not compared, and a file that is not
- * compressed is split</td></tr>
- * <tr><td>{@code maxPartitionBytes}</td><td>that of {@code spark.sql.files}</td><td>how long a part of such a file is,
+ * <tr><td>{@code inferSchema}</td><td>{@code false}</td><td>with {@code true} the schema comes from the items if none
+ * is given</td></tr>
+ * <tr><td>{@code samplingRatio}</td><td>{@code 1}</td><td>the fraction of items that it comes from; the same ones each
+ *     time</td></tr>
+ * <tr><td>{@code conflicts}</td><td>{@code fail}</td><td>or {@code string}: an attribute without a single type is a
+ *     STRING</td></tr>
+ * <tr><td>{@code verify}</td><td>{@code true}</td><td>with {@code false} MD5 and counts are not compared, and a file
+ * that is not compressed is split</td></tr>
+ * <tr><td>{@code maxPartitionBytes}</td><td>as {@code spark.sql.files}</td><td>how long a part of such a file is,
  * {@code 64MB}</td></tr>
  * </table>
  *
- * <p>Options with a dot in their names are handed to Hadoop's file systems, as {@code fs.s3a.endpoint}; those that Spark has
- * for all files have no effect; others are refused. Files are gzip, Zstandard (RFC 8878) or not compressed, by their first
- * bytes. Texts are UTF-8 (RFC 3629). Limits are the defaults of {@link io.documentjson.transcode.DynamoDbTranscoder}. What
- * is wrong with options, folders and manifests is an {@link IllegalArgumentException} of {@code load}; what is wrong with a
- * data file fails its task with the file and the line, in a file that is split with the byte at which the line begins, and
- * with no value of the data. Thread-safe.
+ * <p>Options with a dot in their names are handed to Hadoop's file systems, such as {@code fs.s3a.endpoint}. Options
+ * that Spark has for all files have no effect; others are refused. Files are gzip, Zstandard (RFC 8878) or not
+ * compressed, recognised by their first bytes. Texts are UTF-8 (RFC 3629). Limits are the defaults of
+ * {@link io.documentjson.transcode.DynamoDbTranscoder}. An error in options, folders or manifests is an
+ * {@link IllegalArgumentException} of {@code load}. An error in a data file fails its task with the file and the line,
+ * in a split file with the byte at which the line begins, and with no value of the data. Thread-safe.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table
- *     export output format</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
  */
 public final class DynamoDbExportSource implements TableProvider, DataSourceRegister {
 

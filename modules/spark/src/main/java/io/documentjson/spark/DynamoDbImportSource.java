@@ -18,8 +18,8 @@ import org.apache.spark.sql.types.StructType;
 import scala.collection.immutable.Map;
 
 /**
- * The data source {@code dynamodb-import}, for writing: rows become lines {@code {"Item":{...}}}, which an import from Amazon S3
- * makes a table of.
+ * The data source {@code dynamodb-import}, for writing: rows become lines {@code {"Item":{...}}}, the input of an
+ * import from Amazon S3.
  *
  * <pre>{@code
  * rows.write().format("dynamodb-import").option("sets", "tags").save("s3a://bucket/import");
@@ -29,37 +29,39 @@ import scala.collection.immutable.Map;
  * <caption>Types</caption>
  * <tr><th>SQL</th><th>DynamoDB</th></tr>
  * <tr><td>STRING</td><td>S</td></tr>
- * <tr><td>integers, DECIMAL, DOUBLE, FLOAT</td><td>N, without zeros at its end; NaN, infinity and what is beyond 38 digits
- * or DynamoDB's magnitude are refused</td></tr>
+ * <tr><td>integers, DECIMAL, DOUBLE, FLOAT</td><td>N, without zeros at its end; NaN, infinity and numbers beyond 38
+ * digits or DynamoDB's magnitude are refused</td></tr>
  * <tr><td>BOOLEAN, BINARY</td><td>BOOL, B</td></tr>
  * <tr><td>ARRAY</td><td>L, or with the option {@code sets} SS, NS or BS</td></tr>
  * <tr><td>STRUCT, MAP with names that are strings</td><td>M</td></tr>
- * <tr><td>VARIANT</td><td>each value as its own type; an array is L, or with the option {@code sets} SS, NS or BS</td></tr>
+ * <tr><td>VARIANT</td><td>each value as its own type; an array is L, or with the option {@code sets} SS, NS or BS</td>
+ *     </tr>
  * <tr><td>NULL</td><td>of a column or a field: no attribute; in an array, a map or a VARIANT: NULL</td></tr>
  * </table>
  *
- * <p>Other types, such as TIMESTAMP, have no attribute type and are refused before a file is written: cast them to STRING or a
- * number.
+ * <p>Other types, such as TIMESTAMP, have no attribute type and are refused before a file is written: cast them to
+ * STRING or a number.
  *
  * <table>
  * <caption>Options</caption>
  * <tr><th>option</th><th>default</th><th></th></tr>
- * <tr><td>{@code sets}</td><td>none</td><td>the columns that become sets, separated by commas; a field of a structure or of
- * a VARIANT with dots, {@code order.codes}</td></tr>
- * <tr><td>{@code item}</td><td>none</td><td>the one column that is the whole item: STRING with JSON, or VARIANT</td></tr>
- * <tr><td>{@code form}</td><td>{@code document}</td><td>of JSON with {@code item}: it is document JSON, or, with
+ * <tr><td>{@code sets}</td><td>none</td><td>the columns that become sets, separated by commas; a field of a structure
+ * or of a VARIANT with dots, {@code order.codes}</td></tr>
+ * <tr><td>{@code item}</td><td>none</td><td>the one column that is the whole item: STRING with JSON, or
+ *     VARIANT</td></tr>
+ * <tr><td>{@code form}</td><td>{@code document}</td><td>the form of the JSON in {@code item}: document JSON, or, with
  * {@code dynamodb}, DynamoDB JSON</td></tr>
  * <tr><td>{@code compression}</td><td>{@code gzip}</td><td>or {@code zstd}, or {@code none}</td></tr>
  * </table>
  *
- * <p>Options with a dot in their names are handed to Hadoop's file systems, {@code maxRecordsPerFile} to Spark; others are
- * refused. Files are written by Spark's source {@code text}, with its modes and its commits, so that no half of a file is
- * left where others look for it; there is no {@code _SUCCESS}, which an import would read. Text is UTF-8 (RFC 3629). What is
- * wrong with options and types is an {@link IllegalArgumentException} of {@code save}; what is wrong with a row fails its
- * task with the column, and with no value of the data. Thread-safe.
+ * <p>Options with a dot in their names are handed to Hadoop's file systems, {@code maxRecordsPerFile} to Spark; others
+ * are refused. Spark's source {@code text} writes the files, with its modes and its commits, so that no half of a file
+ * is left. There is no {@code _SUCCESS}, which an import would read. Text is UTF-8 (RFC 3629). An error in options or
+ * types is an {@link IllegalArgumentException} of {@code save}. An error in a row fails its task with the column, and
+ * with no value of the data. Thread-safe.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataImport.Format.html">Amazon S3 import
- *     formats for DynamoDB</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataImport.Format.html">Amazon S3
+ *     import formats for DynamoDB</a>
  */
 public final class DynamoDbImportSource implements CreatableRelationProvider, DataSourceRegister {
 
@@ -117,7 +119,7 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         return new Written(context, rows.schema());
     }
 
-    /** The options as the user spelled them. Rows give a map as it is in Java, which Scala 2.12 and 2.13 do in other classes. */
+    /** The options in the user's spelling, as a Java map; Scala 2.12 and 2.13 have different classes for maps. */
     private static java.util.Map<String, String> given(Map<String, String> parameters) {
         return RowFactory.create(
                         parameters instanceof CaseInsensitiveMap<String> insensitive
@@ -131,7 +133,7 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
         return parameters.contains(name) ? parameters.apply(name) : otherwise;
     }
 
-    /** What has been written; it is not read from. */
+    /** The relation that was written; it cannot be read. */
     private static final class Written extends BaseRelation {
 
         private final SQLContext context;

@@ -69,7 +69,7 @@ final class ExportData implements Closeable {
         }
     }
 
-    /** What the last line is in. */
+    /** The reader whose buffer has the last line. */
     LineReader lines() {
         return lines;
     }
@@ -80,7 +80,7 @@ final class ExportData implements Closeable {
         return incremental == null ? !ExportLine.isItem(lines.buffer(), lines.lineFrom(), lines.lineTo()) : incremental;
     }
 
-    /** An error that stands on the last line. How many lines are before a split is not known, so it has the byte. */
+    /** An error on the last line. The number of lines before a split is not known, so it has the byte. */
     IOException bad(String problem, Exception cause) {
         String place = split.isWhole() ? ", line " + lines.number() : ", line at byte " + lines.start();
         return new IOException(split.file().path() + place + ": " + problem, cause);

@@ -24,7 +24,7 @@ record ExportFile(
         return md5 != null || items >= 0;
     }
 
-    /** The file as one that is not compared with the manifest. */
+    /** The same file, but not compared with the manifest. */
     ExportFile unchecked() {
         return new ExportFile(path, length, -1, null, incremental);
     }

@@ -33,7 +33,7 @@ final class ExportLine {
                 .build();
     }
 
-    /** What pushes that column of a change. */
+    /** The transcoder that pushes that column of a change. */
     static DynamoDbTranscoder transcoder(ExportColumn column) {
         return switch (column) {
             case ITEM, NEW_IMAGE -> NEW_IMAGE;
@@ -43,7 +43,7 @@ final class ExportLine {
         };
     }
 
-    /** Whether the line {@code bytes[from..to)} is that of a full export, by its first member. */
+    /** Whether the line {@code bytes[from..to)} is from a full export, by its first member. */
     static boolean isItem(byte[] bytes, int from, int to) {
         int brace = skipSpace(bytes, from, to);
         if (brace == to || bytes[brace] != '{') {

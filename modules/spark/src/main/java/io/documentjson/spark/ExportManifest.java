@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The files of an export, as its manifest lists them: {@code manifest-files.json} has a line for each, and
- * {@code manifest-summary.json} the number of all items and what kind of export it is. The files themselves are in {@code data}
- * beside the manifest, or, of an incremental export, beside its folder.
+ * {@code manifest-summary.json} the number of all items and the kind of the export. The files themselves are in
+ * {@code data} beside the manifest, or, in an incremental export, beside its folder.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table export
- *     output format</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
  */
 final class ExportManifest {
 
@@ -137,7 +137,7 @@ final class ExportManifest {
                 return node;
             }
         } catch (JsonProcessingException e) {
-            // What it says quotes the text.
+            // Its message quotes the text.
         }
         throw malformed(file, line, "Expected a JSON object but was something else");
     }

@@ -25,7 +25,9 @@ final class ExportReader implements PartitionReader<InternalRow> {
     private final Configuration configuration;
     private final ExportColumn[] columns;
 
-    /** What fills each column that is not text; {@code null} for the others. Columns of one part and type share it. */
+    /**
+     * The reader of each column that is not text; {@code null} for the others. Columns of one part and type share it.
+     */
     private final @Nullable ColumnReader[] readers;
 
     /** Each of them once, with what it reads of a line. */
@@ -33,7 +35,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     private final UTF8String fileName;
 
-    /** What the other columns are filled from. */
+    /** The source of the other columns. */
     private final LineConversion conversion;
 
     /** Whether lines are read as JSON at all. */

@@ -14,7 +14,7 @@ import org.apache.spark.sql.connector.read.Statistics;
 import org.apache.spark.sql.connector.read.SupportsReportStatistics;
 import org.apache.spark.sql.types.StructType;
 
-/** What a query reads of the data files; a partition is a split of one. */
+/** The part of the data files that a query reads; a partition is a split of one file. */
 final class ExportScan implements SupportsReportStatistics, Batch {
 
     private final StructType columns;

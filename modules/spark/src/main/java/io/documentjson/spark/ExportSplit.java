@@ -10,8 +10,8 @@ import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.connector.read.InputPartition;
 
 /**
- * The lines of a data file that begin in a range of its bytes; it is a partition. Ranges of one file follow each other without a
- * gap, so that each line is in one of them.
+ * The lines of a data file that begin in a range of its bytes; it is a partition. Ranges of one file follow each other
+ * without a gap, so that each line is in one of them.
  *
  * @param from the first byte
  * @param to after the last byte; beyond the end of the file for a file that is read as a whole
@@ -29,8 +29,8 @@ record ExportSplit(ExportFile file, long from, long to) implements InputPartitio
     }
 
     /**
-     * The splits of the file, of at most so many bytes each. A file with a sum or a count to compare is one split, and so is a
-     * file that is compressed, as neither can be read from its middle.
+     * The splits of the file, of at most so many bytes each. A file with a sum or a count to compare is one split. So
+     * is a compressed file, since it cannot be read from its middle.
      */
     static List<ExportSplit> of(ExportFile file, long maxBytes, Configuration configuration) throws IOException {
         if (file.isChecked() || file.length() <= maxBytes || isCompressed(file, configuration)) {
@@ -43,7 +43,7 @@ record ExportSplit(ExportFile file, long from, long to) implements InputPartitio
         return splits;
     }
 
-    /** A name that ends as that of a compressed file saves to open the file. */
+    /** The name of a compressed file is enough; other files are opened. */
     private static boolean isCompressed(ExportFile file, Configuration configuration) throws IOException {
         String name = file.path().toLowerCase(Locale.ROOT);
         if (name.endsWith(".gz") || name.endsWith(".zst")) {

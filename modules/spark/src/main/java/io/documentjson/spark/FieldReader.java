@@ -30,8 +30,8 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a field of a schema takes. A number is taken exactly or not at all, but by floating point types, which round. A
- * string takes any value: what is no string as its JSON.
+ * The reader of one field of a schema. Floating point types round a number; other types take it exactly or not at all.
+ * A string takes any value, others than strings as their JSON.
  */
 abstract class FieldReader {
 
@@ -146,7 +146,7 @@ abstract class FieldReader {
     /** A field that takes a map, a list or a set. It is open for one value at a time, as no type has itself inside. */
     abstract static class Container extends FieldReader {
 
-        /** What this one is in while it is open. */
+        /** The container around this one while it is open. */
         @Nullable
         Container around;
 
@@ -165,7 +165,7 @@ abstract class FieldReader {
             throw new IllegalStateException("a list has no names");
         }
 
-        /** What takes the next value; {@code null} if nothing does. */
+        /** The reader of the next value; {@code null} if there is none. */
         abstract @Nullable FieldReader next();
 
         /** Takes the next value. */
@@ -189,7 +189,7 @@ abstract class FieldReader {
             return UTF8String.fromString(text);
         }
 
-        /** As JSON has it, which spells some numbers in another way. */
+        /** The JSON spelling of a number, which differs for some. */
         @Override
         Object number(String text) {
             boolean isPlain = text.charAt(0) != '0' && text.charAt(0) != '-' && text.charAt(0) != '+' && isDigits(text);
@@ -222,7 +222,9 @@ abstract class FieldReader {
         /** Of the field that the last name was of, or -1. */
         private int place = -1;
 
-        /** At each place the one that followed it last, as items tend to have one order; at the end the first one. */
+        /**
+         * For each place the one that followed it last, because items tend to have one order; at the end the first one.
+         */
         private final int[] followers;
 
         private int last;
@@ -421,8 +423,8 @@ abstract class FieldReader {
         }
 
         /**
-         * A zero has its sign if it has a point or an exponent, and none if it is an integer, as in the other modules. One with a
-         * plus has none to lose.
+         * A zero keeps its sign if it has a point or an exponent, and loses it if it is an integer, as in the other
+         * modules. A number with a plus has none to lose.
          */
         @Override
         Object number(String text) {

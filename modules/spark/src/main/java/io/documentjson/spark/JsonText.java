@@ -8,8 +8,8 @@ import java.util.Base64;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * The document JSON of one value, for a field that is text. The value is written as DynamoDB JSON, of which the transcoder
- * makes the document, so that escapes and numbers are spelled as everywhere.
+ * The document JSON of one value, for a field that is text. The value is written as DynamoDB JSON, and the transcoder
+ * makes the document from it, so that escapes and numbers are spelled as everywhere.
  */
 final class JsonText implements ItemEvents {
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/** Converts to JSON what is wanted of a line, and has it until the next line. Not thread-safe. */
+/** Converts the wanted parts of a line to JSON, and keeps them until the next line. Not thread-safe. */
 final class LineConversion {
 
     private final JsonForm form;
@@ -33,7 +33,7 @@ final class LineConversion {
             case OLD_IMAGE -> parts.add(RecordPart.OLD_IMAGE);
             // Whether a line can be read is known when all of it has been.
             case _CORRUPT_RECORD -> parts.add(RecordPart.CHANGE);
-            // Operation and time stand beside the parts.
+            // Operation and time are beside the parts.
             case OPERATION, WRITE_TIME, FILE -> {}
         }
     }

@@ -10,8 +10,9 @@ import java.util.Arrays;
 import org.apache.hadoop.fs.FSDataInputStream;
 
 /**
- * Cuts a stream at its line feeds. In JSON they stand between values only, and a carriage return before one is white space.
- * Hadoop's reader would also cut at a carriage return alone. A line is read where it stands in the buffer, up to the next one.
+ * Cuts a stream at its line feeds. In JSON they occur between values only, and a carriage return before one is white
+ * space. Hadoop's reader would also cut at a carriage return alone. A line is read in place, in the buffer, and is
+ * valid up to the next one.
  */
 final class LineReader implements Closeable {
 
@@ -30,7 +31,9 @@ final class LineReader implements Closeable {
     private final InputStream in;
     private byte[] buffer = new byte[FIRST_BUFFER];
 
-    /** Of the bytes in the buffer: where the last line begins and ends, where the next one begins, and where they end. */
+    /**
+     * In the buffer: the beginning and end of the last line, the beginning of the next one, and the end of all bytes.
+     */
     private int lineFrom;
 
     private int lineTo;
@@ -43,7 +46,7 @@ final class LineReader implements Closeable {
 
     private long lines;
 
-    /** @param offset where the stream stands, at the beginning of a line */
+    /** @param offset the position of the stream, at the beginning of a line */
     LineReader(InputStream in, long offset) {
         this.in = in;
         this.offset = offset;
@@ -71,7 +74,7 @@ final class LineReader implements Closeable {
         return false;
     }
 
-    /** What the last line is in, from {@link #lineFrom} to {@link #lineTo}, without its line feed. */
+    /** The buffer with the last line, from {@link #lineFrom} to {@link #lineTo}, without its line feed. */
     byte[] buffer() {
         return buffer;
     }

@@ -1,6 +1,6 @@
 package io.documentjson.spark;
 
-/** A value that a column, or a line to import, does not take. It is caught where file and line, or the row, are known. */
+/** A value that does not fit a column, or a line to import. The catcher knows the file and the line, or the row. */
 final class MismatchException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -106,7 +106,7 @@ final class RowReader extends ColumnReader {
         }
     }
 
-    /** What takes the next value; {@code null} for one that the schema has no place for. */
+    /** The reader of the next value; {@code null} if the schema has no place for it. */
     private @Nullable FieldReader next() {
         return open == null ? root : open.next();
     }

@@ -3,8 +3,8 @@ package io.documentjson.spark;
 import org.apache.spark.unsafe.types.UTF8String;
 
 /**
- * The strings of a row, one after the other in one array, which the next row uses again. Spark copies what it keeps of a row, as
- * its own rows are used again, too.
+ * The strings of a row, one after the other in one array, which the next row uses again. Spark copies the values of a
+ * row that it keeps, because its own rows are used again, too.
  */
 final class RowStrings {
 

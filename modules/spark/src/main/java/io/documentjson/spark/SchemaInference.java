@@ -23,14 +23,14 @@ import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
 /**
- * The schema of exports by their items, which a job of Spark reads. Items before and after a change have one type, as they are
- * items of one table; keys have their own.
+ * The schema of exports by their items, which a Spark job reads. Items before and after a change have one type, because
+ * they are items of one table; keys have their own.
  */
 final class SchemaInference {
 
     private static final int MAX_PROBLEMS = 20;
 
-    /** What the items of a partition have, and their keys. */
+    /** The types of a partition's items, and of their keys. */
     private record ItemTypes(AttributeTypes items, AttributeTypes keys) implements Serializable {
 
         ItemTypes() {
@@ -101,7 +101,7 @@ final class SchemaInference {
             return;
         }
         try {
-            // The item is in DynamoDB JSON, as the option form has it.
+            // The item is in DynamoDB JSON, by the option {@code form}.
             ExportLine.TRANSCODER.read(row.getString(column).getBytes(StandardCharsets.UTF_8), new TypeReader(types));
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);

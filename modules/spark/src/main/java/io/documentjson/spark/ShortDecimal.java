@@ -2,7 +2,10 @@ package io.documentjson.spark;
 
 import java.nio.charset.StandardCharsets;
 
-/** The value of a number of up to 18 digits, which costs no {@code BigDecimal}. It is that of the last text that was read. */
+/**
+ * The value of a number of up to 18 digits without a {@code BigDecimal}. It is the value of the last text that was
+ * read.
+ */
 final class ShortDecimal {
 
     /** Any number of so many digits fits into a {@code long}. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** Refuses options that a data source does not have, so that a slip of the pen does not read or write something else. */
+/** Refuses options that a data source does not have, so that a misspelled one does not read or write something else. */
 final class SourceOptions {
 
     /** Two letters that are swapped count as two. */
@@ -32,8 +32,8 @@ final class SourceOptions {
     private SourceOptions() {}
 
     /**
-     * Fails if an option is neither one of the source, nor one of Spark, nor one of a file system. Spark's own have two
-     * underscores in front or are in a list; those of file systems have a dot, as {@code fs.s3a.endpoint}.
+     * Fails if an option belongs neither to the source, nor to Spark, nor to a file system. Spark's own begin with two
+     * underscores or are in a list; those of file systems have a dot, such as {@code fs.s3a.endpoint}.
      *
      * @param names as the user gave them; upper and lower case are the same
      */

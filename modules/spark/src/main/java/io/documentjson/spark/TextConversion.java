@@ -7,7 +7,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/** What each function makes of a text. The constants are called as the functions are. */
+/** The conversion that each function applies to a text. The constants are called as the functions are. */
 enum TextConversion {
     TO_JSON("document JSON of an item in DynamoDB JSON"),
     FROM_JSON("DynamoDB JSON of an item in document JSON"),
@@ -29,7 +29,8 @@ enum TextConversion {
     }
 
     /**
-     * The result for a text in UTF-8, as Spark has values of the type; {@code null} if the text does not have what is asked for.
+     * The result for a text in UTF-8, in Spark's representation of the type; {@code null} if the text does not have
+     * that part.
      */
     @Nullable
     Object convert(byte[] text) {

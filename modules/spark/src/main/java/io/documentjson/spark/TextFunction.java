@@ -16,10 +16,10 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A function of one text, as {@link DynamoDbCatalog} lists them. It converts the bytes of the column, without a {@code String}
- * in between.
+ * A function of one text, as {@link DynamoDbCatalog} lists them. It converts the bytes of the column, without a
+ * {@code String} in between.
  *
- * <p>It is public because code that Spark generates calls {@link #invoke}; in SQL it is called by its name. Thread-safe.
+ * <p>It is public because code that Spark generates calls {@link #invoke}; SQL calls it by its name. Thread-safe.
  */
 public final class TextFunction implements UnboundFunction, ScalarFunction<Object>, Serializable {
 
@@ -36,7 +36,8 @@ public final class TextFunction implements UnboundFunction, ScalarFunction<Objec
     }
 
     /**
-     * The result for one value; {@code null} for {@code null}, and of a variant with {@code try_} also for what cannot be read.
+     * The result for one value; {@code null} for {@code null}. A variant with {@code try_} also gives it for a text
+     * that cannot be read.
      *
      * @throws IllegalArgumentException if the text cannot be read; the message does not quote it
      */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Adds the types of the items that are pushed to it. */
 final class TypeReader implements ItemEvents {
 
-    /** As deep as DynamoDB stores them; what is deeper is text. */
+    /** The depth that DynamoDB stores; deeper values are text. */
     private static final int MAX_DEPTH = 32;
 
     /** A container that is open. */
@@ -17,7 +17,7 @@ final class TypeReader implements ItemEvents {
 
     private final ArrayDeque<Container> open = new ArrayDeque<>();
 
-    /** What the next value is added to; {@code null} for one that is left out. */
+    /** The types to which the next value is added; {@code null} for one that is left out. */
     private @Nullable AttributeTypes next;
 
     /** How many containers are open in a value that is left out. */

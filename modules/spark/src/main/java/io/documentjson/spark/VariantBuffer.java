@@ -11,7 +11,8 @@ import org.apache.spark.types.variant.VariantUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values of a VARIANT, one after the other. When a container ends, what says where its members are goes before them.
+ * The values of a VARIANT, one after the other. When a container ends, a header with the places of its members is
+ * inserted before them.
  *
  * @see <a href="https://github.com/apache/parquet-format/blob/master/VariantEncoding.md">Variant Binary Encoding</a>
  */
@@ -27,7 +28,10 @@ final class VariantBuffer {
     private byte[] bytes = new byte[FIRST_ROOM];
     private int length;
 
-    /** Of the members of the containers that are open, the innermost last: where their values begin, and the numbers of their names. */
+    /**
+     * For the members of open containers, the innermost last: the beginnings of their values, and the numbers of their
+     * names.
+     */
     private int[] starts = new int[FIRST_MEMBERS];
 
     private int[] numbers = new int[FIRST_MEMBERS];
@@ -134,9 +138,9 @@ final class VariantBuffer {
     }
 
     /**
-     * Ends the container that has the last members, and puts what says where they are before them.
+     * Ends the container that has the last members, and inserts the header with their places before them.
      *
-     * @param names those of an object; {@code null} for an array
+     * @param names the names of an object's members; {@code null} for an array
      */
     void end(int start, int size, @Nullable VariantNames names) {
         int from = memberCount - size;

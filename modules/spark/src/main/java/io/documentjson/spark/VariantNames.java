@@ -10,8 +10,8 @@ import org.apache.spark.types.variant.VariantUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names in a VARIANT, which has each once. They are kept from one item to the next, so that a name that returns is neither
- * encoded nor put in order again.
+ * The names in a VARIANT, each once. They are kept from one item to the next, so that a name that returns is neither
+ * encoded nor sorted again.
  */
 final class VariantNames {
 
@@ -35,7 +35,7 @@ final class VariantNames {
 
     private int metadataCount;
 
-    /** What comes before the first name of an item. */
+    /** The entry before the first name of an item. */
     private Name first = new Name("");
 
     private Name last = first;

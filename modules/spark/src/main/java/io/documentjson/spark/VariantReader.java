@@ -11,11 +11,11 @@ import org.apache.spark.unsafe.types.VariantVal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a VARIANT of an item: sets become arrays. A number is an integer of up to 64 bits or a decimal of up to 38 digits, and is
- * the same for any spelling; others are not taken, as they would be rounded.
+ * Makes a VARIANT from an item: sets become arrays. A number is an integer of up to 64 bits or a decimal of up to 38
+ * digits, the same for any spelling; others are refused, because they would be rounded.
  *
- * <p>Spark has the type from version 4 on. On an older one this class is not initialised, and no other class names what that
- * Spark has not got.
+ * <p>Spark has the type from version 4 on. On an older one this class is not initialised, and no other class names
+ * types that the older Spark lacks.
  */
 final class VariantReader extends ColumnReader {
 
@@ -26,7 +26,7 @@ final class VariantReader extends ColumnReader {
     private final VariantNames names = new VariantNames();
     private final ShortDecimal shortDecimal = new ShortDecimal();
 
-    /** What the item is in. */
+    /** The container around the item. */
     private final Container outermost = new Container(null);
 
     /** The innermost container that is open. */
@@ -222,10 +222,10 @@ final class VariantReader extends ColumnReader {
 
     private static final class Container {
 
-        /** What this one is in. */
+        /** The container around this one. */
         final @Nullable Container around;
 
-        /** What was in this one last, which is used again. */
+        /** The container that was last inside this one, which is used again. */
         @Nullable
         Container inner;
 

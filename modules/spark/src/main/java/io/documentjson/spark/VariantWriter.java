@@ -13,8 +13,8 @@ import org.apache.spark.unsafe.types.VariantVal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes values of VARIANT, each of which has its own type: objects are maps, and arrays are lists, or sets where they are
- * named as such.
+ * Writes values of VARIANT, each with its own type: objects are maps, and arrays are lists, or sets if the option names
+ * them.
  *
  * <p>Spark has the type from version 4 on. On an older one this class is not initialised.
  */

@@ -31,6 +31,8 @@ class SplitTest {
     private static final String THREE = item("\"id\":{\"S\":\"3\"}");
     private static final String BAD = item("\"id\":{\"N\":\"secret\"}");
 
+    private static final Configuration HADOOP = new Configuration();
+
     @TempDir
     private Path folder;
 
@@ -54,7 +56,7 @@ class SplitTest {
 
     private static List<String> lines(ExportSplit split) throws IOException {
         List<String> lines = new ArrayList<>();
-        try (ExportData data = ExportData.open(split, new Configuration())) {
+        try (ExportData data = ExportData.open(split, HADOOP)) {
             while (data.next()) {
                 lines.add(new String(data.lines().copyLine(), StandardCharsets.UTF_8));
             }
@@ -90,7 +92,7 @@ class SplitTest {
 
         for (long size : List.of(65_536L, 65_537L, 100_000L, 100_001L, 369_999L)) {
             List<String> lines = new ArrayList<>();
-            for (ExportSplit split : ExportSplit.of(file, size, new Configuration())) {
+            for (ExportSplit split : ExportSplit.of(file, size, HADOOP)) {
                 lines.addAll(lines(split));
             }
             assertThat(lines)

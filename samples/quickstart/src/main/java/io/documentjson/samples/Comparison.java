@@ -13,8 +13,8 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * This library and the AWS SDK on the same items: both warm, in turns of a few milliseconds, by the CPU time of the thread.
- * It shows the order of magnitude on this machine and these items; for numbers to rely on there are the benchmarks.
+ * This library and the AWS SDK on the same items: both warm, in turns of a few milliseconds, by the CPU time of the
+ * thread. It shows the order of magnitude on this machine and these items; the benchmarks have numbers to rely on.
  */
 final class Comparison {
 

@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A file of DynamoDB JSON, or all files below a folder: exports, output of the AWS CLI, records of streams, write requests,
- * gzip or not. What each is its first bytes say. One item at a time is in memory.
+ * A file of DynamoDB JSON, or all files below a folder: exports, output of the AWS CLI, records of streams, write
+ * requests, gzip or not. The first bytes of a file tell its form. One item at a time is in memory.
  */
 final class ItemFiles {
 

@@ -22,11 +22,11 @@ import java.util.zip.ZipException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads DynamoDB JSON as AWS gives it, from a file or from all files of a folder, shows some of it as document JSON,
- * converts all of it into a file of documents, reads that back to see that nothing was lost, and compares the time with that
- * of the AWS SDK. One item at a time is in memory, and the first thousand for the comparison.
+ * Reads DynamoDB JSON in any form of AWS, from a file or from all files of a folder, and shows some of it as document
+ * JSON. It converts all of it into a file of documents, reads that back to see that nothing was lost, and compares the
+ * time with the AWS SDK. One item at a time is in memory, and the first thousand for the comparison.
  *
- * <p>Exit codes: 0 converted, 64 wrong arguments, 65 a file is not what it should be, or has no item, 66 there is no such
+ * <p>Exit codes: 0 converted, 64 wrong arguments, 65 a file is not DynamoDB JSON, or has no item, 66 there is no such
  * file, 74 reading or writing failed, 1 the documents read back differ.
  */
 public final class Quickstart {

@@ -18,7 +18,7 @@ public final class BadInputException extends RuntimeException {
         super(message, cause);
     }
 
-    /** Prints in one line what is wrong with input or files, which ends a command with 2; all else is an error of its own. */
+    /** Prints an error in input or files as one line, which ends a command with 2; any other exception is thrown. */
     public static int print(Exception e, CommandLine command, ParseResult parsed) throws Exception {
         if (e instanceof BadInputException || e instanceof IOException || e instanceof UncheckedIOException) {
             command.getErr().println(e.getMessage());

@@ -282,13 +282,13 @@ final class CallSiteModel {
         }
     }
 
-    /** Frames of the JVM itself, such as the linking of a call, stand where a callee would. */
+    /** Frames of the JVM itself, such as the linking of a call, can be in the place of a callee. */
     private boolean isCallee(Position position, Frame callee) {
         Called called = inventory.get(position);
         return called != null && callee.method().name().equals(called.callee.name());
     }
 
-    /** The method whose compiled code the frame runs in: that of the next frame below that is not inlined. */
+    /** The method whose compiled code runs the frame: the next frame below that is not inlined. */
     private static MethodRef rootOf(List<Frame> frames, int index) {
         int below = index;
         while (frames.get(below).kind() == Kind.INLINED && below + 1 < frames.size()) {
@@ -298,7 +298,7 @@ final class CallSiteModel {
         return real.kind() == Kind.COMPILED ? real.method() : null;
     }
 
-    /** Calls that only samples know; what they say they call is what was seen most. */
+    /** Calls that only samples know; the callee is the target that was seen most. */
     private void addOlderCode() {
         seenInOlderCode.forEach((position, seen) ->
                 inventory.computeIfAbsent(position, missing -> new Called(seen.mostFrequent(), seen.targets() > 1)));
@@ -468,8 +468,8 @@ final class CallSiteModel {
     }
 
     /**
-     * Copies differ, deep in a recursion, or before a loop and in it. Samples say which of them runs; where no row speaks of
-     * a call, one or two may be of older code that was still being left.
+     * Copies differ, deep in a recursion, or before a loop and in it. Samples tell which of them runs. If no row is
+     * about a call, one or two may be of older code that was still being left.
      */
     private static boolean mostlyInlined(List<Inlining> rows, Seen seen) {
         if (rows.stream().noneMatch(Inlining::succeeded)) {

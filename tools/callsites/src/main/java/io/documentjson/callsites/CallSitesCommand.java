@@ -201,7 +201,7 @@ public final class CallSitesCommand {
         return 0;
     }
 
-    /** What is at the paths, or else where recordings go. */
+    /** The inputs at the paths, or else at the place of recordings. */
     private List<Inputs> inputs(List<Path> paths) {
         return Inputs.load(paths == null || paths.isEmpty() ? List.of(recordings()) : paths);
     }

@@ -21,7 +21,7 @@ record Change(String title, String site, Row was, Row is) {
     /** The percent of the samples below which a call is not shown. */
     private static final double MIN_WEIGHT = 0.5;
 
-    /** Of all scenarios that both have, what got worse first. */
+    /** The changes in all scenarios that both have, the worst first. */
     static List<Change> between(Path base, Path head, Scope scope) {
         Map<String, ScenarioReport> before = byTitle(base, scope);
         Map<String, ScenarioReport> after = byTitle(head, scope);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What has to be gone when a command ends, however it ends: processes first, then folders. Ctrl-C is an end, too.
+ * Processes and folders that are removed when a command ends, however it ends: processes first. Ctrl-C is an end, too.
  *
  * <p>Safe for use by several threads.
  */
@@ -87,7 +87,7 @@ public final class Cleanup implements AutoCloseable {
         folders.forEach(Cleanup::delete);
     }
 
-    /** What cannot be deleted stays; nothing more can be done about it at the end. */
+    /** Deletes the folder; files that cannot be deleted stay. */
     public static void delete(Path folder) {
         if (!Files.exists(folder)) {
             return;

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What a report shows of a call site and of compiled code, whatever it is written in. */
+/** The columns of a report on call sites and on compiled code, for any format. */
 final class Columns {
 
     static final List<String> SITE = List.of("weight", "verdict", "call", "compiled for", "seen", "alloc", "notes");
@@ -33,7 +33,9 @@ final class Columns {
 
     private Columns() {}
 
-    /** Calls that matter for the verdict: those that dispatch, and those that are called though their target is known. */
+    /**
+     * Calls that matter for the verdict: those that dispatch, and those that are called although their target is known.
+     */
     static List<Row> notable(ScenarioReport report, double minWeight) {
         return report.byWeight().stream()
                 .filter(row -> row.weight() >= minWeight)
@@ -78,7 +80,7 @@ final class Columns {
                         .collect(Collectors.joining("; ")));
     }
 
-    /** What a compilation that is too large means for the first documents. */
+    /** The effect of a compilation that is too large on the first documents. */
     static String warning(Shape shape) {
         Shape.Version last = shape.versions().get(shape.versions().size() - 1);
         return shape.root().shortName() + " is compiled as a whole: ready " + seconds(last.readyAt())

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one recorded JVM says about each of its call sites.
+ * The call sites of one recorded JVM.
  *
  * @param weighed the samples that weights are shares of
  * @param gaps what the recording cannot say

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
-/** What a recording cannot say, and how to record it instead. */
+/** The gaps of a recording, and how to record it instead. */
 final class Gaps {
 
     /** With fewer a weight is rough, and a rare call is not seen. */

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 record Inputs(ScenarioReport report, List<Fork> forks) {
 
     /**
-     * The report on the calls of a library alone. Of an application, the library has a small share of the samples, which
-     * is said if it is too small to judge by.
+     * The report on the calls of a library alone. In an application, the library has a small share of the samples; the
+     * report says if it is too small to judge by.
      */
     ScenarioReport of(Scope scope) {
         ScenarioReport own = report.within(scope);
@@ -31,7 +31,9 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
         return samples() == 0 ? 1 : (double) samplesOf(scope) / samples();
     }
 
-    /** What C2 made of the methods that the scope covers, of a recording alone: forks are compared by their sizes. */
+    /**
+     * The compilations by C2 of the methods in the scope, for a single recording: forks are compared by their sizes.
+     */
     List<Shape> shapes(Scope scope) {
         return forks.size() != 1
                 ? List.of()
@@ -84,7 +86,7 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
         }
     }
 
-    /** What a recording is called that does not say what was run: itself, or the directory that it was found in. */
+    /** The name of a recording that does not name its run: its file, or the directory of the file. */
     private static String name(Path path, Path file) {
         Path named = path.equals(file) ? file : file.toAbsolutePath().getParent();
         return named.getFileName().toString().replaceFirst("\\.jfr$", "");

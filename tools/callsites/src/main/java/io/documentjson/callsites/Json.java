@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Files of JSON, read and written as records. A list or a map that a file does not have is empty, or refused where it is
+ * Files of JSON, read and written as records. A list or a map that is missing in a file is empty, or refused if it is
  * required.
  */
 public final class Json {

@@ -136,7 +136,7 @@ final class Recorder {
         execute(command, recording, cleanup);
     }
 
-    /** What a JVM is started with to be recorded from its beginning. */
+    /** The flags of a JVM that is recorded from its beginning. */
     static List<String> flags(Path settings, Path recording) {
         return List.of(
                 "-XX:+UnlockDiagnosticVMOptions",

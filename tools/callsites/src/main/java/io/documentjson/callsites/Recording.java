@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * What one JVM recorded, as far as call sites are concerned. Times are nanoseconds on one clock.
+ * The events of one JVM that are about call sites. Times are nanoseconds on one clock.
  *
  * @param jvmArguments what the JVM was started with
  * @param scenario empty if the recording does not say
@@ -34,7 +34,10 @@ record Recording(
     /** A JVM may take so long to start with a recording, on a machine with much to do. */
     private static final long STARTED_TOGETHER_NANOS = TimeUnit.SECONDS.toNanos(60);
 
-    /** So many samples may stand in older code. The JDK's does not count, which is compiled while the JVM starts. */
+    /**
+     * So many samples may be in older code. Code of the JDK does not count, because it is compiled while the JVM
+     * starts.
+     */
     private static final double MOST_OF_OLDER_CODE = 0.05;
 
     /** A recording that was started by somebody begins later than this. */
@@ -69,7 +72,7 @@ record Recording(
         return samples.isEmpty() ? 0 : (double) older / samples.size();
     }
 
-    /** Whether there may be code of which the recording has no decisions. */
+    /** Whether there may be code without decisions in the recording. */
     boolean hasOlderCode() {
         return lateNanos() > 0 || inlinings.isEmpty() && !samples.isEmpty();
     }
@@ -79,7 +82,7 @@ record Recording(
         return time >= steadyAt;
     }
 
-    /** Where a call stands in the bytecode of this very run. */
+    /** The place of a call in the bytecode of this very run. */
     record Position(MethodRef caller, int bci) {}
 
     /** A compilation that has ended, at {@code time}, and took so many nanoseconds. */

@@ -52,7 +52,7 @@ record Report(List<Section> sections, double minWeight) {
                 texts);
     }
 
-    /** What was run, what the recordings cannot say, the calls, and the code that they are in. */
+    /** The run, the gaps of the recordings, the calls, and the code that contains them. */
     private String content(Section section, String note, Function<Table, String> table) {
         ScenarioReport report = section.report;
         Table sites = new Table(Columns.SITE, column -> column == 0);

@@ -20,7 +20,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the forks of a scenario on a JDK say together; as JSON, a site a line, it is what is committed and compared. */
+/** The common result of the forks of a scenario on a JDK; as JSON, a site a line, it is committed and compared. */
 record ScenarioReport(
         String scenario,
         int jdk,
@@ -138,8 +138,8 @@ record ScenarioReport(
     }
 
     /**
-     * The verdict of most forks. Verdicts of one rank count together, and the one that says more stands for them; of two
-     * that are equally frequent the worse counts, but no evidence counts for less than any.
+     * The verdict of most forks. Verdicts of one rank count together, and the more specific one represents them. Of two
+     * that are equally frequent the worse counts, but UNKNOWN counts for less than any.
      */
     static Verdict majority(List<Verdict> verdicts) {
         Verdict best = Verdict.UNKNOWN;
@@ -191,7 +191,7 @@ record ScenarioReport(
         return roots.stream().map(fork -> fork.stream().mapToLong(of).sum());
     }
 
-    /** What any of them has, in order. */
+    /** The elements of any of them, in order. */
     private static <T, V> List<V> union(List<T> all, Function<T, ? extends Collection<V>> of) {
         return all.stream()
                 .flatMap(one -> of.apply(one).stream())
@@ -230,7 +230,9 @@ record ScenarioReport(
         return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, all, sites, compiles);
     }
 
-    /** Refuses what looks better than it is: a call of which there is no sample looks as good as one that is not made. */
+    /**
+     * Refuses results that look better than they are: a call without a sample looks as good as a call that is not made.
+     */
     void refuseTooLittle(int minForks, int minSamples) {
         if (forks < minForks) {
             throw new BadInputException("Expected at least " + minForks + " forks of " + title() + " but was " + forks

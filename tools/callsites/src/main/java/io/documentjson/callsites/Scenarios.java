@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What can be recorded: the content of {@code scenarios.json}.
+ * The scenarios that can be recorded: the content of {@code scenarios.json}.
  *
  * @param library how the names of its classes begin
  * @param drivers how the names of classes begin that only drive it
- * @param main the class that runs a scenario; its arguments are the scenario, the milliseconds of warm-up, and those of the
- *     steady state, which it announces by {@link SteadyState#begin}
+ * @param main the class that runs a scenario; its arguments are the scenario, the milliseconds of warm-up, and those of
+ *     the steady state, whose beginning it announces by {@link SteadyState#begin}
  */
 record Scenarios(
         String library,

@@ -4,8 +4,8 @@ import io.documentjson.callsites.ScenarioReport.Row;
 import java.util.List;
 
 /**
- * Which call sites are the library's: those in its classes, and those elsewhere that call into them, such as the loop of
- * a map that calls its visitor. What drives the recording is left out.
+ * The call sites of the library: those in its classes, and those elsewhere that call into them, such as the loop of a
+ * map that calls its visitor. The drivers of the recording are left out.
  *
  * @param prefix how the names of the library's classes begin
  * @param drivers how those of the drivers begin

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What C2 made of one method in one JVM: each of its compilations, in the order of time.
+ * The compilations by C2 of one method in one JVM, in the order of time.
  *
  * <p>How much a compilation takes in depends on what was compiled before it, so that one method has different shapes in
  * different JVMs.
@@ -19,8 +19,8 @@ import java.util.TreeMap;
 record Shape(MethodRef root, List<Version> versions) {
 
     /**
-     * A compilation that takes in more bytes than this takes a tenth of a second and longer, in which all that it is for runs
-     * in slower code; and what else it takes in is a matter of chance. C2 itself stops at 8,000.
+     * A compilation that takes in more bytes than this takes a tenth of a second and longer. Meanwhile the code runs
+     * slower, and the rest of its content is a matter of chance. C2 itself stops at 8,000.
      */
     static final long MOST_INLINED_BYTES = 5_000;
 

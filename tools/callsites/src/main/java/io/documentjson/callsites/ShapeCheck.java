@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Whether C2 compiles the library in pieces that are ready soon: fresh JVMs with the compilers' own defaults, each of which
- * runs one row of {@code jfr-profiles/shapes.json} until nothing more is compiled.
+ * Whether C2 compiles the library in pieces that are ready soon: fresh JVMs with the compilers' own defaults, each of
+ * which runs one row of {@code jfr-profiles/shapes.json} until nothing more is compiled.
  *
- * <p>A compilation beyond the rules makes the first second slow and the code of the library a matter of chance. What was
- * compiled is counted and not timed, so that other load on the machine changes nothing.
+ * <p>A compilation beyond the rules makes the first second slow and the code of the library a matter of chance. Sizes
+ * are counted and times are not, so that other load on the machine changes nothing.
  */
 public final class ShapeCheck {
 
@@ -44,7 +44,7 @@ public final class ShapeCheck {
      */
     public record Result(String row, String order, int jdk, List<String> broken, long largest, String mostOf) {}
 
-    /** @param checkout where {@code jfr-profiles} lies */
+    /** @param checkout the folder that has {@code jfr-profiles} */
     public ShapeCheck(Path checkout) {
         this.profiles = checkout.resolve("jfr-profiles");
         this.rules = ShapeRules.read(profiles.resolve("shapes.json"));
@@ -61,9 +61,9 @@ public final class ShapeCheck {
     }
 
     /**
-     * Runs a row in fresh JVMs, and in up to four more if one of them has a compilation beyond the rules. A row is broken if most
-     * of its JVMs are: what a compilation takes in depends on what was compiled before it, and that now and then on the
-     * scheduler.
+     * Runs a row in fresh JVMs, and in up to four more if one of them has a compilation beyond the rules. A row is
+     * broken if most of its JVMs are: the content of a compilation depends on what was compiled before it, and that
+     * sometimes on the scheduler.
      *
      * @param classPath of the JVMs; empty for that of this one
      * @param jvms how many there are at first

@@ -16,7 +16,7 @@ import java.util.Optional;
 record ShapeRules(String main, List<String> rows, List<String> orders, List<Exemption> exceptions) {
 
     /**
-     * What may be in one row, or of one method.
+     * An exemption for one row, or for one method.
      *
      * @param row all rows if it is missing
      * @param root the method, with its class and without its descriptor; all methods if it is missing
@@ -67,7 +67,7 @@ record ShapeRules(String main, List<String> rows, List<String> orders, List<Exem
         return exceptions.stream().filter(each -> each.covers(row, root)).findFirst();
     }
 
-    /** What makes the compilations of a method too large; empty if they are not. */
+    /** The reasons why the compilations of a method are too large; empty if they are not. */
     Optional<String> broken(String row, Shape shape) {
         long most = mostOf(row, shape.root());
         int refused = exemption(row, shape.root()).map(Exemption::refused).orElse(0);

@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a call site is called across runs and edits: the method that calls, what it says it calls, and which of its calls
- * of that it is. A place in the bytecode or a line would move with every edit.
+ * The name of a call site across runs and edits: the calling method, the called method in the byte code, and the number
+ * of the call among equal ones. A place in the bytecode or a line would move with every edit.
  */
 record SiteKey(MethodRef caller, MethodRef callee, int ordinal) implements Comparable<SiteKey> {
 

@@ -21,7 +21,7 @@ record SitesFile(Rule others, List<Rule> sites) {
     }
 
     /**
-     * What one site or all others may be.
+     * The verdicts that one site or all others may have.
      *
      * @param site null for all others
      * @param allowed by scenario, then by JDK
@@ -65,7 +65,7 @@ record SitesFile(Rule others, List<Rule> sites) {
         return read;
     }
 
-    /** The same sites, allowed what the reports show; what they say nothing about stays. */
+    /** The same sites, with the verdicts of the reports allowed; sites without a report stay. */
     SitesFile allowing(List<ScenarioReport> reports) {
         return new SitesFile(
                 others, sites.stream().map(tracked -> tracked.allowing(reports)).toList());

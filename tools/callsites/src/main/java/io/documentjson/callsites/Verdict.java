@@ -3,8 +3,8 @@ package io.documentjson.callsites;
 /**
  * How the compiled code of a caller gets to its callee, from the best to the worst.
  *
- * <p>The last two before {@link #UNKNOWN} are one thing to the processor, a call through a table; they differ in how much
- * was seen of it, and so have one rank.
+ * <p>The last two before {@link #UNKNOWN} are one thing to the processor, a call through a table. They differ in how
+ * much was seen of it, and so have one rank.
  */
 enum Verdict {
     INLINED(0, "the callee is part of the caller's code, nothing is asked"),

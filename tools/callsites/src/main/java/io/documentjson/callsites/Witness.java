@@ -15,11 +15,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What async-profiler saw of the calls through a table, beside what a recording of the same JVM says.
+ * Samples of async-profiler in calls through a table, beside a recording of the same JVM.
  *
- * <p>Recordings have no event for a call that C2 leaves virtual: the worst verdict rests on what is missing. async-profiler sees
- * the stub of a table itself, with the class of the receiver on top of it. So each of its samples <em>is</em> a call through a
- * table. Stubs are a few instructions long, and few samples are in one: a call that is not seen may still be one.
+ * <p>Recordings have no event for a call that C2 leaves virtual, so the worst verdict rests on missing evidence.
+ * async-profiler sees the stub of a table itself, with the class of the receiver on top of it. So each of its samples
+ * <em>is</em> a call through a table. Stubs are a few instructions long, and few samples are in one: a call that is not
+ * seen may still be one.
  */
 final class Witness {
 
@@ -62,7 +63,7 @@ final class Witness {
         }
     }
 
-    /** What a JVM is started with: a timer in place of the events of perf, which a container seldom has. */
+    /** The flag that starts the agent: with a timer in place of perf events, which a container seldom has. */
     static String flag(Path agent, Path stacks) {
         return "-agentpath:" + agent + "=start,event=ctimer,interval=500us,features=vtable,sig,ann,collapsed,file="
                 + stacks;
@@ -90,7 +91,9 @@ final class Witness {
         return dispatches;
     }
 
-    /** Frames that are inlined are part of the next one that is not: j is code of C2, 1 is code of C1, 0 is interpreted. */
+    /**
+     * Frames that are inlined are part of the next one that is not: j is code of C2, 1 is code of C1, 0 is interpreted.
+     */
     private static boolean isOfC2(String stack) {
         char root = 'i';
         Matcher frames = FRAME.matcher(stack);

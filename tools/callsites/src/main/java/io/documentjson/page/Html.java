@@ -56,7 +56,7 @@ public final class Html {
     /**
      * A page with a table of contents, if there are sections.
      *
-     * @param introduction Markdown that stands above the table of contents
+     * @param introduction Markdown above the table of contents
      * @param sections Markdown by title
      */
     public static String page(String title, String introduction, Map<String, String> sections) {
@@ -74,12 +74,12 @@ public final class Html {
                 + "</body>\n</html>\n";
     }
 
-    /** Markdown of which the title alone is seen until a reader opens it. */
+    /** Markdown that is folded below its title until a reader opens it. */
     public static String folded(String title, String markdown) {
         return "\n<details><summary>" + escape(title) + "</summary>\n\n" + markdown + "\n</details>\n";
     }
 
-    /** On a narrow page each row is a list, in which the name of the column stands before the cell. */
+    /** On a narrow page each row is a list, with the name of the column before the cell. */
     private static void nameColumn(Node node, String tag, Map<String, String> attributes) {
         if (node instanceof TableCell && node.getParent().getParent() instanceof TableBody body) {
             Node name = body.getParent().getFirstChild().getFirstChild().getFirstChild();
@@ -110,7 +110,7 @@ public final class Html {
         return RENDERER.render(PARSER.parse(markdown));
     }
 
-    /** The text as it stands in an element or in an attribute, of HTML or of SVG. */
+    /** The text, escaped for an element or an attribute of HTML or SVG. */
     public static String escape(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")

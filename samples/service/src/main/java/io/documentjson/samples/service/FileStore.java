@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The items of a file of DynamoDB JSON, in memory. What is put is not written to the file. */
+/** The items of a file of DynamoDB JSON, in memory. Changes are not written to the file. */
 final class FileStore implements ItemStore {
 
     private final Map<String, Map<String, AttributeValue>> items = new ConcurrentSkipListMap<>();

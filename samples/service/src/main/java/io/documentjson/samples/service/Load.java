@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Clients of an {@link ItemService}: most read an item, some one attribute, some put an item back, one in twenty reads all.
- * They begin with a list of all items, whose keys they ask for.
+ * Clients of an {@link ItemService}: most read an item, some one attribute, some put an item back, one in twenty reads
+ * all. They begin with a list of all items, and ask for its keys.
  */
 public final class Load {
 

@@ -16,7 +16,7 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
 
-/** What a recording says of the texts that the library wrote and read, and of what it allocated. */
+/** The part of a recording about the texts that the library wrote and read, and about its allocations. */
 public final class RecordingSummary {
 
     private static final String LIBRARY = "io.documentjson.";

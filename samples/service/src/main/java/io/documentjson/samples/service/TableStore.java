@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ResourceInUseException;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
-/** A table of a server on this machine that has the API of DynamoDB, such as dynalite. It is made if it is not there. */
+/** A table of a local server with the API of DynamoDB, such as dynalite. It is made if it is not there. */
 final class TableStore implements ItemStore {
 
     private final DynamoDbClient client;

@@ -16,7 +16,10 @@ import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes the items of an export as Amazon Ion, and shows the first one. A set is a list with the type's name as annotation. */
+/**
+ * Writes the items of an export as Amazon Ion, and shows the first one. A set is a list with the type's name as
+ * annotation.
+ */
 public final class ExportToIon implements ItemEvents {
 
     private final IonWriter ion;

@@ -1,0 +1,132 @@
+package io.documentjson.cli;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of a run and their uses. A file has one use only. Files are compared, not names: a link and another
+ * spelling lead to the same file.
+ */
+final class Places {
+
+    static final String OUTPUT = "an output";
+
+    private final Map<Object, String> uses = new HashMap<>();
+
+    /** An input that is given twice. */
+    private @Nullable InputFile repeated;
+
+    Places(List<InputFile> inputs, Streams streams) throws IOException {
+        for (InputFile input : inputs) {
+            Path path = input.path();
+            if (uses.put(path == null ? input : identity(path), "the input") != null) {
+                repeated = input;
+            }
+        }
+        if (Files.isRegularFile(streams.outFile())) {
+            take(streams.outFile(), NamedOutput.STANDARD_OUTPUT, NamedOutput.STANDARD_OUTPUT);
+        }
+    }
+
+    /** Refuses an input that is given twice. */
+    void requireDifferentInputs() {
+        if (repeated != null) {
+            throw CommandException.usage(repeated.name() + ": is given twice; give it once");
+        }
+    }
+
+    /** The path of an output, as {@code option} names it. */
+    static Path path(String option, String name) {
+        if (name.isEmpty()) {
+            throw CommandException.usage(
+                    option + ": Expected the name of an output but was an empty word; is a variable not set?");
+        }
+        return Problems.path(name, ExitCode.USAGE);
+    }
+
+    /** The same of an output that is a file. */
+    static Path file(String option, String name) {
+        Path path = path(option, name);
+        if (isFolder(name)) {
+            throw notAFile(path);
+        }
+        return path;
+    }
+
+    /** Whether only a folder can have the name, as it ends with a separator or dots. */
+    static boolean isFolder(String name) {
+        int end = Math.max(name.lastIndexOf('/'), name.lastIndexOf(File.separatorChar));
+        return List.of("", ".", "..").contains(name.substring(end + 1));
+    }
+
+    /** Refuses a file that is there already; {@code instead} is what {@code --force} does. */
+    static void requireFree(Path place, String instead) {
+        if (Files.exists(place)) {
+            throw CommandException.usage(
+                    place + ": is there already; choose another name, or " + instead + " with --force");
+        }
+    }
+
+    /** Gives a file its use. It is missing or a regular file, and has no other use. */
+    void take(Path place, String use) throws IOException {
+        if (Files.exists(place) && !Files.isRegularFile(place)) {
+            throw notAFile(place);
+        }
+        take(place, place.toString(), use);
+    }
+
+    private void take(Path place, String name, String use) throws IOException {
+        String other = uses.putIfAbsent(identity(place), use);
+        if (other != null) {
+            boolean areOutputs = other.equals(OUTPUT) && use.equals(OUTPUT);
+            throw CommandException.usage(
+                    areOutputs
+                            ? name
+                                    + ": two inputs have this name; convert their folders one by one, each with its own -o"
+                            : name + ": is " + other + ", too; choose another name");
+        }
+    }
+
+    private static CommandException notAFile(Path place) {
+        return CommandException.usage(
+                place + ": Expected a file, or a name that is free, but was something else; choose another name");
+    }
+
+    /** Equal for two paths of one file. The file may be missing. */
+    private static Object identity(Path path) throws IOException {
+        try {
+            Object key = Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+            return key == null ? path.toRealPath() : key;
+        } catch (IOException e) {
+            Path whole = path.toAbsolutePath();
+            if (e instanceof NoSuchFileException && Files.isSymbolicLink(whole)) {
+                return identity(whole.resolveSibling(Files.readSymbolicLink(whole)));
+            }
+            Path there = whole;
+            while (there.getParent() != null && !Files.exists(there)) {
+                there = there.getParent();
+            }
+            String rest = there.relativize(whole).normalize().toString();
+            return List.of(
+                    there.equals(whole) ? whole : identity(there),
+                    ignoresCase(there) ? rest.toLowerCase(Locale.ROOT) : rest);
+        }
+    }
+
+    /** Whether the folder is also found by its name in other letters. */
+    private static boolean ignoresCase(Path folder) throws IOException {
+        String name = String.valueOf(folder.getFileName());
+        String upper = name.toUpperCase(Locale.ROOT);
+        Path other = folder.resolveSibling(name.equals(upper) ? name.toLowerCase(Locale.ROOT) : upper);
+        return !other.equals(folder) && Files.exists(other) && Files.isSameFile(other, folder);
+    }
+}

@@ -1,0 +1,36 @@
+package io.documentjson.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Writes lines of JSON to a terminal. Characters that it would act upon become escapes, which mean the same in JSON.
+ */
+final class TerminalOutput extends LineOutput {
+
+    /** The other controls have escapes already, and begin colours. */
+    private static final Pattern ACTED_UPON = Pattern.compile("[\\x7F-\\x9F\\p{Cf}\\p{Zl}\\p{Zp}&&[^\\u200C\\u200D]]");
+
+    TerminalOutput(OutputStream target) {
+        super(target);
+    }
+
+    @Override
+    void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) {
+        String line = new String(bytes, from, to - from, StandardCharsets.UTF_8);
+        out.writeBytes(
+                ACTED_UPON.matcher(line).replaceAll(TerminalOutput::escape).getBytes(StandardCharsets.UTF_8));
+        out.write('\n');
+    }
+
+    private static String escape(MatchResult found) {
+        return found.group()
+                .chars()
+                .mapToObj(c -> String.format("\\\\u%04x", c))
+                .collect(Collectors.joining());
+    }
+}

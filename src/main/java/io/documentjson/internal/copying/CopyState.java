@@ -1,0 +1,109 @@
+package io.documentjson.internal.copying;
+
+import io.documentjson.internal.words.ByteSwar;
+import java.util.Arrays;
+
+/** Where a copy is: two arrays, with a position in each. What copies in a loop holds the positions in variables meanwhile. */
+public final class CopyState {
+
+    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+
+    public byte[] in = new byte[0];
+    public byte[] out = new byte[0];
+
+    /** The next byte of the input. */
+    public int p;
+
+    /** The end of the input, which is not looked for. */
+    int end;
+
+    /** Where the next byte is written. */
+    public int o;
+
+    /** Where a string or a binary stopped that has not been copied. */
+    private int stop;
+
+    /** Line feeds before this index are white space. */
+    private int lineFeedsEnd;
+
+    /** Sets where to read from; line feeds before {@code lineFeeds} are white space. */
+    public void read(byte[] text, int from, int to, int lineFeeds) {
+        in = text;
+        p = from;
+        end = to;
+        stop = from;
+        lineFeedsEnd = lineFeeds;
+    }
+
+    /** Remembers where a copy stopped that is not at its position; gives -1. */
+    int stopped(int at) {
+        stop = at;
+        return -1;
+    }
+
+    /** Whether a copy that answered false stopped at the end of the input. */
+    boolean isAtEnd() {
+        return Math.max(stop, p) >= end - ByteSwar.SLACK;
+    }
+
+    /** Whether the text may be on many lines. */
+    public boolean hasLineFeedsAsSpace() {
+        return lineFeedsEnd > 0;
+    }
+
+    /** Skips white space and gives the next byte. */
+    int skipSpace() {
+        while (true) {
+            byte b = in[p];
+            if (b > ' ') {
+                return b;
+            }
+            if (b == ' ') {
+                p++;
+                while ((long) ByteSwar.LONGS.get(in, p) == ByteSwar.SPACES) {
+                    p += ByteSwar.BYTES;
+                }
+            } else if (b == '\r' || b == '\t' || (b == '\n' && p < lineFeedsEnd)) {
+                p++;
+            } else {
+                return b;
+            }
+        }
+    }
+
+    /** The next byte after white space. */
+    int next() {
+        int next = in[p];
+        return next > ' ' ? next : skipSpace();
+    }
+
+    /** Whether the byte comes next, perhaps after white space; skips it. */
+    boolean accept(int expected) {
+        if (in[p] != expected && skipSpace() != expected) {
+            return false;
+        }
+        p++;
+        return true;
+    }
+
+    void put(int b) {
+        out[o++] = (byte) b;
+    }
+
+    void put(byte[] bytes) {
+        System.arraycopy(bytes, 0, out, o, bytes.length);
+        o += bytes.length;
+    }
+
+    /** Writes the first {@code length} bytes of the word. */
+    void put(long word, int length) {
+        ByteSwar.LONGS.set(out, o, word);
+        o += length;
+    }
+
+    /** Makes room for the rest of the input and for {@link ByteSwar#SLACK} bytes; false if an array cannot be so long. */
+    boolean makeRoom() {
+        out = Arrays.copyOf(out, (int) Math.min(2L * out.length + ByteSwar.SLACK, MAX_LENGTH));
+        return out.length - o >= end - p + ByteSwar.SLACK;
+    }
+}

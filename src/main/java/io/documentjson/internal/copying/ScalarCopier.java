@@ -1,0 +1,435 @@
+package io.documentjson.internal.copying;
+
+import io.documentjson.internal.learning.LearnedShapes;
+import io.documentjson.internal.learning.Shape;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.words.Base64Swar;
+import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.EscapeSwar;
+import io.documentjson.internal.words.JsonEscapes;
+import io.documentjson.internal.words.JsonNumbers;
+import io.documentjson.internal.words.NumberScanner;
+import io.documentjson.internal.words.StringEscapes;
+import io.documentjson.internal.words.Utf8Swar;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Copies the scalars of JSON while they are checked: strings with their escapes as {@link JsonEscapes} writes them, numbers as
+ * {@link JsonNumbers} respells them, base64 with its unused bits zero.
+ */
+public final class ScalarCopier {
+
+    /** A string of which so many bytes are plain is a long one. */
+    private static final int FEW_BYTES = 5 * ByteSwar.BYTES;
+
+    final int maxStringLength;
+    private final CopyState state;
+    private final boolean dynamoDbNumbers;
+    private final int maxNumberLength;
+
+    /** Whether a string had half of a surrogate pair since this was reset. */
+    private boolean halfSurrogate;
+
+    ScalarCopier(CopyState state, Limits limits) {
+        this.state = state;
+        dynamoDbNumbers = limits.dynamoDbNumbers();
+        maxStringLength = limits.maxStringLength();
+        maxNumberLength = limits.maxNumberLength();
+    }
+
+    /**
+     * Copies a string whose opening quote has been read and written, up to and with its closing quote. A word is loaded,
+     * stored and looked at; only where there is something in it that is not itself is there more to do.
+     */
+    boolean copyString(Shape shape) {
+        int from = state.p;
+        int shift = state.o - from;
+        int to = copyPlain(state.in, from, state.out, shift);
+        if (state.in[to] == '"' && to - from <= maxStringLength) {
+            state.p = to + 1;
+            state.o = state.p + shift;
+            return true;
+        }
+        int behind = copyStringRest(from, to, shift, shape);
+        if (behind < 0) {
+            return false;
+        }
+        state.p = behind;
+        return true;
+    }
+
+    /** Copies a member's name, whose opening quote comes next, and the colon; false if the map may have the name. */
+    boolean copyName(LearnedShapes shapes) {
+        if (!state.accept('"')) {
+            return false;
+        }
+        state.put('"');
+        int from = state.o;
+        halfSurrogate = false;
+        if (!copyString(shapes.current)) {
+            return false;
+        }
+        int to = state.o - 1;
+        if (!state.accept(':')) {
+            return false;
+        }
+        state.put(':');
+        return to - from <= Limits.MAX_NAME_BYTES && !halfSurrogate && shapes.addName(state.out, from, to);
+    }
+
+    /** Copies the plain bytes of a string and the byte after them; gives where that is, or where a long string goes on. */
+    static int copyPlain(byte[] source, int from, byte[] target, int shift) {
+        int i = from;
+        int few = from + FEW_BYTES;
+        do {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, i + shift, word);
+            long marked = ByteSwar.firstNotPlain(word);
+            if (marked != 0) {
+                return i + ByteSwar.firstMarked(marked);
+            }
+            i += ByteSwar.BYTES;
+        } while (i != few);
+        target[i + shift] = source[i];
+        return i;
+    }
+
+    /**
+     * Copies plain bytes, up to the one that is not. The loop counts, so that the compiler takes the checks of its indices
+     * out of it, which pays where it is long.
+     */
+    private static int copyLong(byte[] source, int from, int end, byte[] target, int shift) {
+        for (int i = from; i < end; i += ByteSwar.BYTES) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, i + shift, word);
+            long marked = ByteSwar.firstNotPlain(word);
+            if (marked != 0) {
+                return i + ByteSwar.firstMarked(marked);
+            }
+        }
+        return end;
+    }
+
+    /**
+     * Copies ASCII and escapes that are written as they are read, up to what is something else; gives where that is, or
+     * {@code from} if there is an escape in the way that is not known to be one of them.
+     */
+    static int copyEscapes(byte[] source, int from, byte[] target, int shift, Shape shape) {
+        int i = from;
+        int open = 0;
+        long seen = 0;
+        while (true) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, i + shift, word);
+            long backslashes = EscapeSwar.backslashes(word);
+            int index = EscapeSwar.index(backslashes, open);
+            long escaped = EscapeSwar.escaped(index);
+            long stops = EscapeSwar.stops(word, escaped);
+            long others = EscapeSwar.others(source, i, index);
+            seen |= backslashes;
+            if (stops == 0 && others == 0) {
+                open = EscapeSwar.open(escaped);
+                i += ByteSwar.BYTES;
+                continue;
+            }
+            if (others != 0) {
+                return from;
+            }
+            shape.remember(seen != 0);
+            return i + ByteSwar.firstMarked(stops);
+        }
+    }
+
+    /**
+     * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a string may
+     * have. This is one method of more than 325 bytes, so that the compiler takes it for itself: as a part of others, it would
+     * have only parts of this in it.
+     *
+     * @param shape the one before which the string stands
+     * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
+     */
+    int copyStringRest(int from, int to, int shiftAtFirst, Shape shape) {
+        byte[] source = state.in;
+        byte[] target = state.out;
+        int shift = shiftAtFirst;
+        int i = to - from == FEW_BYTES ? copyLong(source, to, state.end, target, shift) : to;
+        int open = 0;
+        long seen = 0;
+        byte b = source[i];
+        while (true) {
+            if (b < 0) {
+                int next = copyUtf8(source, i, target, shift);
+                if (next == i) {
+                    return state.stopped(i);
+                }
+                i = next;
+                b = source[i];
+                open = 0;
+            }
+            while (b != '"') {
+                long word = (long) ByteSwar.LONGS.get(source, i);
+                ByteSwar.LONGS.set(target, i + shift, word);
+                long backslashes = EscapeSwar.backslashes(word);
+                long escaped = EscapeSwar.escaped(EscapeSwar.index(backslashes, open));
+                long ends = EscapeSwar.ends(word, backslashes, escaped);
+                seen |= backslashes;
+                if (ends == 0) {
+                    open = EscapeSwar.open(escaped);
+                    i += ByteSwar.BYTES;
+                    continue;
+                }
+                i += ByteSwar.firstMarked(ends);
+                if ((escaped & ends & -ends) == 0) {
+                    b = source[i];
+                    break;
+                }
+                open = 0;
+                long escape = (long) ByteSwar.LONGS.get(source, i - 1);
+                if (!StringEscapes.isControl(escape)) {
+                    state.p = i;
+                    state.o = i + shift - 1;
+                    if (!copyOtherEscape(source[i])) {
+                        return state.stopped(i);
+                    }
+                    i = state.p;
+                    shift = state.o - i;
+                    continue;
+                }
+                i--;
+                do {
+                    ByteSwar.LONGS.set(target, i + shift, escape);
+                    i += StringEscapes.UNICODE_LENGTH;
+                    escape = (long) ByteSwar.LONGS.get(source, i);
+                } while (StringEscapes.isControl(escape));
+            }
+            if (b == '"') {
+                if (seen != 0) {
+                    shape.sawEscapes();
+                }
+                state.o = i + 1 + shift;
+                return i - from <= maxStringLength ? i + 1 : -1;
+            }
+            if (b >= 0) {
+                return state.stopped(i);
+            }
+        }
+    }
+
+    /** Copies the escape with this letter, which comes next; the backslash has been read. */
+    private boolean copyOtherEscape(byte letter) {
+        if (letter == 'u') {
+            return copyUnicodeEscapes();
+        }
+        state.put(letter);
+        state.p++;
+        return letter == '/';
+    }
+
+    /**
+     * Copies escapes with digits as far as they go, each with up to a word of plain bytes before it; the first backslash has
+     * been read.
+     */
+    private boolean copyUnicodeEscapes() {
+        byte[] source = state.in;
+        byte[] target = state.out;
+        int i = state.p - 1;
+        int j = state.o;
+        long escape = (long) ByteSwar.LONGS.get(source, i);
+        do {
+            int utf8 = UnicodeEscapes.utf8(escape);
+            if (UnicodeEscapes.isThreeBytes(utf8)) {
+                ByteSwar.LONGS.set(target, j, (long) utf8);
+                i += StringEscapes.UNICODE_LENGTH;
+                j += 3;
+            } else if (UnicodeEscapes.isTwoBytes(utf8)) {
+                ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.asTwoBytes(utf8));
+                i += StringEscapes.UNICODE_LENGTH;
+                j += 2;
+            } else {
+                long next = (long) ByteSwar.LONGS.get(source, i + StringEscapes.UNICODE_LENGTH);
+                int second = UnicodeEscapes.utf8(next);
+                if (UnicodeEscapes.isPair(utf8, second) && StringEscapes.hasDigits(next)) {
+                    ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.ofPair(utf8, second));
+                    i += 2 * StringEscapes.UNICODE_LENGTH;
+                    j += 4;
+                } else {
+                    int c = StringEscapes.ofDigits(escape);
+                    if (c < 0) {
+                        return false;
+                    }
+                    i += StringEscapes.UNICODE_LENGTH;
+                    j = putAsciiOrHalf((char) c, j);
+                }
+            }
+            escape = (long) ByteSwar.LONGS.get(source, i);
+            if (StringEscapes.hasDigits(escape)) {
+                continue;
+            }
+            ByteSwar.LONGS.set(target, j, escape);
+            int plain = ByteSwar.firstMarked(ByteSwar.firstNotPlain(escape));
+            i += plain;
+            j += plain;
+            escape = (long) ByteSwar.LONGS.get(source, i);
+        } while (StringEscapes.hasDigits(escape));
+        state.p = i;
+        state.o = j;
+        return true;
+    }
+
+    /** Writes a character of ASCII, or half of a surrogate pair; returns the position after it. */
+    private int putAsciiOrHalf(char c, int position) {
+        if (Character.isSurrogate(c)) {
+            halfSurrogate = true;
+        } else if (!JsonEscapes.isEscaped((byte) c)) {
+            state.out[position] = (byte) c;
+            return position + 1;
+        }
+        return JsonEscapes.put(c, state.out, position);
+    }
+
+    /**
+     * Copies UTF-8 from the beginning of a character up to what is not itself in a string; gives where that is, or
+     * {@code from} if the UTF-8 is malformed.
+     */
+    private static int copyUtf8(byte[] source, int from, byte[] target, int shift) {
+        int i = from;
+        long previous = 0;
+        while (true) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            ByteSwar.LONGS.set(target, i + shift, word);
+            long ends = ByteSwar.escapes(word);
+            long malformed = Utf8Swar.malformed(word, previous);
+            if ((ends | malformed) == 0) {
+                previous = word;
+                i += ByteSwar.BYTES;
+                continue;
+            }
+            long upToEnd = ((ends & -ends) << 1) - 1;
+            return (malformed & upToEnd) == 0 ? i + ByteSwar.firstMarked(ends) : from;
+        }
+    }
+
+    /**
+     * Copies the number in a string, whose opening quote has been read.
+     *
+     * @param quoted whether it stays in a string, which only a JSON number does; its opening quote has been written
+     */
+    boolean copyNumberInString(boolean quoted) {
+        int from = state.p;
+        int to = copyNumber(state.in, from, state.out, state.o);
+        if (to < 0 || state.in[to] != '"') {
+            return !quoted && respell();
+        }
+        state.p = to + 1;
+        state.o += to - from;
+        if (quoted) {
+            state.put('"');
+        }
+        return true;
+    }
+
+    /** Copies the JSON number that comes next; what follows it is not looked at. */
+    boolean copyNumber() {
+        int from = state.p;
+        int to = copyNumber(state.in, from, state.out, state.o);
+        if (to < 0) {
+            return false;
+        }
+        state.p = to;
+        state.o += to - from;
+        return true;
+    }
+
+    /** Copies the JSON number that begins at {@code from}; gives where it ends, or a negative number if it is not one to copy. */
+    int copyNumber(byte[] source, int from, byte[] target, int position) {
+        int to = NumberScanner.end(source, from);
+        int length = to - from;
+        if (to < 0 || length > maxNumberLength || (dynamoDbNumbers && !JsonNumbers.fitsDynamoDb(text(from, to)))) {
+            return -1;
+        }
+        ByteSwar.LONGS.set(target, position, (long) ByteSwar.LONGS.get(source, from));
+        ByteSwar.LONGS.set(target, position + ByteSwar.BYTES, (long) ByteSwar.LONGS.get(source, from + ByteSwar.BYTES));
+        if (length > 2 * ByteSwar.BYTES) {
+            System.arraycopy(source, from, target, position, length);
+        }
+        return to;
+    }
+
+    /** As {@link #copyNumberInString}, of a number that is not one to JSON. */
+    boolean respell() {
+        int from = state.p;
+        while (NumberScanner.isPart(state.in[state.p])) {
+            state.p++;
+        }
+        int to = state.p;
+        if (state.in[to] != '"' || to - from > maxNumberLength) {
+            return false;
+        }
+        String number = text(from, to);
+        String json = JsonNumbers.toJson(number);
+        if (json == null || (dynamoDbNumbers && !JsonNumbers.fitsDynamoDb(number))) {
+            return false;
+        }
+        byte[] bytes = json.getBytes(StandardCharsets.US_ASCII);
+        System.arraycopy(bytes, 0, state.out, state.o, bytes.length);
+        state.o += bytes.length;
+        state.p++;
+        return true;
+    }
+
+    private String text(int from, int to) {
+        return new String(state.in, from, to - from, StandardCharsets.US_ASCII);
+    }
+
+    /**
+     * Copies the base64 of a string (RFC 4648, section 4), whose opening quote has been read and written, up to and with its
+     * closing quote. The bits of its last character that stand for nothing become zero. This is one method of more than 325
+     * bytes, as {@link #copyStringRest} is.
+     */
+    boolean copyBase64() {
+        byte[] source = state.in;
+        byte[] target = state.out;
+        int end = state.end;
+        int from = state.p;
+        int shift = state.o - from;
+        int i = from;
+        long marked = 0;
+        long nextMarked = 0;
+        while (i < end) {
+            long word = (long) ByteSwar.LONGS.get(source, i);
+            long next = (long) ByteSwar.LONGS.get(source, i + ByteSwar.BYTES);
+            ByteSwar.LONGS.set(target, i + shift, word);
+            ByteSwar.LONGS.set(target, i + shift + ByteSwar.BYTES, next);
+            marked = Base64Swar.others(word);
+            nextMarked = Base64Swar.others(next);
+            if ((marked | nextMarked) != 0) {
+                break;
+            }
+            i += 2 * ByteSwar.BYTES;
+        }
+        if ((marked | nextMarked) == 0) {
+            return false;
+        }
+        i += marked != 0 ? ByteSwar.firstMarked(marked) : ByteSwar.BYTES + ByteSwar.firstMarked(nextMarked);
+        int padding = from - i & 3;
+        if (padding > 0) {
+            if (padding == 3 || source[i] != '=' || (padding == 2 && source[i + 1] != '=')) {
+                state.stopped(i);
+                return false;
+            }
+            int j = i + shift;
+            target[j - 1] = Base64Swar.withoutLowBits(target[j - 1], 2 * padding);
+            target[j] = '=';
+            target[j + 1] = '=';
+            i += padding;
+        }
+        if (source[i] != '"' || i - from > maxStringLength) {
+            state.stopped(i);
+            return false;
+        }
+        target[i + shift] = '"';
+        state.p = i + 1;
+        state.o = state.p + shift;
+        return true;
+    }
+}

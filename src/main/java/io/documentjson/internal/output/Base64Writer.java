@@ -1,0 +1,43 @@
+package io.documentjson.internal.output;
+
+import java.util.Arrays;
+import java.util.Base64;
+
+/**
+ * Base64 of RFC 4648, section 4, with padding and without line breaks, a block at a time. {@link Base64.Encoder} encodes
+ * whole arrays only, so a part is copied first, and encoded together with what the block has after it.
+ *
+ * <p>Not safe for use by several threads.
+ */
+final class Base64Writer {
+
+    /** How many bytes are encoded at a time. It is a multiple of three, so a block has no padding. */
+    static final int BLOCK = 1_536;
+
+    private final byte[] block = new byte[BLOCK];
+    private final byte[] encoded = new byte[(int) encodedLength(BLOCK)];
+
+    static long encodedLength(int bytes) {
+        return (bytes + 2L) / 3 * 4;
+    }
+
+    /** Where {@link #encode} puts what it encodes. */
+    byte[] encoded() {
+        return encoded;
+    }
+
+    /** Encodes the bytes from {@code from} on, a block at most, and returns the encoded length. */
+    int encode(byte[] bytes, int from) {
+        int count = Math.min(BLOCK, bytes.length - from);
+        if (count == bytes.length && count < BLOCK) {
+            return Base64.getEncoder().encode(bytes, encoded);
+        }
+        System.arraycopy(bytes, from, block, 0, count);
+        int length = (int) encodedLength(count);
+        int padding = 3 * (length / 4) - count;
+        Arrays.fill(block, count, count + padding, (byte) 0);
+        Base64.getEncoder().encode(block, encoded);
+        Arrays.fill(encoded, length - padding, length, (byte) '=');
+        return length;
+    }
+}

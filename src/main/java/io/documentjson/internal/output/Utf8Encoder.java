@@ -1,0 +1,126 @@
+package io.documentjson.internal.output;
+
+import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
+import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.JsonEscapes;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+
+/**
+ * UTF-16 to UTF-8 (RFC 3629), with the escapes of a JSON string (RFC 8259, section 7).
+ *
+ * <p>{@link java.nio.charset.CharsetEncoder} goes character by character from the first one on that is not ASCII. JSON is
+ * mostly ASCII wherever its texts come from, so here runs of Latin-1 are encoded at once, and what is
+ * beyond it one by one, up to the end of its string or to a few characters of ASCII.
+ *
+ * <p>Not safe for use by several threads.
+ */
+@SuppressWarnings("ByteBufferBackingArray") // the target is an array, wrapped whole
+public final class Utf8Encoder {
+
+    /** The most bytes of a {@code char}: an escape. */
+    static final int MAX_BYTES_PER_CHAR = JsonEscapes.MAX_LENGTH;
+
+    /** How many characters of ASCII stand after the last one beyond it when a run is tried again within a string. */
+    private static final int RUN = 16;
+
+    private final Latin1Encoder latin1Encoder;
+    private final Latin1Escaper escaper;
+
+    private boolean hasEscapes;
+
+    public Utf8Encoder(Latin1Encoder latin1Encoder, Latin1Escaper escaper) {
+        this.latin1Encoder = latin1Encoder;
+        this.escaper = escaper;
+    }
+
+    /** Whether the last block had, in its runs of Latin-1, an escape or something beyond ASCII. */
+    boolean hasEscapes() {
+        return hasEscapes;
+    }
+
+    /**
+     * Encodes {@code block[0..count)}, of which the first {@code encoded} characters stand in Latin-1 at the position already. A
+     * surrogate without its partner is escaped. The target has room for {@link #MAX_BYTES_PER_CHAR} and a word.
+     *
+     * @param syntax where the block has quotes and line ends that stay as they are
+     * @param beyondAscii whether all beyond ASCII is escaped, or encoded
+     * @return the position after the bytes
+     */
+    public int encode(
+            CharBuffer block,
+            int count,
+            int encoded,
+            char[] syntax,
+            int syntaxCount,
+            BeyondAscii beyondAscii,
+            ByteBuffer target,
+            int position) {
+        boolean ascii = beyondAscii == BeyondAscii.ESCAPED;
+        char[] source = block.array();
+        byte[] bytes = target.array();
+        hasEscapes = false;
+        int p = position;
+        int i = 0;
+        int s = 0;
+        int stop = encoded;
+        while (true) {
+            int first = s;
+            while (s < syntaxCount && syntax[s] < stop) {
+                s++;
+            }
+            int run = stop - i;
+            if (Latin1Escaper.isPlain(bytes, p, run, s - first)) {
+                p += run;
+            } else {
+                int found = escaper.scan(bytes, p, run, syntax, first, s, i, beyondAscii);
+                hasEscapes |= found > 0;
+                p = escaper.copy(run, found, beyondAscii, bytes, p);
+            }
+            i = stop;
+            // What is beyond Latin-1 is part of a string, so the next syntax is the quote that closes it.
+            int close = s < syntaxCount ? syntax[s] : count;
+            int end = Math.min(i + RUN, close);
+            while (i < end) {
+                char c = source[i];
+                if (c < 0x80) {
+                    if (!JsonEscapes.isEscaped((byte) c)) {
+                        bytes[p++] = (byte) c;
+                    } else {
+                        p = JsonEscapes.put(c, bytes, p);
+                    }
+                    i++;
+                } else {
+                    if (ascii) {
+                        p = JsonEscapes.put(c, bytes, p);
+                    } else if (c < 0x800) {
+                        p = JsonEscapes.putTwoBytes(c, bytes, p);
+                    } else if (!Character.isSurrogate(c)) {
+                        ByteSwar.LONGS.set(bytes, p, 0x8080E0L | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16);
+                        p += 3;
+                    } else if (i + 1 < count && Character.isSurrogatePair(c, source[i + 1])) {
+                        i++;
+                        p = putPair(c, source[i], bytes, p);
+                    } else {
+                        p = JsonEscapes.put(c, bytes, p);
+                    }
+                    i++;
+                    end = Math.min(i + RUN, close);
+                }
+            }
+            if (i >= count) {
+                return p;
+            }
+            stop = latin1Encoder.encode(block, i, count, target, p);
+        }
+    }
+
+    private static int putPair(char high, char low, byte[] target, int position) {
+        int codePoint = Character.toCodePoint(high, low);
+        target[position] = (byte) (0xF0 | codePoint >> 18);
+        target[position + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
+        target[position + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
+        target[position + 3] = (byte) (0x80 | codePoint & 0x3F);
+        return position + 4;
+    }
+}

@@ -1,0 +1,491 @@
+package io.documentjson.internal.output;
+
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.JsonNumbers;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.CharBuffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * JSON tokens to a text: a {@code String} or UTF-8, compact or indented.
+ *
+ * <p>Tokens are put into a block of {@code char}s, every string as it is, and the places of the quotes around strings are
+ * recorded. A full block goes to a {@link TextOutput}, through a {@link JsonIndenter} if lines are asked for. So a string
+ * costs a copy and two places, and the price of finding out what has to be escaped is paid once a block.
+ *
+ * <p>Every value is followed by a comma; the end of an object or array turns the last comma into its bracket, and the
+ * end of a root drops it. The caller keeps the order of tokens right, nothing of it is checked.
+ *
+ * <p>Strings are read with {@code String.getChars} and not with {@code charAt}, whose branch profile is shared by the whole
+ * process and spoiled for good by the first string that is not Latin-1; only numbers, of which every character has to be
+ * looked at, are read with it.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class Utf8JsonGenerator {
+
+    /** In place of a level of indentation: all on one line. */
+    public static final int COMPACT = -1;
+
+    /** The length of a block; with its bytes it fits the first cache. */
+    private static final int BLOCK = TextOutput.MAX_BLOCK;
+
+    /** What a token has around its text: quotes, and a comma or a colon. */
+    private static final int PUNCTUATION = 3;
+
+    /** The longest text that is put into one block: a flush may leave a comma there. */
+    private static final int LONGEST_IN_BLOCK = BLOCK - PUNCTUATION - 1;
+
+    /** Base64 of up to this many bytes is put into the block. */
+    private static final int MAX_BINARY_IN_BLOCK = 96;
+
+    private static final int MAX_LITERAL = 6;
+    private static final char[] BOOLEANS = "false,true, ".toCharArray();
+    private static final char[] NULL = "null, ".toCharArray();
+
+    private final char[] chars = new char[BLOCK];
+    private final CharBuffer block = CharBuffer.wrap(chars);
+    private int charCount;
+
+    /** Where in the block the quotes around strings are, in ascending order. */
+    private final char[] quotes = new char[BLOCK];
+
+    private int quoteCount;
+
+    private final TextOutput output;
+    private @Nullable Base64Writer base64;
+    private @Nullable JsonIndenter indenter;
+    private boolean hasColors;
+
+    /** The {@link #indenter} if the present root goes through it. */
+    private @Nullable JsonIndenter activeIndenter;
+
+    public Utf8JsonGenerator() {
+        this(Limits.MAX_ARRAY_LENGTH);
+    }
+
+    /** A generator of texts of less than {@code maxBytes} bytes. */
+    Utf8JsonGenerator(int maxBytes) {
+        output = new TextOutput(maxBytes);
+    }
+
+    /** Begins a new text, which {@link #toString} will return. */
+    public void openString(boolean escapeNonAscii) {
+        clearBlock();
+        output.open(true, escapeNonAscii);
+    }
+
+    /** Begins a new text in UTF-8, which {@link #toByteArray} or {@link #drainTo} will return. */
+    public void openUtf8(boolean escapeNonAscii) {
+        clearBlock();
+        output.open(false, escapeNonAscii);
+    }
+
+    /** Lets go of what the text made grow. */
+    public void close() {
+        clearBlock();
+        output.close();
+    }
+
+    /** Sets whether text that is spread over lines has colors for a terminal; before the first root. */
+    public void colorLines(boolean color) {
+        hasColors = color;
+    }
+
+    /**
+     * Begins a value that is not a member of anything.
+     *
+     * @param level by how many levels its first line is indented already, or {@link #COMPACT}
+     */
+    public void startRoot(int level) {
+        activeIndenter = null;
+        if (level != COMPACT) {
+            if (indenter == null) {
+                indenter = new JsonIndenter(output, hasColors);
+            }
+            indenter.start(level);
+            activeIndenter = indenter;
+        }
+    }
+
+    /** Ends a value that is not a member of anything. */
+    public void endRoot() {
+        charCount--;
+        if (activeIndenter != null) {
+            flushAll();
+            activeIndenter.flush();
+            activeIndenter = null;
+        } else if (charCount == 0 || output.append(block, charCount, quotes, quoteCount, true)) {
+            clearBlock();
+        }
+    }
+
+    public void startObject() {
+        put('{');
+    }
+
+    public void endObject() {
+        end('}');
+    }
+
+    public void startArray() {
+        put('[');
+    }
+
+    public void endArray() {
+        end(']');
+    }
+
+    /** Turns the comma after the last member into the bracket; an empty container has none. */
+    private void end(char bracket) {
+        ensureChars(2);
+        char[] to = chars;
+        int p = charCount;
+        if (p > 0 && to[p - 1] == ',') {
+            p--;
+        }
+        to[p] = bracket;
+        to[p + 1] = ',';
+        charCount = p + 2;
+    }
+
+    /** What stands before a value in DynamoDB JSON: a bracket, a name in ASCII with its quotes, and a colon. */
+    public void writeOpening(char[] opening) {
+        int length = opening.length;
+        ensureChars(length);
+        int p = charCount;
+        System.arraycopy(opening, 0, chars, p, length);
+        charCount = p + length;
+        addQuotes(p + 1, p + length - 2);
+    }
+
+    /** Which of the two it is can seldom be predicted, so there is no branch on it. */
+    public void writeBoolean(boolean value) {
+        int one = value ? 1 : 0;
+        writeLiteral(BOOLEANS, one * MAX_LITERAL, MAX_LITERAL - one);
+    }
+
+    public void writeNull() {
+        writeLiteral(NULL, 0, MAX_LITERAL - 1);
+    }
+
+    /** As many characters are copied of each literal, so that no loop is needed; the surplus is overwritten. */
+    private void writeLiteral(char[] literals, int from, int length) {
+        ensureChars(MAX_LITERAL);
+        System.arraycopy(literals, from, chars, charCount, MAX_LITERAL);
+        charCount += length;
+    }
+
+    /** Writes the number of this text as a JSON number; writes nothing and returns false if it is not a number. */
+    public boolean writeNumber(String text) {
+        int length = text.length();
+        if (!flushUnlessFits(length)) {
+            return writeLongNumber(text, false);
+        }
+        char[] to = chars;
+        int p = charCount;
+        if (JsonNumbers.copyIfJson(text, to, p)) {
+            to[p + length] = ',';
+            charCount = p + length + 1;
+            return true;
+        }
+        String respelled = JsonNumbers.toJson(text);
+        return respelled != null && writeNumber(respelled);
+    }
+
+    /** Writes the text as a JSON string; writes nothing and returns false if it is not a number. */
+    public boolean writeQuotedNumber(String text) {
+        int length = text.length();
+        if (!flushUnlessFits(length)) {
+            return writeLongNumber(text, true);
+        }
+        char[] to = chars;
+        int p = charCount;
+        if (!JsonNumbers.copyIfJson(text, to, p + 1) && JsonNumbers.toJson(text) == null) {
+            return false;
+        }
+        to[p] = '"';
+        to[p + 1 + length] = '"';
+        to[p + 2 + length] = ',';
+        charCount = p + length + PUNCTUATION;
+        addQuotes(p, p + 1 + length);
+        return true;
+    }
+
+    private boolean writeLongNumber(String text, boolean quoted) {
+        String json = JsonNumbers.toJson(text);
+        if (json == null) {
+            return false;
+        }
+        if (quoted) {
+            writeString(text);
+        } else {
+            putInPieces(json);
+            put(',');
+        }
+        return true;
+    }
+
+    /** Base64 with padding and without line breaks, RFC 4648, section 4. */
+    public void writeBinary(byte[] bytes) {
+        putQuote();
+        if (bytes.length <= MAX_BINARY_IN_BLOCK) {
+            putBase64(bytes);
+        } else {
+            appendBase64(bytes);
+        }
+        putQuote();
+        put(',');
+    }
+
+    private Base64Writer base64() {
+        Base64Writer made = base64;
+        if (made == null) {
+            made = new Base64Writer();
+            base64 = made;
+        }
+        return made;
+    }
+
+    private void putBase64(byte[] bytes) {
+        Base64Writer writer = base64();
+        int length = writer.encode(bytes, 0);
+        byte[] encoded = writer.encoded();
+        ensureChars(length);
+        char[] to = chars;
+        int p = charCount;
+        for (int i = 0; i < length; i++) {
+            to[p + i] = (char) encoded[i];
+        }
+        charCount = p + length;
+    }
+
+    private void appendBase64(byte[] bytes) {
+        flushAll();
+        if (activeIndenter != null) {
+            activeIndenter.flush();
+        }
+        Base64Writer writer = base64();
+        output.reserve(Base64Writer.encodedLength(bytes.length));
+        for (int from = 0; from < bytes.length; from += Base64Writer.BLOCK) {
+            output.appendAscii(writer.encoded(), writer.encode(bytes, from));
+        }
+    }
+
+    public void writeName(String name) {
+        writeQuoted(name, ':');
+    }
+
+    public void writeString(String text) {
+        writeQuoted(text, ',');
+    }
+
+    /**
+     * A name and a string, which items have most of, in one go. The position is stored and read again in between: where each
+     * of the two begins and ends, kept until the end, is more than registers hold.
+     */
+    public void writeStringMember(String name, String text) {
+        if ((long) name.length() + text.length() > BLOCK - 2 * PUNCTUATION - charCount) {
+            writeName(name);
+            writeString(text);
+            return;
+        }
+        char[] to = chars;
+        char[] places = quotes;
+        int q = quoteCount;
+        int p = charCount;
+        to[p] = '"';
+        places[q] = (char) p;
+        int length = name.length();
+        name.getChars(0, length, to, p + 1);
+        p = charCount + 1 + length;
+        to[p] = '"';
+        to[p + 1] = ':';
+        to[p + 2] = '"';
+        places[q + 1] = (char) p;
+        places[q + 2] = (char) (p + 2);
+        charCount = p + 3;
+        length = text.length();
+        text.getChars(0, length, to, p + 3);
+        p = charCount + length;
+        to[p] = '"';
+        to[p + 1] = ',';
+        places[q + 3] = (char) p;
+        charCount = p + 2;
+        quoteCount = q + 4;
+    }
+
+    private void writeQuoted(String text, char follower) {
+        int length = text.length();
+        if (!flushUnlessFits(length)) {
+            writeLong(text, follower);
+            return;
+        }
+        char[] to = chars;
+        int p = charCount;
+        to[p] = '"';
+        text.getChars(0, length, to, p + 1);
+        int end = p + 1 + length;
+        to[end] = '"';
+        to[end + 1] = follower;
+        charCount = end + 2;
+        addQuotes(p, end);
+    }
+
+    private void writeLong(String text, char follower) {
+        putQuote();
+        putInPieces(text);
+        putQuote();
+        put(follower);
+    }
+
+    /**
+     * Writes a text of any length and leaves room for the punctuation after it; no piece ends between the surrogates of a
+     * pair.
+     */
+    private void putInPieces(String text) {
+        int length = text.length();
+        int from = 0;
+        while (from < length) {
+            if (BLOCK - PUNCTUATION - charCount < 2) {
+                flushAll();
+            }
+            int count = Math.min(length - from, BLOCK - PUNCTUATION - charCount);
+            int p = charCount;
+            text.getChars(from, from + count, chars, p);
+            if (from + count < length && Character.isHighSurrogate(chars[p + count - 1])) {
+                count--;
+            }
+            charCount = p + count;
+            from += count;
+        }
+    }
+
+    private void addQuotes(int opening, int closing) {
+        int q = quoteCount;
+        quotes[q] = (char) opening;
+        quotes[q + 1] = (char) closing;
+        quoteCount = q + 2;
+    }
+
+    /** Writes one of the quotes around a string. */
+    private void putQuote() {
+        ensureChars(1);
+        quotes[quoteCount++] = (char) charCount;
+        chars[charCount++] = '"';
+    }
+
+    /** Writes a character that is not part of a string. */
+    private void put(char c) {
+        ensureChars(1);
+        chars[charCount++] = c;
+    }
+
+    /**
+     * Makes room for a text of this length and its punctuation. Returns false if no block has so much, and then has not
+     * done anything.
+     */
+    private boolean flushUnlessFits(int length) {
+        if (length > BLOCK - PUNCTUATION - charCount) {
+            if (length > LONGEST_IN_BLOCK) {
+                return false;
+            }
+            flush();
+        }
+        return true;
+    }
+
+    private void ensureChars(int count) {
+        if (BLOCK - charCount < count) {
+            flush();
+        }
+    }
+
+    /** Passes the block on, but for a comma after a value, which an {@link #end} may still turn into a bracket. */
+    private void flush() {
+        boolean comma = charCount > 0 && chars[charCount - 1] == ',';
+        if (comma) {
+            charCount--;
+        }
+        flushAll();
+        if (comma) {
+            chars[0] = ',';
+            charCount = 1;
+        }
+    }
+
+    private void flushAll() {
+        if (charCount > 0) {
+            if (activeIndenter == null) {
+                output.append(block, charCount, quotes, quoteCount, false);
+            } else {
+                activeIndenter.append(chars, charCount, quotes, quoteCount);
+            }
+            clearBlock();
+        }
+    }
+
+    private void clearBlock() {
+        charCount = 0;
+        quoteCount = 0;
+    }
+
+    /** ASCII as it is, between roots of a text in UTF-8. */
+    public void writeRaw(byte[] ascii) {
+        output.appendAscii(ascii, ascii.length);
+    }
+
+    /**
+     * Makes room for {@code room} bytes of compact JSON that is put into a text in UTF-8 by others: the place of a value. Gives the
+     * array that has the text; bytes from {@link #size} on may be written. Without {@link #closeRaw} they do not count.
+     */
+    public byte[] openRaw(int room) {
+        flush();
+        output.reserve(room);
+        return output.array();
+    }
+
+    /** Whether so many bytes fit into the array that has the text. */
+    public boolean hasRoom(int count) {
+        return output.array().length - output.size() >= count + ByteSwar.BYTES;
+    }
+
+    /** Makes the bytes count that have been put: the text is {@code array[0..size)} now. */
+    public void closeRaw(byte[] array, int size) {
+        output.setText(array, size);
+    }
+
+    /** Ends the value that has been put. */
+    public void endRaw() {
+        put(',');
+    }
+
+    /** How many bytes a text in UTF-8 has, between its roots. */
+    public int size() {
+        return output.size();
+    }
+
+    /** Takes back all but the first {@code size} bytes of a text in UTF-8, and the root that has not ended. */
+    public void truncate(int size) {
+        clearBlock();
+        output.truncate(size);
+    }
+
+    /** The text that was begun by {@link #openString} and has ended. */
+    @Override
+    public String toString() {
+        return charCount > 0 ? WideStrings.of(chars, charCount) : output.toString();
+    }
+
+    /** The text that was begun by {@link #openUtf8} and has ended. */
+    public byte[] toByteArray() {
+        return output.toByteArray();
+    }
+
+    /** Moves the roots of a text in UTF-8 that have ended to the stream, and begins anew. */
+    public void drainTo(OutputStream out) throws IOException {
+        output.drainTo(out);
+    }
+}

@@ -1,0 +1,113 @@
+package io.documentjson.internal.parsing;
+
+import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.tokens.JsonTokens;
+import java.io.IOException;
+
+/** Reads document JSON: objects are maps, arrays are lists, and everything else is what it is called. */
+public final class DocumentParser extends ItemParser {
+
+    /** @param checksNames whether a name that a map has twice is an error of this parser */
+    public DocumentParser(ItemEvents events, boolean checksNames) {
+        super(events, checksNames);
+    }
+
+    @Override
+    public void readItem() throws IOException {
+        startMap();
+        readContainers();
+    }
+
+    @Override
+    public void readValue(int kind) throws IOException {
+        if (kind == JsonTokens.OBJECT) {
+            startMap();
+            readContainers();
+        } else if (kind == JsonTokens.ARRAY) {
+            startList();
+            readContainers();
+        } else {
+            readScalar(kind);
+        }
+    }
+
+    /** Reads up to the end of the outermost container. A name is only kept where somebody needs it, as in the other parser. */
+    private void readContainers() throws IOException {
+        boolean inMap = inMap();
+        String name = null;
+        try {
+            while (true) {
+                name = null;
+                if (inMap) {
+                    name = tokens.nextName();
+                    if (name == null) {
+                        endMap();
+                        if (depth() == 0) {
+                            return;
+                        }
+                        inMap = inMap();
+                        continue;
+                    }
+                    pushName(name);
+                } else if (!tokens.nextElement()) {
+                    endList();
+                    if (depth() == 0) {
+                        return;
+                    }
+                    inMap = inMap();
+                    continue;
+                }
+                int kind = tokens.value();
+                if (kind > JsonTokens.ARRAY) {
+                    readScalar(kind);
+                    if (!inMap) {
+                        complete();
+                    }
+                } else {
+                    name(name);
+                    name = null;
+                    inMap = kind == JsonTokens.OBJECT;
+                    if (inMap) {
+                        startMap();
+                    } else {
+                        startList();
+                    }
+                }
+            }
+        } catch (TextException e) {
+            if (name != null) {
+                name(name);
+            }
+            throw e;
+        }
+    }
+
+    /** Reads the value of this kind, which is neither an object nor an array. */
+    private void readScalar(int kind) throws IOException {
+        switch (kind) {
+            case JsonTokens.STRING -> events.string(tokens.text());
+            case JsonTokens.NUMBER -> {
+                int small = tokens.smallNumber();
+                if (small < 0) {
+                    events.number(tokens.number());
+                } else {
+                    events.number(small);
+                }
+            }
+            case JsonTokens.TRUE -> events.bool(true);
+            case JsonTokens.FALSE -> events.bool(false);
+            case JsonTokens.NULL -> events.nul(true);
+            case JsonTokens.BYTES -> events.binary(tokens.bytes());
+            default ->
+                throw new TextException(
+                        ErrorCode.INVALID_JSON, "Expected a JSON value but was " + JsonTokens.nameOf(kind));
+        }
+    }
+
+    @Override
+    String likelyForm() {
+        return seemsTyped() ? "; it seems to be DynamoDB JSON, which is read by DynamoDbJson" : "";
+    }
+}

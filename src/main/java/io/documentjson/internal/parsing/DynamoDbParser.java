@@ -1,0 +1,459 @@
+package io.documentjson.internal.parsing;
+
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.learning.ItemShapes;
+import io.documentjson.internal.learning.ReadTransition;
+import io.documentjson.internal.learning.Shape;
+import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads DynamoDB JSON: every attribute value is an object with one member, named after its type.
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
+ */
+public final class DynamoDbParser extends ItemParser {
+
+    /** Whether nothing but the line of an export may be around the item; a wrong text may then be another envelope. */
+    private boolean isAlone;
+
+    /** What is known of items that were read before. */
+    private final ItemShapes shapes = new ItemShapes();
+
+    /** The tokens, if they can be read ahead of. */
+    private @Nullable Utf8Tokens text;
+
+    /** @param checksNames whether a name that a map has twice is an error of this parser */
+    public DynamoDbParser(ItemEvents events, boolean checksNames) {
+        super(events, checksNames);
+    }
+
+    @Override
+    void begin() {
+        text = tokens instanceof Utf8Tokens utf8 ? utf8 : null;
+        shapes.restart();
+    }
+
+    @Override
+    public void readItem() throws IOException {
+        isAlone = true;
+        if (readLearnedItem()) {
+            return;
+        }
+        shapes.begin(text);
+        String first = tokens.nextName();
+        if (ExportLine.ITEM.equals(first)) {
+            readUnderItem();
+        } else {
+            readBareItem(first);
+        }
+    }
+
+    /** Reads the item whose opening brace has been read, within something else; an attribute may be called Item. */
+    public void readBareItem() throws IOException {
+        isAlone = false;
+        if (!readLearnedItem()) {
+            shapes.begin(text);
+            readBareItem(tokens.nextName());
+        }
+    }
+
+    /** Reads the item whose opening brace has been read, if its first member is known; no member of that kind is called Item. */
+    private boolean readLearnedItem() throws IOException {
+        shapes.enterItem(text != null);
+        if (text == null || !shapes.knowsBeginning(text)) {
+            return false;
+        }
+        startMap();
+        readContainers();
+        endMap();
+        return true;
+    }
+
+    private void readBareItem(@Nullable String first) throws IOException {
+        startMap();
+        if (first != null) {
+            startLearnedMember(first);
+            readAttributeValue(first);
+            readContainers();
+        }
+        endMap();
+    }
+
+    private void readUnderItem() throws IOException {
+        int kind = tokens.value();
+        if (kind != JsonTokens.OBJECT) {
+            startMap();
+            startMember(ExportLine.ITEM);
+            throw noAttributeValue(kind);
+        }
+        if (readLearnedItem()) {
+            endLine();
+            return;
+        }
+        shapes.begin(text);
+        ExportLine line = new ExportLine(tokens);
+        startContainers(line);
+        if (line.type != null && !line.lastIsMap()) {
+            readTyped(line.type, line.kind);
+            readContainers();
+        } else if (line.name != null) {
+            startLearnedMember(line.name);
+            if (line.type == null) {
+                readAttributeValue(line.name);
+            } else {
+                readMember();
+            }
+            readContainers();
+        } else {
+            endMapAndGoOn();
+        }
+        endMap();
+        if (line.isExported()) {
+            endLine();
+        }
+    }
+
+    private void endLine() throws IOException {
+        if (tokens.nextName() != null) {
+            throw invalid("Expected an export line with no member but Item but was one with another");
+        }
+    }
+
+    /** Starts the containers that were passed on the way. The outermost of them is the item. */
+    private void startContainers(ExportLine line) throws IOException {
+        if (line.type == null && line.isExported() && line.mapsWithM() == 0) {
+            startMap();
+            return;
+        }
+        shapes.lose();
+        if (!line.isExported()) {
+            openMapInside();
+            startMember(ExportLine.ITEM);
+        }
+        for (int i = 0; i < line.mapsWithM(); i++) {
+            openMapInside();
+            startMember(AttributeType.M.name());
+        }
+        if (line.lastIsMap()) {
+            openMapInside();
+        }
+    }
+
+    private void openMapInside() throws IOException {
+        startMap();
+        shapes.enter(depth());
+    }
+
+    /** The attribute value is an object whose opening brace has been read. */
+    private void readMember() throws IOException {
+        String name = tokens.nextTypeName();
+        AttributeType type = name == null ? null : AttributeType.named(name);
+        if (type == null) {
+            throw noAttributeValue(name == null ? JsonTokens.EMPTY_OBJECT : JsonTokens.OBJECT);
+        }
+        readTyped(type, tokens.value());
+    }
+
+    /** Ends the innermost map, whose closing brace has been read, and reads on unless it is the item. */
+    private void endMapAndGoOn() throws IOException {
+        if (depth() > 1) {
+            endMap();
+            shapes.lose();
+            tokens.closeTyped();
+            readContainers();
+        }
+    }
+
+    @Override
+    public void readValue(int kind) throws IOException {
+        isAlone = true;
+        if (kind != JsonTokens.OBJECT) {
+            throw noAttributeValue(kind);
+        }
+        readMember();
+        if (depth() > 0) {
+            readContainers();
+            endContainer();
+        }
+    }
+
+    /** Reads up to the last token of the outermost container, which stays open. */
+    private void readContainers() throws IOException {
+        while (true) {
+            if (text != null && shapes.isKnown()) {
+                pushLearned(text);
+            }
+            if (readNext()) {
+                continue;
+            }
+            if (depth() == 1) {
+                return;
+            }
+            endContainer();
+        }
+    }
+
+    /**
+     * Pushes what comes as long as it came in the same way before. The place in the text stays in a variable. This is one method
+     * because as such it is larger than what C2 inlines, as {@link #readTyped}.
+     */
+    private void pushLearned(Utf8Tokens known) throws IOException {
+        Shape at = shapes.current;
+        int p = known.position();
+        String name = null;
+        try {
+            while (true) {
+                ReadTransition next = (ReadTransition) at.find(known.window(), p);
+                if (next == null) {
+                    shapes.current = at;
+                    return;
+                }
+                p += next.length;
+                at = next.next;
+                name = next.name;
+                if (name != null) {
+                    events.name(name);
+                }
+                if (next.kind <= Transition.NUMBER) {
+                    p = known.pushContent(next.kind == Transition.STRING, p, events, utf8);
+                    if (name == null) {
+                        complete();
+                    }
+                    name = null;
+                } else {
+                    name(name);
+                    name = null;
+                    AttributeType type = next.type;
+                    boolean isTrue = next.kind == ReadTransition.TRUE;
+                    boolean isBoolean = isTrue || next.kind == ReadTransition.FALSE;
+                    known.goOn(p, type != null && type != AttributeType.B && !isBoolean);
+                    shapes.follow(next);
+                    if (type == null) {
+                        endInner();
+                    } else if (!isBoolean) {
+                        readTyped(type, kindOf(type));
+                    } else if (type == AttributeType.BOOL) {
+                        events.bool(isTrue);
+                        complete();
+                    } else {
+                        events.nul(isTrue);
+                        complete();
+                    }
+                    at = shapes.current;
+                    p = known.position();
+                }
+            }
+        } catch (TextException e) {
+            if (name != null) {
+                name(name);
+            }
+            throw e;
+        }
+    }
+
+    /** Reads what comes next by its tokens and learns it; false at the end of the innermost container. */
+    private boolean readNext() throws IOException {
+        shapes.begin(text);
+        String name = null;
+        if (inMap()) {
+            name = tokens.nextName();
+            if (name == null) {
+                return false;
+            }
+            startLearnedMember(name);
+        } else if (!tokens.nextElement()) {
+            return false;
+        }
+        if (!shapes.isKnown() && tokens.pushTyped(events, utf8)) {
+            complete();
+        } else {
+            readAttributeValue(name);
+        }
+        return true;
+    }
+
+    /** Ends the innermost container and the attribute value that it belongs to. */
+    private void endContainer() throws IOException {
+        tokens.closeTyped();
+        if (text != null && shapes.isKnown()) {
+            shapes.learn(text, Transition.END, null, null);
+        }
+        endInner();
+    }
+
+    private void endInner() throws IOException {
+        int depth = depth();
+        if (inMap()) {
+            endMap();
+        } else {
+            endList();
+        }
+        shapes.leave(depth);
+    }
+
+    /**
+     * Reads an attribute value that is not a container; of a container, its opening.
+     *
+     * @param name that of the value, if it has one
+     */
+    private void readAttributeValue(@Nullable String name) throws IOException {
+        AttributeType type = tokens.openTyped();
+        if (type == null) {
+            throw noAttributeValue(tokens.found());
+        }
+        int kind = tokens.value();
+        boolean isLiteral = isBoolean(kind);
+        if (!isLiteral) {
+            learn(contentOf(type, kind), name, type);
+        }
+        readTyped(type, kind);
+        if (isLiteral) {
+            learn(kind == JsonTokens.TRUE ? ReadTransition.TRUE : ReadTransition.FALSE, name, type);
+        }
+    }
+
+    /** The names on the way to a known shape are different from each other; after it they have to be compared. */
+    private void learn(int kind, @Nullable String name, AttributeType type) {
+        if (text == null || !shapes.isKnown()) {
+            return;
+        }
+        Shape before = shapes.current;
+        shapes.learn(text, kind, name, type);
+        if (name != null && !shapes.isKnown()) {
+            for (Shape at = before; at.before != null; at = at.before) {
+                checkName(at.text);
+            }
+            checkName(name);
+        }
+    }
+
+    /** Pushes the name of the next value, which {@link #learn} compares with the others of its map, or has compared. */
+    private void startLearnedMember(String name) throws IOException {
+        if (shapes.isKnown()) {
+            name(name);
+            events.name(name);
+        } else {
+            startMember(name);
+        }
+    }
+
+    /** Whether values of that type are of that kind. */
+    public static boolean isOfType(AttributeType type, int kind) {
+        return kindOf(type) == (kind == JsonTokens.FALSE ? JsonTokens.TRUE : kind);
+    }
+
+    /** The kind of that type's values; of a literal, one of them. */
+    private static int kindOf(AttributeType type) {
+        return switch (type) {
+            case S, N, B -> JsonTokens.STRING;
+            case M -> JsonTokens.OBJECT;
+            case BOOL, NULL -> JsonTokens.TRUE;
+            case L, SS, NS, BS -> JsonTokens.ARRAY;
+        };
+    }
+
+    /** What a transition to that value says; {@link Transition#FAILED} if the type does not have it. */
+    private static int contentOf(AttributeType type, int kind) {
+        if (kind != kindOf(type)) {
+            return Transition.FAILED;
+        }
+        return switch (type) {
+            case S -> Transition.STRING;
+            case N -> Transition.NUMBER;
+            case M -> Transition.MAP;
+            case L -> Transition.LIST;
+            default -> ReadTransition.OTHER;
+        };
+    }
+
+    /** One method, larger than C2 inlines: what reads an attribute value after its opening is compiled without a copy of it. */
+    private void readTyped(AttributeType type, int kind) throws IOException {
+        switch (type) {
+            case S, N -> {
+                expect(
+                        kind == JsonTokens.STRING,
+                        type == AttributeType.S ? "S with a string" : "N with a number in a string",
+                        kind);
+                tokens.pushTypedContent(type == AttributeType.S, events, utf8);
+            }
+            case BOOL, NULL -> {
+                boolean isNull = type == AttributeType.NULL;
+                expect(isBoolean(kind), isNull ? "NULL with true" : "BOOL with true or false", kind);
+                tokens.closeTyped();
+                if (isNull) {
+                    events.nul(kind == JsonTokens.TRUE);
+                } else {
+                    events.bool(kind == JsonTokens.TRUE);
+                }
+            }
+            case B -> {
+                expect(isBytes(kind), "B with base64 in a string", kind);
+                byte[] bytes = tokens.bytes();
+                tokens.closeTyped();
+                events.binary(bytes);
+            }
+            case M -> {
+                expect(kind == JsonTokens.OBJECT, "M with an object", kind);
+                startMap();
+                shapes.enter(depth());
+                return;
+            }
+            case L -> {
+                expect(kind == JsonTokens.ARRAY, "L with an array", kind);
+                startList();
+                shapes.enter(depth());
+                return;
+            }
+            case SS, NS, BS -> {
+                if (kind != JsonTokens.ARRAY) {
+                    throw noSet(type, kind);
+                }
+                checkDepth();
+                events.startSet(type);
+                tokens.pushMembers(type, events, utf8, this);
+                setMember(NO_SET);
+                tokens.closeTyped();
+                events.endSet();
+            }
+        }
+        complete();
+    }
+
+    private static TextException noSet(AttributeType type, int kind) {
+        String members = switch (type) {
+            case SS -> "strings";
+            case NS -> "numbers in strings";
+            default -> "base64 in strings";
+        };
+        return invalid("Expected " + type + " with an array of " + members + " but was " + JsonTokens.nameOf(kind));
+    }
+
+    private static boolean isBoolean(int kind) {
+        return kind == JsonTokens.TRUE || kind == JsonTokens.FALSE;
+    }
+
+    private static boolean isBytes(int kind) {
+        return kind == JsonTokens.STRING || kind == JsonTokens.BYTES;
+    }
+
+    private static void expect(boolean asExpected, String expected, int kind) {
+        if (!asExpected) {
+            throw invalid("Expected " + expected + " but was " + JsonTokens.nameOf(kind));
+        }
+    }
+
+    private TextException noAttributeValue(int kind) {
+        return MissingAttributeValue.error(isAlone ? outermostName() : null, kind);
+    }
+
+    private static TextException invalid(String problem) {
+        return new TextException(ErrorCode.INVALID_ATTRIBUTE_VALUE, problem);
+    }
+}

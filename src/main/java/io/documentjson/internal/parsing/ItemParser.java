@@ -1,0 +1,138 @@
+package io.documentjson.internal.parsing;
+
+import io.documentjson.events.ItemEvents;
+import io.documentjson.events.Utf8ItemEvents;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.tokens.JsonTokens;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads items of one form of JSON, and pushes what they are made of. What is open is not on the stack of the thread, so that
+ * the depth is limited by the option alone.
+ *
+ * <p>An object reads any number of texts, one after the other. Not safe for use by several threads.
+ */
+public abstract sealed class ItemParser extends OpenContainers permits DynamoDbParser, DocumentParser {
+
+    ItemEvents events;
+
+    /** The same consumer if it takes bytes. */
+    @Nullable
+    Utf8ItemEvents utf8;
+
+    /** The names of the open maps; {@code null} if the consumer finds out by itself that a name is there twice. */
+    private final @Nullable MemberNames names;
+
+    /** Whether the end of the outermost map is not pushed. */
+    private boolean holdsLastEnd;
+
+    /** The tokens of the text. */
+    @SuppressWarnings("NullAway.Init")
+    JsonTokens tokens;
+
+    /** @param checksNames whether a name that a map has twice is an error of this parser */
+    ItemParser(ItemEvents events, boolean checksNames) {
+        this.events = events;
+        this.utf8 = events instanceof Utf8ItemEvents each ? each : null;
+        this.names = checksNames ? new MemberNames() : null;
+    }
+
+    /** Pushes to that consumer from now on. */
+    public final void pushTo(ItemEvents consumer) {
+        events = consumer;
+        utf8 = consumer instanceof Utf8ItemEvents each ? each : null;
+    }
+
+    /** Leaves the end of the outermost map to the caller, who pushes it when he has read all that the map depends on. */
+    public final void holdLastEnd() {
+        holdsLastEnd = true;
+    }
+
+    /** Begins a text. */
+    public final void open(JsonTokens text, int maxDepth) {
+        tokens = text;
+        restart(maxDepth);
+        begin();
+        if (names != null) {
+            names.restart();
+        }
+    }
+
+    /** The tokens are another text's now, or nothing. */
+    void begin() {}
+
+    /** Ends the text. Nothing of it stays reachable. */
+    @SuppressWarnings("NullAway")
+    public final void release() {
+        open(null, 0);
+    }
+
+    /** Reads the item whose opening brace has been read, or what stands around it on a line of an export. */
+    public abstract void readItem() throws IOException;
+
+    /** Reads the value whose kind has been asked for. */
+    public abstract void readValue(int kind) throws IOException;
+
+    final void startMap() throws IOException {
+        openMap();
+        if (names != null) {
+            names.open();
+        }
+        events.startMap();
+    }
+
+    final void startList() throws IOException {
+        openList();
+        events.startList();
+    }
+
+    final void startMember(String name) throws IOException {
+        name(name);
+        pushName(name);
+    }
+
+    /** Pushes the name of the next value, without keeping it. */
+    final void pushName(String name) throws IOException {
+        checkName(name);
+        events.name(name);
+    }
+
+    /** Has the name compared with the others of its map, at the end of the map. */
+    final void checkName(String name) {
+        if (names != null) {
+            names.add(name);
+        }
+    }
+
+    final void endMap() throws IOException {
+        if (names != null) {
+            names.close();
+        }
+        if (!holdsLastEnd || depth() > 1) {
+            events.endMap();
+        }
+        close();
+    }
+
+    final void endList() throws IOException {
+        events.endList();
+        close();
+    }
+
+    /**
+     * Where the error is: names as {@code String}, positions as {@code Long}, outermost first. The name before a colon that is
+     * missing is an attribute's, unless the attribute has one already: then it is its type's.
+     */
+    public final List<Object> path(TextException e, boolean isItem) {
+        List<Object> path = path();
+        String inProgress = tokens.nameInProgress();
+        if (e.name() != null) {
+            path.add(e.name());
+        } else if (inProgress != null && (awaitsName() || isItem && depth() == 0)) {
+            path.add(inProgress);
+        }
+        return path;
+    }
+}

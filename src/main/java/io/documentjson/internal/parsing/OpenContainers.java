@@ -1,0 +1,175 @@
+package io.documentjson.internal.parsing;
+
+import io.documentjson.internal.limits.ValueErrors;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The containers that are open while an item is read, and where in them the value is that is being read. Neither depends on the
+ * stack of the thread. It knows names and positions and no values.
+ */
+public class OpenContainers {
+
+    private static final int FIRST_CONTAINERS = 8;
+    private static final int MAX_KEPT_CONTAINERS = 256;
+
+    /** In place of the number of elements, in a map. */
+    private static final int IN_MAP = -1;
+
+    /** In place of the index of a member, where no set is being read. */
+    public static final int NO_SET = -1;
+
+    private int maxDepth;
+    private int depth;
+
+    /** The name of the value that is being read, if there is one and the innermost container is a map. */
+    private @Nullable String name;
+
+    /** How many elements of the innermost container, a list, are complete. */
+    private int elements = IN_MAP;
+
+    /** The member of the set that is being read. */
+    private int setMember = NO_SET;
+
+    /** The same of the containers around the innermost one: that around the container of depth {@code n} at {@code n}. */
+    private @Nullable String[] outerNames = new String[FIRST_CONTAINERS];
+
+    private int[] outerElements = new int[FIRST_CONTAINERS];
+
+    /** With no container open. */
+    public OpenContainers() {}
+
+    /** Begins anew. */
+    public final void restart(int depthLimit) {
+        maxDepth = depthLimit;
+        if (depth > 0) {
+            clear();
+        }
+        name = null;
+        elements = IN_MAP;
+        setMember = NO_SET;
+    }
+
+    /** What an error has left. */
+    private void clear() {
+        if (outerNames.length > MAX_KEPT_CONTAINERS) {
+            outerNames = new String[FIRST_CONTAINERS];
+            outerElements = new int[FIRST_CONTAINERS];
+        } else {
+            Arrays.fill(outerNames, 0, depth, null);
+        }
+        depth = 0;
+    }
+
+    /** How many containers are open. */
+    public final int depth() {
+        return depth;
+    }
+
+    /** Whether the innermost container is a map. */
+    public final boolean inMap() {
+        return elements < 0;
+    }
+
+    /** Opens a map. */
+    public final void openMap() {
+        open(IN_MAP);
+    }
+
+    /** Opens a list. */
+    public final void openList() {
+        open(0);
+    }
+
+    private void open(int first) {
+        checkDepth();
+        if (depth == outerNames.length) {
+            outerNames = Arrays.copyOf(outerNames, 2 * depth);
+            outerElements = Arrays.copyOf(outerElements, 2 * depth);
+        }
+        outerNames[depth] = name;
+        outerElements[depth++] = elements;
+        name = null;
+        elements = first;
+    }
+
+    /** Closes the innermost container, which completes it as a value. */
+    public final void close() {
+        elements = outerElements[--depth];
+        outerNames[depth] = null;
+        complete();
+    }
+
+    /** Says under which name the next value stands. */
+    public final void name(@Nullable String next) {
+        name = next;
+    }
+
+    /** Says which member of a set is read next; -1 after the set. */
+    public final void setMember(int index) {
+        setMember = index;
+    }
+
+    /** The value that was being read is complete. */
+    public final void complete() {
+        name = null;
+        if (elements >= 0) {
+            elements++;
+        }
+    }
+
+    /** Refuses one container more than the limit allows. */
+    public final void checkDepth() {
+        if (depth == maxDepth) {
+            throw ValueErrors.tooDeep(maxDepth, likelyForm());
+        }
+    }
+
+    /** What a text that is too deep seems to be, as errors say it; empty if it seems to be what it should be. */
+    String likelyForm() {
+        return "";
+    }
+
+    /** Whether the first container inside a member of the item is named as a map or a list of DynamoDB JSON is. */
+    final boolean seemsTyped() {
+        return depth >= 3
+                && outerElements[1] == IN_MAP
+                && outerElements[2] == IN_MAP
+                && ("M".equals(outerNames[2]) || "L".equals(outerNames[2]));
+    }
+
+    /** The name of the outermost map's member that is being read, if there is one. */
+    final @Nullable String outermostName() {
+        return depth == 1 ? name : depth > 1 && outerElements[1] == IN_MAP ? outerNames[1] : null;
+    }
+
+    /** Where the value is that is being read: names as {@code String}, positions as {@code Long}, outermost first. */
+    public final List<Object> path() {
+        List<Object> path = new ArrayList<>();
+        for (int i = 1; i < depth; i++) {
+            addStep(path, outerNames[i], outerElements[i]);
+        }
+        if (depth > 0) {
+            addStep(path, name, elements);
+        }
+        if (setMember >= 0) {
+            path.add((long) setMember);
+        }
+        return path;
+    }
+
+    private static void addStep(List<Object> path, @Nullable String name, int elements) {
+        if (elements >= 0) {
+            path.add((long) elements);
+        } else if (name != null) {
+            path.add(name);
+        }
+    }
+
+    /** Whether the innermost container is a map whose next name is not known. */
+    final boolean awaitsName() {
+        return depth > 0 && elements < 0 && name == null;
+    }
+}

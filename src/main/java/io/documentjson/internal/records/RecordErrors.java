@@ -1,0 +1,27 @@
+package io.documentjson.internal.records;
+
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.tokens.JsonTokens;
+
+/** What is wrong with the objects around items. */
+final class RecordErrors {
+
+    private RecordErrors() {}
+
+    /** Makes sure that a value is of the kind that is expected. */
+    static void expect(int kind, int expected) {
+        if (kind != expected) {
+            throw invalid("Expected " + JsonTokens.nameOf(expected) + " but was " + JsonTokens.nameOf(kind));
+        }
+    }
+
+    static TextException duplicateName() {
+        return new TextException(
+                ErrorCode.DUPLICATE_NAME, "Expected each name once in an object but was a second member of this one");
+    }
+
+    static TextException invalid(String problem) {
+        return new TextException(ErrorCode.INVALID_ENVELOPE, problem);
+    }
+}

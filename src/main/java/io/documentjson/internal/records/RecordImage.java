@@ -1,0 +1,21 @@
+package io.documentjson.internal.records;
+
+/** The place of an item in a record. */
+public enum RecordImage {
+    KEYS("keys"),
+    ITEM("item"),
+    NEW("newImage"),
+    OLD("oldImage");
+
+    /** The name of the image in a change that is written or pushed as a whole. */
+    public final String memberName;
+
+    RecordImage(String memberName) {
+        this.memberName = memberName;
+    }
+
+    /** The operation of a change of an incremental export, which does not say it, with these images. */
+    public static String operation(boolean hasNew, boolean hasOld) {
+        return !hasNew ? "REMOVE" : hasOld ? "MODIFY" : "PUT";
+    }
+}

@@ -1,0 +1,195 @@
+package io.documentjson.internal.records;
+
+import io.documentjson.internal.tokens.JsonTokens;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The containers that are open around the items of an envelope, outermost first, and which members of each have been
+ * read.
+ */
+final class RecordLevels {
+
+    /** What is open around the records. */
+    enum Frame {
+        CLI_OBJECT,
+        TABLES,
+        ITEMS,
+        RESPONSES,
+        RESPONSE,
+        EVENT,
+        EVENTS,
+        RECORD,
+        REQUESTS,
+        REQUEST
+    }
+
+    /** An open container. Levels are used again, so that a record takes no memory of its own. */
+    static final class Level {
+
+        /** What it is, if it is open between records or around them. */
+        @Nullable
+        Frame frame;
+
+        /** The member that is being read; {@code null} before the first one, and in an array. */
+        @Nullable
+        String name;
+
+        /** The element that is being read, -1 before the first one. */
+        long index;
+
+        boolean isArray;
+
+        /** The members that have been read. */
+        private final Set<RecordMember> members = EnumSet.noneOf(RecordMember.class);
+
+        /** The tables that have been read. */
+        private @Nullable Set<String> tables;
+
+        void addMember(RecordMember member) {
+            if (!members.add(member)) {
+                throw RecordErrors.duplicateName();
+            }
+        }
+
+        /** Adds the member that is being read, which is named after a table. */
+        void addTable() {
+            if (tables == null) {
+                tables = new HashSet<>();
+            }
+            if (!tables.add(Objects.requireNonNull(name))) {
+                throw RecordErrors.duplicateName();
+            }
+        }
+
+        boolean has(RecordMember member) {
+            return members.contains(member);
+        }
+
+        /** How many of the members have been read. */
+        int count(Set<RecordMember> some) {
+            int count = 0;
+            for (RecordMember member : some) {
+                count += members.contains(member) ? 1 : 0;
+            }
+            return count;
+        }
+
+        /** Whether no member has been added. */
+        boolean isWithoutMembers() {
+            return members.isEmpty() && tables == null;
+        }
+    }
+
+    private static final int CACHED = 256;
+
+    /** Those that are open, and others that may be used again. */
+    private final List<Level> levels = new ArrayList<>();
+
+    private int depth;
+
+    /** Names that were read and their members, by hash. Tokens mostly give equal names as one object. */
+    private final @Nullable String[] cachedNames = new String[CACHED];
+
+    private final @Nullable RecordMember[] cachedMembers = new RecordMember[CACHED];
+
+    /** Forgets what is open. */
+    void clear() {
+        depth = 0;
+    }
+
+    boolean isEmpty() {
+        return depth == 0;
+    }
+
+    Level innermost() {
+        return levels.get(depth - 1);
+    }
+
+    /** @param frame {@code null} for an object that is read at once */
+    void open(@Nullable Frame frame) {
+        open(frame, false);
+    }
+
+    void openArray(Frame frame) {
+        open(frame, true);
+    }
+
+    private void open(@Nullable Frame frame, boolean isArray) {
+        if (depth == levels.size()) {
+            levels.add(new Level());
+        }
+        Level level = levels.get(depth++);
+        level.frame = frame;
+        level.isArray = isArray;
+        level.name = null;
+        level.index = -1;
+        level.members.clear();
+        level.tables = null;
+    }
+
+    /** Goes to the innermost array's next element; false at its end, and the array is closed. */
+    boolean nextElement(JsonTokens from) throws IOException {
+        innermost().index++;
+        if (from.nextElement()) {
+            return true;
+        }
+        depth--;
+        return false;
+    }
+
+    /** The name of the innermost object's next member; at its end {@code null}, and the object is closed. */
+    @Nullable
+    String nextName(JsonTokens from) throws IOException {
+        String name = from.nextName();
+        if (name == null) {
+            depth--;
+        } else {
+            innermost().name = name;
+        }
+        return name;
+    }
+
+    /** As {@link #nextName}, of an object that may have each member of {@link RecordMember} once. */
+    @Nullable
+    RecordMember nextMember(JsonTokens from) throws IOException {
+        String name = nextName(from);
+        if (name == null) {
+            return null;
+        }
+        int slot = name.hashCode() & CACHED - 1;
+        if (!name.equals(cachedNames[slot])) {
+            cachedNames[slot] = name;
+            cachedMembers[slot] = RecordMember.named(name);
+        }
+        RecordMember member = Objects.requireNonNull(cachedMembers[slot]);
+        if (member != RecordMember.OTHER) {
+            innermost().addMember(member);
+        }
+        return member;
+    }
+
+    /** The container that was closed last. */
+    Level closed() {
+        return levels.get(depth);
+    }
+
+    /** Where the reader is: names as {@code String}, positions as {@code Long}, outermost first. */
+    List<Object> path() {
+        List<Object> path = new ArrayList<>();
+        for (Level level : levels.subList(0, depth)) {
+            if (level.isArray) {
+                path.add(level.index);
+            } else if (level.name != null) {
+                path.add(level.name);
+            }
+        }
+        return path;
+    }
+}

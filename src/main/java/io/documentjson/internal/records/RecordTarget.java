@@ -1,0 +1,33 @@
+package io.documentjson.internal.records;
+
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.tokens.JsonTokens;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Takes the images of records, as {@link RecordReader} comes to them. */
+public interface RecordTarget {
+
+    /**
+     * Takes the image whose opening brace has been read as text, up to and with its closing brace, if it can.
+     *
+     * @return false if nothing has been read
+     */
+    default boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
+        return false;
+    }
+
+    /**
+     * The parser that pushes the image to its consumer; {@code null} if the image is not wanted and is read as JSON
+     * alone.
+     */
+    @Nullable
+    DynamoDbParser parserOf(RecordImage image) throws IOException;
+
+    /**
+     * The image that {@link #parserOf} was asked for has been read to its end.
+     *
+     * @param length of its text
+     */
+    void end(RecordImage image, long length) throws IOException;
+}

@@ -1,0 +1,223 @@
+package io.documentjson.internal.source;
+
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.words.ByteSwar;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * Cuts a text into lines as it arrives, one block in memory at a time. A line ends at LF, the last one also with the
+ * text; the CR before LF is white space to JSON. A byte order mark before the first line is skipped.
+ *
+ * <p>Lines are cut without regard to their content, so an error on one leaves the others alone. Only the last line feed
+ * of a block is looked for: a line that is copied need not be searched for its end. The buffer has
+ * {@link ByteSwar#SLACK} bytes after it.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class Lines {
+
+    /** The longest line by default: with the slack, an array has room for it and for its copy. */
+    public static final int MAX_BYTES = Integer.MAX_VALUE - 8 - 4 * ByteSwar.SLACK;
+
+    private static final int FIRST_BUFFER = 1 << 16;
+    private static final byte LINE_FEED = '\n';
+
+    private static final byte[] NOTHING = {};
+
+    private final int maxBytes;
+
+    private byte[] buffer = NOTHING;
+
+    /** The beginning of the next line. */
+    private int from;
+
+    /** The index after the last line feed. */
+    private int complete;
+
+    /** Where the bytes end. */
+    private int to;
+
+    /** How many bytes of the text come before the buffer. */
+    private long base;
+
+    private long number;
+    private boolean atStart = true;
+
+    /** How many bytes were added to the text. */
+    private int added;
+
+    /** Whether the bytes up to the next line feed belong to a line that is too long. */
+    private boolean skipsRest;
+
+    /** Lines that arrive, of up to {@link #MAX_BYTES}. */
+    public Lines() {
+        this(MAX_BYTES);
+    }
+
+    /** @param maxBytes the longest line that is taken, with its line feed */
+    public Lines(int maxBytes) {
+        this(maxBytes, new byte[FIRST_BUFFER + ByteSwar.SLACK]);
+    }
+
+    /** The lines of an array, which {@link #open} sets. */
+    public static Lines ofArray() {
+        return new Lines(MAX_BYTES, NOTHING);
+    }
+
+    private Lines(int maxBytes, byte[] buffer) {
+        this.maxBytes = maxBytes;
+        this.buffer = buffer;
+    }
+
+    /**
+     * Opens the lines of {@code text[begin..end)}, where they are; no more of them arrive, and nothing has to follow
+     * them.
+     */
+    public void open(byte[] text, int begin, int end) {
+        buffer = text;
+        base = -begin;
+        from = Utf8Source.hasByteOrderMark(text, begin, end) ? begin + Utf8Source.MARK_LENGTH : begin;
+        to = end;
+        complete = end;
+        number = 0;
+    }
+
+    /** Ends the use of an array. */
+    public void release() {
+        buffer = NOTHING;
+    }
+
+    /** Where bytes are put and lines are; another array after {@link #room}. */
+    public byte[] buffer() {
+        return buffer;
+    }
+
+    /** The index of the first byte that may be put. */
+    public int position() {
+        return to;
+    }
+
+    /**
+     * Makes room for at least one byte, and gives how many fit.
+     *
+     * @throws TextException with the code TOO_LARGE if a line is too long; the rest of that line is skipped then
+     */
+    public int room() {
+        if (from > 0) {
+            System.arraycopy(buffer, from, buffer, 0, to - from);
+            base += from;
+            to -= from;
+            complete = Math.max(complete - from, 0);
+            from = 0;
+        }
+        if (to == buffer.length - ByteSwar.SLACK) {
+            if (to == maxBytes) {
+                skipLine();
+            }
+            buffer = Arrays.copyOf(buffer, (int) Math.min(2L * to, maxBytes) + ByteSwar.SLACK);
+        }
+        return buffer.length - ByteSwar.SLACK - to;
+    }
+
+    private void skipLine() {
+        long begin = base;
+        number++;
+        base += to;
+        to = 0;
+        buffer = new byte[FIRST_BUFFER + ByteSwar.SLACK];
+        skipsRest = true;
+        throw new TextException(
+                ErrorCode.TOO_LARGE, "Expected a line of at most " + maxBytes + " bytes but was a longer one", begin);
+    }
+
+    /** Takes the {@code count} bytes that were put. */
+    public void accept(int count) {
+        int before = to;
+        to += count;
+        if (skipsRest) {
+            int feed = ByteSwar.indexOf(LINE_FEED, buffer, before, to);
+            skipsRest = feed == to;
+            from = Math.min(feed + 1, to);
+            complete = from;
+        }
+        if (atStart && to >= Utf8Source.MARK_LENGTH) {
+            atStart = false;
+            from = Utf8Source.hasByteOrderMark(buffer, 0, to) ? Utf8Source.MARK_LENGTH : 0;
+        }
+        for (int i = to - 1; i >= before; i--) {
+            if (buffer[i] == LINE_FEED) {
+                atStart = false;
+                complete = i + 1;
+                return;
+            }
+        }
+    }
+
+    /** Takes bytes of the source, all that there are at its end; false if there is no more line. */
+    public boolean fill(InputStream source) throws IOException {
+        int room = room();
+        int count = source.read(buffer, to, room);
+        if (count < 0) {
+            return end();
+        }
+        accept(count);
+        return true;
+    }
+
+    /** Ends the text; whether there is a last line without a line feed. */
+    public boolean end() {
+        if (from == to) {
+            return false;
+        }
+        if (complete < to) {
+            buffer[to++] = LINE_FEED;
+            added = 1;
+            complete = to;
+        }
+        return true;
+    }
+
+    /** Whether a line is there as a whole. */
+    public boolean hasNext() {
+        return from < complete;
+    }
+
+    /** The beginning of the next line. */
+    public int from() {
+        return from;
+    }
+
+    /** The index of the last line feed in the buffer. */
+    public int lastFeed() {
+        return complete - 1;
+    }
+
+    /** The index of the line feed after the next line, or the end of the text. */
+    public int feed() {
+        return ByteSwar.indexOf(LINE_FEED, buffer, from, to);
+    }
+
+    /** Goes on with the line that begins at the index. */
+    public void advance(int next) {
+        from = next;
+        number++;
+    }
+
+    /** The number of the line that was passed last, counted from 1. */
+    public long number() {
+        return number;
+    }
+
+    /** How many bytes of the text come before the one at the index. */
+    public long offset(int index) {
+        return base + index;
+    }
+
+    /** How many bytes have been taken; the line feed that {@link #end} adds is none of them. */
+    public long count() {
+        return base + to - added;
+    }
+}

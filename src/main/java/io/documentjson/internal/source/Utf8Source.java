@@ -1,0 +1,281 @@
+package io.documentjson.internal.source;
+
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.Utf8Sequence;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text of any kind as bytes in a window, which {@link #fill} moves over it. Zeros stand after the bytes of the window,
+ * so that what looks for the end of a token stops there without a look at the limit, and may read whole words.
+ *
+ * <p>Text that comes as bytes is UTF-8 and not checked here. A {@code String} takes one byte a {@code char}, so that an
+ * index is one of the string, too: ASCII as it is, and anything else as a byte beyond ASCII, for which the {@code char} is
+ * looked up in the string. So halves of surrogate pairs need no care.
+ *
+ * <p>Not safe for use by several threads.
+ */
+public final class Utf8Source {
+
+    /** The room of a window, unless a token is longer. */
+    public static final int WINDOW = 1 << 14;
+
+    private static final int FIRST_WINDOW = 1 << 10;
+
+    private static final byte[] NOTHING = {};
+
+    private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+
+    /** The length of a byte order mark in UTF-8. */
+    static final int MARK_LENGTH = 3;
+
+    public byte[] bytes = new byte[FIRST_WINDOW + ByteSwar.SLACK];
+
+    /** The next byte. */
+    public int position;
+
+    /** Where the bytes end. */
+    public int limit;
+
+    /** Whether a byte is a {@code char} of {@link #text}. */
+    public boolean isChars;
+
+    /** The text if it is a {@code String}. */
+    String text = "";
+
+    /** How many bytes come before the window. */
+    private long base;
+
+    private byte[] array = NOTHING;
+    private @Nullable InputStream stream;
+
+    /** The rest of the array or of the string. */
+    private int next;
+
+    private int end;
+
+    private boolean markAllowed;
+
+    /** Whether the first bytes have been read. */
+    private boolean isStarted;
+
+    private @Nullable CharBytes charBytes;
+
+    /** Opens {@code source[from..to)}, before which come {@code offset} bytes, and where no byte order mark may stand. */
+    public void openLine(byte[] source, int from, int to, long offset) {
+        array = source;
+        next = from;
+        end = to;
+        base = offset;
+        markAllowed = false;
+        isStarted = false;
+    }
+
+    /** Opens the text {@code source[from..to)}, which may begin with a byte order mark. */
+    public void open(byte[] source, int from, int to) {
+        openLine(source, from, to, 0);
+        markAllowed = true;
+    }
+
+    public void open(InputStream source) {
+        stream = source;
+        base = 0;
+        markAllowed = true;
+        isStarted = false;
+    }
+
+    public void open(String source) {
+        text = source;
+        isChars = true;
+        end = source.length();
+        base = 0;
+        isStarted = false;
+    }
+
+    /** Opens nothing but a window of at least {@code room} bytes, into which {@link #setText} expects the text. */
+    public byte[] openWindow(int room) {
+        if (bytes.length - ByteSwar.SLACK < Math.max(room, WINDOW)) {
+            bytes = new byte[Math.max(room, WINDOW) + ByteSwar.SLACK];
+        }
+        openLine(NOTHING, 0, 0, 0);
+        markAllowed = true;
+        return bytes;
+    }
+
+    /** Ends the text in the window, which may begin with a byte order mark. */
+    public void setText(int length) {
+        limit = length;
+        Arrays.fill(bytes, length, length + ByteSwar.SLACK, (byte) 0);
+    }
+
+    /** Reads the first bytes of the source. Later texts of the same source begin where the one before them ended. */
+    public void start() throws IOException {
+        if (isStarted) {
+            return;
+        }
+        isStarted = true;
+        if (isChars) {
+            fill(0);
+        } else {
+            skipMark();
+        }
+    }
+
+    /** Lets go of the text, and of a window that is larger than usual. */
+    public void close() {
+        array = NOTHING;
+        stream = null;
+        text = "";
+        isChars = false;
+        next = 0;
+        end = 0;
+        position = 0;
+        limit = 0;
+        if (bytes.length > WINDOW + ByteSwar.SLACK) {
+            bytes = new byte[FIRST_WINDOW + ByteSwar.SLACK];
+        }
+    }
+
+    /**
+     * Skips a byte order mark, and refuses UTF-16 and UTF-32: one of the first two bytes of a JSON text in either of them is
+     * zero, or no byte of UTF-8. The window begins at the start of the source.
+     */
+    private void skipMark() throws IOException {
+        require(2);
+        if (markAllowed && bytes[0] == BYTE_ORDER_MARK[0] && bytes[1] == BYTE_ORDER_MARK[1]) {
+            require(MARK_LENGTH);
+            if (hasByteOrderMark(bytes, 0, limit)) {
+                position = MARK_LENGTH;
+                require(2);
+            }
+        }
+        for (int i = position; i < limit && i < position + 2; i++) {
+            if (bytes[i] == 0) {
+                throw new TextException(
+                        ErrorCode.INVALID_UTF8,
+                        "Expected UTF-8 but was a zero byte, as in UTF-16 and UTF-32",
+                        offset(i));
+            }
+        }
+    }
+
+    /** Makes sure that {@code count} bytes are in the window from the position on, or all that there are. */
+    public void require(int count) throws IOException {
+        boolean more = true;
+        while (more && limit - position < count) {
+            more = fill(position);
+        }
+    }
+
+    public static boolean hasByteOrderMark(byte[] bytes, int from, int to) {
+        return to - from >= MARK_LENGTH
+                && bytes[from] == BYTE_ORDER_MARK[0]
+                && bytes[from + 1] == BYTE_ORDER_MARK[1]
+                && bytes[from + 2] == BYTE_ORDER_MARK[2];
+    }
+
+    /** How many bytes of the text come before the one at the index. */
+    public long offset(int index) {
+        return base + index;
+    }
+
+    /** The {@code char} that the byte at the index stands for. */
+    public char charAt(int index) {
+        return text.charAt((int) base + index);
+    }
+
+    /** The text {@code [from..stop)} of a {@code String}. */
+    public String substring(int from, int stop) {
+        return text.substring((int) base + from, (int) base + stop);
+    }
+
+    /** Copies {@code [from..stop)} of a {@code String}. */
+    public void getChars(int from, int stop, char[] target, int position) {
+        text.getChars((int) base + from, (int) base + stop, target, position);
+    }
+
+    /**
+     * Drops what comes before {@code keep}, so that this byte has the index 0 then, and gets more bytes after the others.
+     * The position moves along.
+     *
+     * <p>One method, larger than C2 inlines: all tokens may end in it, and texts in memory need it once or a few times.
+     *
+     * @return false at the end of the text
+     */
+    public boolean fill(int keep) throws IOException {
+        int kept = limit - keep;
+        if (keep > 0) {
+            System.arraycopy(bytes, keep, bytes, 0, kept);
+        }
+        base += keep;
+        position -= keep;
+        limit = kept;
+        int left = end - next;
+        int room = bytes.length - ByteSwar.SLACK - limit;
+        int wanted = stream == null ? Math.min(left, WINDOW - limit) : WINDOW - limit;
+        if (room < wanted || room == 0) {
+            bytes = Arrays.copyOf(bytes, grown(bytes.length, Math.max(WINDOW + ByteSwar.SLACK, 1L + bytes.length)));
+            room = bytes.length - ByteSwar.SLACK - limit;
+        }
+        int count;
+        if (stream != null) {
+            count = UnpackedInputStream.readAtLeastOne(stream, bytes, limit, room);
+        } else {
+            count = Math.min(left, room);
+            if (isChars) {
+                CharBytes made = charBytes;
+                if (made == null) {
+                    made = new CharBytes();
+                    charBytes = made;
+                }
+                made.copy(text, next, count, bytes, limit);
+            } else {
+                System.arraycopy(array, next, bytes, limit, count);
+            }
+            next += count;
+        }
+        limit += Math.max(count, 0);
+        Arrays.fill(bytes, limit, limit + ByteSwar.SLACK, (byte) 0);
+        return count > 0;
+    }
+
+    /** The length of the array that follows one of {@code length}, with the room that is needed and some to spare. */
+    public static int grown(int length, long room) {
+        if (room > Limits.MAX_ARRAY_LENGTH) {
+            throw new TextException(
+                    ErrorCode.TOO_LARGE, "Expected a string that fits into a Java array but was a longer one");
+        }
+        return (int) Math.max(room, Math.min(2L * length, Limits.MAX_ARRAY_LENGTH));
+    }
+
+    /**
+     * Whether a word goes on at the index. It ends as for the Jackson inside the AWS SDK, which takes text after the
+     * root: at all that is below {@code 0}, and at all that is not a part of an identifier of Java.
+     */
+    public boolean isWordPart(int index) {
+        byte b = bytes[index];
+        return b >= '0' ? Character.isJavaIdentifierPart((char) b) : b < 0 && isIdentifierPart(index);
+    }
+
+    private boolean isIdentifierPart(int index) {
+        if (isChars) {
+            return Character.isJavaIdentifierPart(charAt(index));
+        }
+        int length = Utf8Sequence.length(bytes, index);
+        return length <= 0
+                || length < 4
+                        && Character.isJavaIdentifierPart(
+                                new String(bytes, index, length, StandardCharsets.UTF_8).charAt(0));
+    }
+
+    /** Whether the byte is white space to JSON. */
+    public static boolean isSpace(byte b) {
+        return b == ' ' || b == '\n' || b == '\r' || b == '\t';
+    }
+}

@@ -1,0 +1,151 @@
+package io.documentjson.internal.tokens;
+
+import io.documentjson.internal.words.Base64Swar;
+import io.documentjson.internal.words.ByteSwar;
+import java.util.Arrays;
+import java.util.Base64;
+
+/**
+ * Decodes base64 (RFC 4648, section 4, with padding) as it stands in a string of JSON, eight characters at once. Where the JVM
+ * has an intrinsic for {@link Base64.Decoder} on most processors, that decodes a block at a time; it takes whole arrays only.
+ * A string that ends behind what is there is decoded on when there is more of it.
+ *
+ * <p>Not safe for use by several threads.
+ */
+final class Base64Reader {
+
+    /** How many bytes {@link #decode} may write after the ones that it counts. */
+    static final int SLACK = 2 * ByteSwar.BYTES;
+
+    private static final boolean IN_BLOCKS = Runtime.version().feature() >= 21;
+
+    private static final int BLOCK = 512;
+    private static final int DECODED_BLOCK = BLOCK / 4 * 3;
+
+    private static final int PAIR_MASK = 0xFFFF;
+
+    /** The twelve bits of two characters, the first of which is the low byte of the index; -1 if one is not of the 64. */
+    private static final short[] PAIRS = new short[PAIR_MASK + 1];
+
+    static {
+        Arrays.fill(PAIRS, (short) -1);
+        for (int first = 0; first < 64; first++) {
+            for (int second = 0; second < 64; second++) {
+                PAIRS[Base64Swar.character(first) | Base64Swar.character(second) << 8] = (short) (first << 6 | second);
+            }
+        }
+    }
+
+    private final byte[] block = new byte[BLOCK];
+    private final byte[] decodedBlock = new byte[DECODED_BLOCK];
+
+    /** How many bytes of the string have been decoded, in groups of four characters. */
+    private int decoded;
+
+    /** The length of the base64 of so many bytes. */
+    static int encodedLength(int bytes) {
+        return (bytes + 2) / 3 * 4;
+    }
+
+    /** How many bytes so many characters stand for at most. */
+    static int decodedLength(int characters) {
+        return characters / 4 * 3;
+    }
+
+    /** Begins another string, or the same one again. */
+    void restart() {
+        decoded = 0;
+    }
+
+    /** How many characters of the string have been decoded, none of which is a quote. */
+    int passed() {
+        return encodedLength(decoded);
+    }
+
+    /**
+     * Decodes the string that begins at {@code from}, up to its closing quote, from where the last call stopped.
+     *
+     * @param source has {@link ByteSwar#SLACK} zeros after its text
+     * @param end where the string ends, or where no more words are begun; the target has what was decoded before, room for what
+     *     is before the end, and {@link #SLACK}
+     * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64
+     */
+    int decode(byte[] source, int from, int end, byte[] target) {
+        int o = decoded;
+        int i = from + passed();
+        if (IN_BLOCKS) {
+            while (end - i > BLOCK && decodeBlock(source, i, target, o)) {
+                i += BLOCK;
+                o += DECODED_BLOCK;
+            }
+        }
+        while (i < end) {
+            long bits = bits((long) ByteSwar.LONGS.get(source, i));
+            if (bits < 0) {
+                break;
+            }
+            ByteSwar.LONGS.set(target, o, Long.reverseBytes(bits << 16));
+            i += ByteSwar.BYTES;
+            o += 6;
+        }
+        decoded = o;
+        return decodeEnd(source, i, target, o);
+    }
+
+    /** Decodes a block in which the string goes on; false if it ends there, or something is not base64. */
+    private boolean decodeBlock(byte[] source, int from, byte[] target, int position) {
+        if (Base64Swar.hasQuote(source, from, from + BLOCK)) {
+            return false;
+        }
+        System.arraycopy(source, from, block, 0, BLOCK);
+        try {
+            if (Base64.getDecoder().decode(block, decodedBlock) < DECODED_BLOCK) {
+                return false;
+            }
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+        System.arraycopy(decodedBlock, 0, target, position, DECODED_BLOCK);
+        return true;
+    }
+
+    /** The 48 bits of eight characters; negative if one of them is not of the 64. */
+    private static long bits(long word) {
+        return (long) PAIRS[(int) word & PAIR_MASK] << 36
+                | (long) PAIRS[(int) (word >>> 16) & PAIR_MASK] << 24
+                | (long) PAIRS[(int) (word >>> 32) & PAIR_MASK] << 12
+                | (long) PAIRS[(int) (word >>> 48)];
+    }
+
+    /** Decodes what is left: four characters or none, and four with padding or none. */
+    private static int decodeEnd(byte[] source, int from, byte[] target, int position) {
+        int i = from;
+        int o = position;
+        int bits = pair(source[i], source[i + 1]) << 12 | pair(source[i + 2], source[i + 3]);
+        if (bits >= 0) {
+            target[o] = (byte) (bits >> 16);
+            target[o + 1] = (byte) (bits >> 8);
+            target[o + 2] = (byte) bits;
+            i += 4;
+            o += 3;
+        }
+        if (source[i] == '"') {
+            return o;
+        }
+        int first = pair(source[i], source[i + 1]);
+        if (first < 0 || source[i + 3] != '=' || source[i + 4] != '"') {
+            return -1;
+        }
+        target[o] = (byte) (first >> 4);
+        if (source[i + 2] == '=') {
+            return o + 1;
+        }
+        int last = pair(source[i + 2], (byte) 'A');
+        target[o + 1] = (byte) (first << 4 | last >> 8);
+        return last < 0 ? -1 : o + 2;
+    }
+
+    private static int pair(byte first, byte second) {
+        return PAIRS[first & 0xFF | (second & 0xFF) << 8];
+    }
+}

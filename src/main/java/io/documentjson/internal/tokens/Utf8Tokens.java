@@ -1,0 +1,936 @@
+package io.documentjson.internal.tokens;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.events.Utf8ItemEvents;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.OpenContainers;
+import io.documentjson.internal.source.Utf8Source;
+import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.DynamoDbOpenings;
+import io.documentjson.internal.words.JsonNumbers;
+import io.documentjson.internal.words.NumberScanner;
+import io.documentjson.internal.words.StripedPool;
+import io.documentjson.internal.words.Utf8Swar;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The tokens of a text, strictly as RFC 8259 has them; only comments may be allowed. Bytes have to be UTF-8 (RFC 3629),
+ * which is checked as they are read, so that the error that comes first in the text is the one that is reported.
+ *
+ * <p>Every method first takes what compact text has and ends with one comparison; white space, errors and the end of the
+ * window are looked for after that.
+ *
+ * <p>Not safe for use by several threads; {@link #close} gives the object back to a pool.
+ */
+public final class Utf8Tokens extends JsonTokens {
+
+    private static final StripedPool<Utf8Tokens> POOL = new StripedPool<>();
+
+    /** The kinds of values by their first bytes; {@link #END} for all others. */
+    private static final byte[] KINDS = new byte[256];
+
+    /** How many bytes a character of UTF-8 has at most. */
+    private static final int LONGEST_CHARACTER = 4;
+
+    /** The longest part of an object that is kept to copy it as a whole. */
+    private static final int MAX_COPIED = 1 << 20;
+
+    private static final long TRUE_BYTES = 0x65757274L;
+    private static final long FALSE_BYTES = 0x65736C6166L;
+    private static final long NULL_BYTES = 0x6C6C756EL;
+
+    static {
+        KINDS['{'] = OBJECT;
+        KINDS['['] = ARRAY;
+        KINDS['"'] = STRING;
+        KINDS['-'] = NUMBER;
+        for (int digit = '0'; digit <= '9'; digit++) {
+            KINDS[digit] = NUMBER;
+        }
+        KINDS['t'] = TRUE;
+        KINDS['f'] = FALSE;
+        KINDS['n'] = NULL;
+    }
+
+    private final Utf8Source source = new Utf8Source();
+    private final StringDecoder strings = new StringDecoder(source);
+    private final NameTable names = new NameTable();
+
+    private Limits limits = Limits.DEFAULTS;
+
+    /** Whether a container has been opened and nothing of it has been read. */
+    private boolean opened;
+
+    /** Where the last token began. */
+    private long token;
+
+    private @Nullable String nameInProgress;
+
+    /** What decodes texts in strings, if there was one. */
+    private @Nullable Base64Reader base64;
+
+    private Utf8Tokens() {}
+
+    /** The tokens of {@code text[from..to)} in UTF-8, before which come {@code offset} other bytes. */
+    public static Utf8Tokens ofLine(byte[] text, int from, int to, long offset, Limits limits) {
+        Utf8Tokens tokens = take(limits);
+        tokens.source.openLine(text, from, to, offset);
+        return tokens;
+    }
+
+    /** The tokens of a text in UTF-8, which may begin with a byte order mark. */
+    public static Utf8Tokens of(byte[] text, Limits limits) {
+        return of(text, 0, text.length, limits);
+    }
+
+    /** As {@link #of(byte[], Limits)}, of {@code text[from..to)}. */
+    public static Utf8Tokens of(byte[] text, int from, int to, Limits limits) {
+        Utf8Tokens tokens = take(limits);
+        tokens.source.open(text, from, to);
+        return tokens;
+    }
+
+    /** The tokens of a text in UTF-8, which may begin with a byte order mark. It is read a window at a time. */
+    public static Utf8Tokens of(InputStream text, Limits limits) {
+        Utf8Tokens tokens = take(limits);
+        tokens.source.open(text);
+        return tokens;
+    }
+
+    /**
+     * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte order mark.
+     * It is decoded into the window, unless it is a long one.
+     */
+    public static Utf8Tokens ofBase64(JsonTokens string, Limits limits) throws IOException {
+        if (string instanceof Utf8Tokens encoded) {
+            Utf8Tokens tokens = take(limits);
+            if (encoded.decodeTo(tokens.source)) {
+                return tokens;
+            }
+            tokens.close();
+        }
+        return of(string.bytes(), limits);
+    }
+
+    /** The tokens of a text; offsets count its {@code char}s. */
+    public static Utf8Tokens of(String text, Limits limits) {
+        Utf8Tokens tokens = take(limits);
+        tokens.source.open(text);
+        return tokens;
+    }
+
+    /** Whether {@code text[from..to)} begins with a byte order mark. */
+    public static boolean hasByteOrderMark(byte[] text, int from, int to) {
+        return Utf8Source.hasByteOrderMark(text, from, to);
+    }
+
+    /** Whether there is nothing but white space in {@code text[from..to)}. */
+    public static boolean isBlank(byte[] text, int from, int to) {
+        int i = from;
+        while (i < to && Utf8Source.isSpace(text[i])) {
+            i++;
+        }
+        return i == to;
+    }
+
+    private static Utf8Tokens take(Limits limits) {
+        Utf8Tokens idle = POOL.take();
+        Utf8Tokens tokens = idle == null ? new Utf8Tokens() : idle;
+        tokens.limits = limits;
+        tokens.opened = false;
+        tokens.token = 0;
+        tokens.nameInProgress = null;
+        return tokens;
+    }
+
+    @Override
+    public void close() {
+        source.close();
+        strings.close();
+        names.restart();
+        POOL.release(this);
+    }
+
+    /** Reads an object as a whole where its text is at hand. */
+    public interface WholeObject {
+
+        /** The object is to be read by its tokens. */
+        int DECLINED = -1;
+
+        /** The object goes on after the end of the text. */
+        int INCOMPLETE = -2;
+
+        /**
+         * Reads the object whose opening brace is at {@code from}.
+         *
+         * @param text has zeros from {@code to} on
+         * @return the index after its closing brace, {@link #DECLINED} or {@link #INCOMPLETE}
+         */
+        int read(byte[] text, int from, int to);
+    }
+
+    /**
+     * Has the object read as a whole whose opening brace has just been read. More of the text is read while the object goes on.
+     * Each byte is looked at a bounded number of times, however few bytes the source gives at once: the reader is asked at most
+     * three times.
+     *
+     * @return false if the object is still to be read
+     */
+    public boolean readWhole(WholeObject reader) throws IOException {
+        if (source.isChars) {
+            return false;
+        }
+        int end = readAhead(reader);
+        if (end == WholeObject.INCOMPLETE && source.fill(source.position - 1)) {
+            end = readAhead(reader);
+            if (end == WholeObject.INCOMPLETE && completeObject()) {
+                end = readAhead(reader);
+            }
+        }
+        if (end < 0) {
+            return false;
+        }
+        source.position = end;
+        token = source.offset(end - 1);
+        opened = false;
+        return true;
+    }
+
+    private int readAhead(WholeObject reader) {
+        return reader.read(source.bytes, source.position - 1, source.limit);
+    }
+
+    /** Gets the rest of the object whose opening brace has been read, unless it is a long one; false if it has no end. */
+    private boolean completeObject() throws IOException {
+        int level = 1;
+        boolean inString = false;
+        boolean escaped = false;
+        for (int length = 0; length <= MAX_COPIED; length++) {
+            if (source.position + length == source.limit && !source.fill(source.position - 1)) {
+                return false;
+            }
+            byte b = source.bytes[source.position + length];
+            if (escaped) {
+                escaped = false;
+            } else if (b == '"') {
+                inString = !inString;
+            } else if (inString) {
+                escaped = b == '\\';
+            } else if (b == '{') {
+                level++;
+            } else if (b == '}' && --level == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int first() throws IOException {
+        source.start();
+        int p = skipSpace();
+        token = source.offset(p);
+        return p == source.limit ? END : value();
+    }
+
+    @Override
+    public long offset() {
+        return token;
+    }
+
+    @Override
+    public @Nullable String nameInProgress() {
+        return nameInProgress;
+    }
+
+    /**
+     * The next name, mostly the one that followed the last one before.
+     *
+     * <p>One method, larger than C2 inlines: else each loop over members is compiled with a copy of it, and with that comes to
+     * the limits of C2.
+     */
+    @Override
+    public @Nullable String nextName() throws IOException {
+        byte[] bytes = source.bytes;
+        int p = source.position;
+        if (opened) {
+            if (bytes[p] != '"') {
+                p = beforeName();
+            }
+        } else if (bytes[p] == '}') {
+            p = ~p;
+        } else {
+            p = bytes[p] == ',' && bytes[p + 1] == '"' ? p + 1 : beforeName();
+        }
+        opened = false;
+        if (p < 0) {
+            token = source.offset(~p);
+            source.position = ~p + 1;
+            return null;
+        }
+        token = source.offset(p);
+        bytes = source.bytes;
+        int from = p + 1;
+        String name;
+        NameTable.Name predicted = names.predicted();
+        if (predicted.isAt(bytes, from)) {
+            names.advance();
+            name = predicted.string;
+            p = from + predicted.length + 1;
+        } else {
+            int stop = StringDecoder.skipPlain(bytes, from);
+            if (bytes[stop] == '"' && stop - from <= NameTable.MAX_LENGTH) {
+                name = names.get(bytes, from, stop);
+                p = stop + 1;
+            } else {
+                name = unusualName(from, stop);
+                bytes = source.bytes;
+                p = source.position;
+            }
+        }
+        if (bytes[p] == ':') {
+            source.position = p + 1;
+            return name;
+        }
+        nameInProgress = name;
+        source.position = p;
+        int colon = skipSpace();
+        if (source.bytes[colon] != ':') {
+            throw ReadErrors.unexpected(source, colon, "a colon after the name");
+        }
+        source.position = colon + 1;
+        nameInProgress = null;
+        return name;
+    }
+
+    /** The index of the quote before the next name, after white space; at the end of the object the complement of its index. */
+    private int beforeName() throws IOException {
+        int p = skipSpace();
+        byte b = source.bytes[p];
+        if (b == '}') {
+            return ~p;
+        }
+        if (!opened) {
+            if (b != ',') {
+                throw ReadErrors.unexpected(source, p, "a comma or the end of the object");
+            }
+            source.position = p + 1;
+            p = skipSpace();
+        }
+        if (source.bytes[p] != '"') {
+            throw ReadErrors.unexpected(source, p, "a name in double quotes");
+        }
+        return p;
+    }
+
+    /** A name with an escape, with text beyond ASCII, of unusual length, or at the end of the window. */
+    private String unusualName(int from, int stop) throws IOException {
+        String name;
+        if (source.bytes[stop] == '"') {
+            source.position = stop + 1;
+            name = StringDecoder.latin(source.bytes, from, stop - from);
+        } else {
+            name = strings.decode(from, stop, Limits.MAX_NAME_BYTES, ErrorCode.NAME_TOO_LONG);
+            if (strings.hasEscapes() && hasHalfPair(name)) {
+                throw new TextException(
+                        ErrorCode.INVALID_JSON, "Expected whole surrogate pairs in a name but was half of one", token);
+            }
+        }
+        if (Limits.isNameTooLong(name)) {
+            throw ReadErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, token);
+        }
+        return name;
+    }
+
+    private static boolean hasHalfPair(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            if (Character.isSurrogate(c)) {
+                if (Character.isLowSurrogate(c)
+                        || i + 1 == name.length()
+                        || !Character.isLowSurrogate(name.charAt(i + 1))) {
+                    return true;
+                }
+                i++;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean nextElement() throws IOException {
+        int p = source.position;
+        byte b = source.bytes[p];
+        if (b == ']') {
+            return endArray(p);
+        }
+        if (b == ',' && !opened) {
+            source.position = p + 1;
+            return true;
+        }
+        if (opened && b > ' ' && b != '/') {
+            opened = false;
+            return true;
+        }
+        p = skipSpace();
+        if (source.bytes[p] == ']') {
+            return endArray(p);
+        }
+        if (!opened) {
+            if (source.bytes[p] != ',') {
+                throw ReadErrors.unexpected(source, p, "a comma or the end of the array");
+            }
+            source.position = p + 1;
+        }
+        opened = false;
+        return true;
+    }
+
+    private boolean endArray(int p) {
+        token = source.offset(p);
+        source.position = p + 1;
+        opened = false;
+        return false;
+    }
+
+    @Override
+    public int value() throws IOException {
+        int p = source.position;
+        int kind = KINDS[source.bytes[p] & 0xFF];
+        if (kind == END) {
+            p = skipSpace();
+            kind = KINDS[source.bytes[p] & 0xFF];
+            if (kind == END) {
+                throw ReadErrors.unexpected(source, p, "a JSON value");
+            }
+        }
+        token = source.offset(p);
+        if (kind <= STRING) {
+            source.position = p + 1;
+            opened = kind != STRING;
+        } else if (kind == NUMBER) {
+            source.position = p;
+        } else {
+            literal(kind, p);
+        }
+        return kind;
+    }
+
+    private void literal(int kind, int from) throws IOException {
+        int length = kind == FALSE ? 5 : 4;
+        source.position = from;
+        source.require(length + 1);
+        if (source.bytes[source.position + length] < 0) {
+            source.require(length + LONGEST_CHARACTER);
+        }
+        int p = source.position;
+        byte[] bytes = source.bytes;
+        long word = ByteSwar.first((long) ByteSwar.LONGS.get(bytes, p), length);
+        long expected = kind == TRUE ? TRUE_BYTES : kind == FALSE ? FALSE_BYTES : NULL_BYTES;
+        if (word != expected || source.isWordPart(p + length)) {
+            throw ReadErrors.unexpected(source, p, "a JSON value");
+        }
+        source.position = p + length;
+    }
+
+    @Override
+    public String text() throws IOException {
+        byte[] bytes = source.bytes;
+        int from = source.position;
+        int stop = StringDecoder.skipPlain(bytes, from);
+        int length = stop - from;
+        if (bytes[stop] == '"' && length <= limits.maxStringLength()) {
+            source.position = stop + 1;
+            return StringDecoder.latin(bytes, from, length);
+        }
+        return unusualText(from, stop);
+    }
+
+    @Override
+    public void skipText() throws IOException {
+        byte[] bytes = source.bytes;
+        int from = source.position;
+        int stop = StringDecoder.skipPlain(bytes, from);
+        if (bytes[stop] == '"' && stop - from <= limits.maxStringLength()) {
+            source.position = stop + 1;
+        } else {
+            unusualText(from, stop);
+        }
+    }
+
+    private String unusualText(int from, int stop) throws IOException {
+        if (source.bytes[stop] == '"') {
+            throw ReadErrors.tooLong(ErrorCode.STRING_TOO_LONG, limits.maxStringLength(), token);
+        }
+        return strings.decode(from, stop, limits.maxStringLength(), ErrorCode.STRING_TOO_LONG);
+    }
+
+    @Override
+    public int smallNumber() {
+        byte[] bytes = source.bytes;
+        int from = source.position;
+        int count = NumberScanner.countDigits(bytes, from);
+        int stop = from + count;
+        byte next = bytes[stop];
+        if (count == 0 || count > 3 || next == '.' || (next | 0x20) == 'e' || stop == source.limit) {
+            return -1;
+        }
+        return small(from, count, stop);
+    }
+
+    private int small(int from, int count, int stop) {
+        int small = count > limits.maxNumberLength() ? -1 : NumberScanner.small(source.bytes, from, count);
+        if (small >= 0) {
+            source.position = stop;
+        }
+        return small;
+    }
+
+    @Override
+    public String number() throws IOException {
+        int from = source.position;
+        int stop = NumberScanner.end(source.bytes, from);
+        if ((stop < 0 ? ~stop : stop) == source.limit) {
+            completeNumber();
+            from = source.position;
+            stop = NumberScanner.end(source.bytes, from);
+        }
+        if ((stop < 0 ? ~stop : stop) - from > limits.maxNumberLength()) {
+            throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+        }
+        if (stop < 0) {
+            throw notANumber(from, ~stop);
+        }
+        source.position = stop;
+        return checked(StringDecoder.latin(source.bytes, from, stop - from));
+    }
+
+    @Override
+    public void skipNumber() throws IOException {
+        if (smallNumber() < 0) {
+            number();
+        }
+    }
+
+    /**
+     * Gets more of the text until a byte follows the number at the position that no number has. Each byte is read a bounded
+     * number of times.
+     */
+    private void completeNumber() throws IOException {
+        int passed = source.limit - source.position;
+        while (passed <= limits.maxNumberLength() && source.fill(source.position)) {
+            while (NumberScanner.isPart(source.bytes[passed])) {
+                passed++;
+            }
+            if (passed < source.limit) {
+                return;
+            }
+        }
+    }
+
+    private TextException notANumber(int from, int bad) throws IOException {
+        boolean behindZero = source.bytes[bad] >= '0' && source.bytes[bad] <= '9';
+        return behindZero
+                ? new TextException(
+                        ErrorCode.INVALID_JSON,
+                        "Expected a JSON number but was one with a leading zero",
+                        source.offset(bad))
+                : source.bytes[from + 1] == 'I'
+                        ? ReadErrors.unexpected(source, from, "a JSON number")
+                        : ReadErrors.unexpected(source, bad, "a digit");
+    }
+
+    @Override
+    public String numberInString() throws IOException {
+        int from = source.position;
+        int stop = NumberScanner.end(source.bytes, from);
+        if (stop >= 0 && source.bytes[stop] == '"') {
+            if (stop - from > limits.maxNumberLength()) {
+                throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+            }
+            source.position = stop + 1;
+            return checked(StringDecoder.latin(source.bytes, from, stop - from));
+        }
+        return checked(unusualNumberInString(from));
+    }
+
+    /** A number that only DynamoDB takes for one, with escapes, or at the end of the window; or another string. */
+    private String unusualNumberInString(int from) throws IOException {
+        int stop = StringDecoder.skipPlain(source.bytes, from);
+        String number;
+        if (source.bytes[stop] == '"') {
+            source.position = stop + 1;
+            number = StringDecoder.latin(source.bytes, from, stop - from);
+            if (number.length() > limits.maxNumberLength()) {
+                throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
+            }
+        } else {
+            number = strings.decode(from, stop, limits.maxNumberLength(), ErrorCode.NUMBER_TOO_LONG);
+        }
+        if (JsonNumbers.toJson(number) == null) {
+            throw new TextException(
+                    ErrorCode.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB", token);
+        }
+        return number;
+    }
+
+    private String checked(String number) {
+        if (limits.dynamoDbNumbers() && !JsonNumbers.fitsDynamoDb(number)) {
+            throw ReadErrors.numberOutOfRange(token);
+        }
+        return number;
+    }
+
+    @Override
+    public byte[] bytes() throws IOException {
+        int from = source.position;
+        int stop = StringDecoder.skipPlain(source.bytes, from);
+        int length = stop - from;
+        ByteBuffer base64;
+        if (source.bytes[stop] == '"' && length <= limits.maxStringLength()) {
+            source.position = stop + 1;
+            base64 = ByteBuffer.wrap(source.bytes, from, length);
+        } else {
+            base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
+        }
+        return decoded(base64);
+    }
+
+    /** Decodes the string into the window; false if it is still to be read, as it is long, has escapes, or is not base64. */
+    private boolean decodeTo(Utf8Source window) throws IOException {
+        Base64Reader decoder = base64 == null ? new Base64Reader() : base64;
+        base64 = decoder;
+        byte[] target = window.openWindow(Utf8Source.WINDOW);
+        int from = source.position;
+        int most = Base64Reader.encodedLength(Utf8Source.WINDOW - Base64Reader.SLACK);
+        decoder.restart();
+        int length = decoder.decode(source.bytes, from, Math.min(source.limit, from + most), target);
+        if (length < 0) {
+            int characters = completeString(decoder.passed());
+            from = source.position;
+            int stop = from + characters;
+            if (source.bytes[stop] != '"' || characters > MAX_COPIED) {
+                return false;
+            }
+            byte[] grown = window.openWindow(Base64Reader.decodedLength(characters) + Base64Reader.SLACK);
+            if (grown != target) {
+                decoder.restart();
+            }
+            length = decoder.decode(source.bytes, from, stop, grown);
+        }
+        int characters = Base64Reader.encodedLength(length);
+        if (length < 0 || characters > limits.maxStringLength()) {
+            return false;
+        }
+        window.setText(length);
+        source.position = from + characters + 1;
+        return true;
+    }
+
+    /**
+     * Gets more of the text until the window has the string at the position, unless it is a long one; gives how many characters
+     * there are before a quote or the end.
+     *
+     * @param passed how many characters are known not to be quotes
+     */
+    private int completeString(int passed) throws IOException {
+        int length = passed;
+        do {
+            length = ByteSwar.indexOf((byte) '"', source.bytes, source.position + length, source.limit)
+                    - source.position;
+        } while (source.position + length == source.limit && length <= MAX_COPIED && source.fill(source.position));
+        return length;
+    }
+
+    /** What the base64 stands for. The decoder takes text without its padding, which section 4 of RFC 4648 does not. */
+    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
+    private byte[] decoded(ByteBuffer base64) {
+        if (base64.remaining() % 4 == 0) {
+            try {
+                ByteBuffer decoded = Base64.getDecoder().decode(base64);
+                byte[] bytes = decoded.array();
+                return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
+            } catch (IllegalArgumentException e) {
+                throw ReadErrors.invalidBase64(token);
+            }
+        }
+        throw ReadErrors.invalidBase64(token);
+    }
+
+    @Override
+    public void expectEnd() throws IOException {
+        int p = skipSpace();
+        if (p == source.limit) {
+            return;
+        }
+        source.position = p;
+        source.require(4);
+        TextException malformed = ReadErrors.malformed(source);
+        throw malformed != null
+                ? malformed
+                : new TextException(
+                        ErrorCode.TRAILING_CONTENT,
+                        "Expected nothing after the value but was more text; see DocumentJson.Builder.allowTrailingContent",
+                        source.offset(source.position));
+    }
+
+    @Override
+    public void expectSeparator() throws IOException {
+        source.require(1);
+        if (source.position < source.limit && !Utf8Source.isSpace(source.bytes[source.position])) {
+            throw ReadErrors.unexpected(source, source.position, "the end of the number");
+        }
+    }
+
+    @Override
+    public boolean pushTyped(ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
+        int opening = source.position;
+        boolean isText = DynamoDbOpenings.isText(source.bytes, opening);
+        if (!isText && !DynamoDbOpenings.isNumber(source.bytes, opening)) {
+            return false;
+        }
+        pushContent(isText, opening + DynamoDbOpenings.TEXT_LENGTH, events, utf8);
+        return true;
+    }
+
+    @Override
+    public void pushTypedContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
+        pushContent(isText, source.position, events, utf8);
+    }
+
+    /**
+     * Pushes the S or N whose content begins at the index. One method, larger than C2 inlines: the loops over members and over
+     * elements are each compiled without a copy of it.
+     *
+     * @param utf8 the consumer if it takes bytes
+     * @return the index after the value
+     */
+    public int pushContent(boolean isText, int from, ItemEvents events, @Nullable Utf8ItemEvents utf8)
+            throws IOException {
+        byte[] bytes = source.bytes;
+        token = source.offset(from - 1);
+        opened = false;
+        if (isText) {
+            int stop = StringDecoder.skipPlain(bytes, from);
+            if (bytes[stop] < 0 && utf8 != null && !source.isChars) {
+                stop = Utf8Swar.skip(bytes, stop);
+            }
+            int length = stop - from;
+            String text;
+            if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
+                source.position = stop + 2;
+                if (utf8 != null) {
+                    utf8.string(bytes, from, stop);
+                    return stop + 2;
+                }
+                text = StringDecoder.latin(bytes, from, length);
+            } else {
+                text = unusualTypedText(from);
+            }
+            events.string(text);
+            return source.position;
+        }
+        int digits = NumberScanner.countDigits(bytes, from);
+        int behind = from + digits;
+        if (digits > 0 && digits <= 3 && bytes[behind] == '"' && bytes[behind + 1] == '}') {
+            int small = small(from, digits, behind + 2);
+            if (small >= 0) {
+                events.number(small);
+                return behind + 2;
+            }
+        }
+        String number;
+        int stop = NumberScanner.end(bytes, from);
+        if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
+            source.position = stop + 2;
+            if (utf8 != null && !limits.dynamoDbNumbers()) {
+                utf8.number(bytes, from, stop);
+                return stop + 2;
+            }
+            number = checked(StringDecoder.latin(bytes, from, stop - from));
+        } else {
+            source.position = from;
+            number = numberInString();
+            closeTyped();
+        }
+        events.number(number);
+        return source.position;
+    }
+
+    /** The bytes that have been read, and some of those that come next. */
+    public byte[] window() {
+        return source.bytes;
+    }
+
+    /** The index of the next byte. */
+    public int position() {
+        return source.position;
+    }
+
+    /** How many bytes come before the next one. */
+    public long positionInText() {
+        return source.offset(source.position);
+    }
+
+    /** The index of the byte before which so many come; negative if it is not in the window any more. */
+    public int indexOf(long offset) {
+        return (int) Math.max(offset - source.offset(0), -1);
+    }
+
+    /**
+     * Goes on at that index.
+     *
+     * @param atStart whether a container has been opened before it
+     */
+    public void goOn(int position, boolean atStart) {
+        token = source.offset(position - 1);
+        source.position = position;
+        opened = atStart;
+    }
+
+    /** Whether what stands between two values has one meaning. */
+    public boolean canBeLearned() {
+        return !limits.allowComments();
+    }
+
+    private String unusualTypedText(int from) throws IOException {
+        int stop = StringDecoder.skipPlain(source.bytes, from);
+        String text;
+        if (source.bytes[stop] == '"' && stop - from <= limits.maxStringLength()) {
+            source.position = stop + 1;
+            text = StringDecoder.latin(source.bytes, from, stop - from);
+        } else {
+            text = unusualText(from, stop);
+        }
+        closeTyped();
+        return text;
+    }
+
+    /**
+     * One method, larger than C2 inlines: what reads attribute values is compiled without a copy of how members are read.
+     * A member that is unusual is left to the method for all tokens.
+     */
+    @Override
+    public void pushMembers(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8, OpenContainers place)
+            throws IOException {
+        for (int i = 0; ; i++) {
+            place.setMember(i);
+            byte[] bytes = source.bytes;
+            int quote = source.position;
+            if (bytes[quote] == ',' && bytes[quote + 1] == '"' && !opened) {
+                source.position = ++quote;
+            } else if (nextElement()) {
+                bytes = source.bytes;
+                quote = source.position;
+            } else {
+                return;
+            }
+            int from = quote + 1;
+            if (bytes[quote] != '"') {
+                pushMember(type, events);
+                continue;
+            }
+            if (type == AttributeType.NS) {
+                int stop = NumberScanner.end(bytes, from);
+                if (stop < 0 || bytes[stop] != '"' || stop - from > limits.maxNumberLength()) {
+                    pushMember(type, events);
+                } else {
+                    token = source.offset(quote);
+                    source.position = stop + 1;
+                    if (utf8 != null && !limits.dynamoDbNumbers()) {
+                        utf8.number(bytes, from, stop);
+                    } else {
+                        events.number(checked(StringDecoder.latin(bytes, from, stop - from)));
+                    }
+                }
+                continue;
+            }
+            int stop = StringDecoder.skipPlain(bytes, from);
+            int length = stop - from;
+            if (bytes[stop] != '"' || length > limits.maxStringLength()) {
+                pushMember(type, events);
+                continue;
+            }
+            token = source.offset(quote);
+            source.position = stop + 1;
+            if (type == AttributeType.SS && utf8 != null) {
+                utf8.string(bytes, from, stop);
+            } else if (type == AttributeType.SS) {
+                events.string(StringDecoder.latin(bytes, from, length));
+            } else {
+                events.binary(decoded(ByteBuffer.wrap(bytes, from, length)));
+            }
+        }
+    }
+
+    @Override
+    public @Nullable String nextTypeName() throws IOException {
+        try {
+            return nextName();
+        } finally {
+            nameInProgress = null;
+        }
+    }
+
+    @Override
+    public @Nullable AttributeType openTyped() throws IOException {
+        int p = source.position;
+        AttributeType type = DynamoDbOpenings.typeAt(source.bytes, p);
+        if (type == null) {
+            return openTypedBehindSpace();
+        }
+        token = source.offset(p);
+        source.position = p + DynamoDbOpenings.length(type);
+        return type;
+    }
+
+    /** The names of types do not count among the names that follow each other. */
+    private @Nullable AttributeType openTypedBehindSpace() throws IOException {
+        int last = names.last();
+        AttributeType type = super.openTyped();
+        names.backTo(last);
+        return type;
+    }
+
+    @Override
+    public void closeTyped() throws IOException {
+        int p = source.position;
+        if (source.bytes[p] == '}') {
+            token = source.offset(p);
+            source.position = p + 1;
+        } else {
+            super.closeTyped();
+        }
+    }
+
+    /** Passes over white space; the position, which is returned, is at another byte then, or at the end of the text. */
+    private int skipSpace() throws IOException {
+        while (true) {
+            byte[] bytes = source.bytes;
+            int p = source.position;
+            while (Utf8Source.isSpace(bytes[p])) {
+                p = (long) ByteSwar.LONGS.get(bytes, p) == ByteSwar.SPACES ? p + ByteSwar.BYTES : p + 1;
+            }
+            source.position = p;
+            if (p == source.limit) {
+                if (!source.fill(p)) {
+                    return source.position;
+                }
+            } else if (bytes[p] != '/' || !limits.allowComments()) {
+                return p;
+            } else {
+                Comments.skip(source);
+            }
+        }
+    }
+}

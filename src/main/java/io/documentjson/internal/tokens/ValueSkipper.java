@@ -1,0 +1,47 @@
+package io.documentjson.internal.tokens;
+
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import java.io.IOException;
+import java.util.BitSet;
+
+/** Reads values that nothing is made of. They have to be JSON. */
+public final class ValueSkipper {
+
+    private final Limits limits;
+
+    /** For each container that is open in the value, whether it is an object. */
+    private final BitSet objects = new BitSet();
+
+    public ValueSkipper(Limits limits) {
+        this.limits = limits;
+    }
+
+    /** Reads a value of this kind to its end. An item has two containers in JSON for one of its own. */
+    public void skip(JsonTokens from, int kind) throws IOException {
+        int level = 0;
+        int next = kind;
+        while (true) {
+            if (next == JsonTokens.OBJECT || next == JsonTokens.ARRAY) {
+                if (level > 2 * limits.maxDepth()) {
+                    throw new TextException(
+                            ErrorCode.TOO_DEEP,
+                            "Expected at most " + limits.maxDepth() + " levels but was deeper; see Builder.maxDepth");
+                }
+                objects.set(level++, next == JsonTokens.OBJECT);
+            } else if (next == JsonTokens.STRING) {
+                from.skipText();
+            } else if (next == JsonTokens.NUMBER) {
+                from.skipNumber();
+            }
+            while (level > 0 && (objects.get(level - 1) ? from.nextName() == null : !from.nextElement())) {
+                level--;
+            }
+            if (level == 0) {
+                return;
+            }
+            next = from.value();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.documentjson.internal.words;
+
+import java.nio.charset.StandardCharsets;
+
+/** The characters of base64 (RFC 4648, section 4), eight at once. Masks are as {@link ByteSwar} has them. */
+public final class Base64Swar {
+
+    private static final byte[] CHARACTERS =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".getBytes(StandardCharsets.US_ASCII);
+
+    private static final byte[] VALUES = new byte[128];
+
+    static {
+        for (int i = 0; i < CHARACTERS.length; i++) {
+            VALUES[CHARACTERS[i]] = (byte) i;
+        }
+    }
+
+    private Base64Swar() {}
+
+    /**
+     * Marks the bytes that are not of the 64 characters, up to the first one beyond ASCII; after it marks have no meaning. The
+     * sums are of bytes at least as high as the limits of three ranges, so that each byte of one range is in an odd number.
+     */
+    public static long others(long word) {
+        long lower = word | 0x20 * ByteSwar.ONES;
+        long letters = lower + (0x80 - 'a') * ByteSwar.ONES ^ lower + (0x7F - 'z') * ByteSwar.ONES;
+        long slashAndDigits = word + (0x80 - '/') * ByteSwar.ONES ^ word + (0x7F - '9') * ByteSwar.ONES;
+        long notPlus = (word ^ '+' * ByteSwar.ONES) + ByteSwar.LOW_BITS;
+        return (letters ^ slashAndDigits ^ notPlus | word) & ByteSwar.TOP_BITS;
+    }
+
+    /** Whether there is a quote in the words that begin in {@code bytes[from..to)}: a loop that compiles to vector instructions. */
+    public static boolean hasQuote(byte[] bytes, int from, int to) {
+        long marked = 0;
+        for (int i = from; i < to; i += ByteSwar.BYTES) {
+            long others = (long) ByteSwar.LONGS.get(bytes, i) ^ '"' * ByteSwar.ONES;
+            marked |= others - ByteSwar.ONES & ~others;
+        }
+        return (marked & ByteSwar.TOP_BITS) != 0;
+    }
+
+    /** The character for six bits. */
+    public static byte character(int value) {
+        return CHARACTERS[value];
+    }
+
+    /** The character with its last {@code count} bits zero. */
+    public static byte withoutLowBits(byte character, int count) {
+        return CHARACTERS[VALUES[character] & -1 << count];
+    }
+}

@@ -1,0 +1,197 @@
+package io.documentjson.internal.words;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Eight bytes of an array as one {@code long}, the first byte lowest, and tests that look at all eight at once. A test
+ * gives a mask with the top bit of every byte that passed, and of no other.
+ */
+public final class ByteSwar {
+
+    /** To be called with exact types only, {@code (long) LONGS.get(byte[], int)}, so that it compiles to one move. */
+    public static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    public static final int BYTES = Long.BYTES;
+
+    /** How many bytes an array has after a text in it: words are read and written whole, and loops end there. */
+    public static final int SLACK = 64;
+
+    /** Eight spaces, which no test marks. */
+    public static final long SPACES = 0x2020202020202020L;
+
+    static final long TOP_BITS = 0x8080808080808080L;
+    static final long LOW_BITS = ~TOP_BITS;
+    static final long ONES = 0x0101010101010101L;
+    private static final long BACKSLASHES = '\\' * ONES;
+
+    /** What takes the quote, 0x22, to 0x20, next to the controls, which it permutes. */
+    private static final long QUOTES_TO_CONTROLS = 0x0202020202020202L;
+
+    /** What lifts 0x21 and all above it, but nothing below, to the top bit. */
+    private static final long LIFT_ABOVE_CONTROLS = 0x5F5F5F5F5F5F5F5FL;
+
+    /** From what a subtraction leaves the top bit if 0x20 or less is subtracted. */
+    private static final long LIFT_UP_TO_SPACE = 0xA0A0A0A0A0A0A0A0L;
+
+    private static final long EVEN_BYTES = 0x00FF00FF00FF00FFL;
+
+    /** How many bytes are counted before a count may exceed a byte. */
+    private static final int MAX_COUNTED = 0xFF * BYTES;
+
+    private ByteSwar() {}
+
+    /** The first eight bytes of an ASCII text as a word. */
+    public static long word(String text) {
+        long word = 0;
+        for (int i = Math.min(text.length(), BYTES) - 1; i >= 0; i--) {
+            word = word << Byte.SIZE | text.charAt(i);
+        }
+        return word;
+    }
+
+    /** Where the ASCII byte stands first from {@code from} on, where it is; after it are {@link #BYTES} others. */
+    public static int indexOf(byte wanted, byte[] bytes, int from) {
+        long all = wanted * ONES;
+        int i = from;
+        while (true) {
+            long other = (long) LONGS.get(bytes, i) ^ all;
+            long marked = other - ONES & ~other & TOP_BITS;
+            if (marked != 0) {
+                return i + firstMarked(marked);
+            }
+            i += BYTES;
+        }
+    }
+
+    /** Where the ASCII byte stands first in {@code bytes[from..to)}; {@code to} if it is not there. */
+    public static int indexOf(byte wanted, byte[] bytes, int from, int to) {
+        long all = wanted * ONES;
+        int i = from;
+        for (; i <= to - 4 * BYTES; i += 4 * BYTES) {
+            long first = (long) LONGS.get(bytes, i) ^ all;
+            long second = (long) LONGS.get(bytes, i + BYTES) ^ all;
+            long third = (long) LONGS.get(bytes, i + 2 * BYTES) ^ all;
+            long fourth = (long) LONGS.get(bytes, i + 3 * BYTES) ^ all;
+            long marked =
+                    first - ONES & ~first | second - ONES & ~second | third - ONES & ~third | fourth - ONES & ~fourth;
+            if ((marked & TOP_BITS) != 0) {
+                break;
+            }
+        }
+        while (i < to && bytes[i] != wanted) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Marks the bytes that a JSON string must escape: controls, quotes and backslashes. */
+    public static long escapes(long word) {
+        return ~(plainIfAscii(word & LOW_BITS) | word) & TOP_BITS;
+    }
+
+    /** Marks the bytes that are no ASCII, or that a JSON string must escape. */
+    public static long notPlain(long word) {
+        return plain(word) ^ TOP_BITS;
+    }
+
+    /**
+     * Marks the first byte that is no ASCII, or that a JSON string must escape; after it marks have no meaning. It takes
+     * less than {@link #notPlain}.
+     */
+    public static long firstNotPlain(long word) {
+        return (quoteOrControl(word) | only('\\', word) | word) & TOP_BITS;
+    }
+
+    /** Has the top bit of the first quote or control before what is no ASCII; other bits mean nothing. */
+    static long quoteOrControl(long word) {
+        return LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS);
+    }
+
+    /** Has the top bits of this byte, as far as all bytes are ASCII; other bits mean nothing. */
+    static long only(int b, long word) {
+        return TOP_BITS - (word ^ b * ONES);
+    }
+
+    /** Marks the bytes that are ASCII and stand for themselves in a JSON string. */
+    private static long plain(long word) {
+        return plainIfAscii(word & LOW_BITS) & ~word;
+    }
+
+    /**
+     * Marks the bytes that stand for themselves in a JSON string, provided that all eight are ASCII: then no sum carries
+     * into the next byte (Warren, Hacker's Delight, section 6-1).
+     */
+    public static long plainIfAscii(long word) {
+        return (word ^ QUOTES_TO_CONTROLS) + LIFT_ABOVE_CONTROLS & (word ^ BACKSLASHES) + LOW_BITS & TOP_BITS;
+    }
+
+    /**
+     * How many bytes of the words that begin in {@code bytes[from..stop)} are ASCII and stand for themselves in a JSON string.
+     * Each byte of a word counts its own, as far as a byte can count, so that there is nothing in the loop that JDK 17 does
+     * not compile to cheap vector instructions; {@code Long.bitCount} and a multiplication are no such things.
+     */
+    public static int countPlain(byte[] bytes, int from, int stop) {
+        int plain = 0;
+        for (int start = from; start < stop; ) {
+            int end = countedEnd(start, stop);
+            long counts = 0;
+            for (int i = start; i < end; i += BYTES) {
+                long word = (long) LONGS.get(bytes, i);
+                counts += plain(word) >>> 7;
+            }
+            plain += sum(counts);
+            start = end;
+        }
+        return plain;
+    }
+
+    /** Where a count that begins at {@code start} has to be summed up, at the latest. */
+    static int countedEnd(int start, int stop) {
+        return start + Math.min(stop - start, MAX_COUNTED);
+    }
+
+    /** The sum of the eight bytes, taken as unsigned. */
+    private static int sum(long bytes) {
+        long pairs = (bytes & EVEN_BYTES) + (bytes >>> 8 & EVEN_BYTES);
+        return (int) (pairs * 0x0001000100010001L >>> 48);
+    }
+
+    /** Whether the words that begin in {@code bytes[from..stop)} are ASCII. */
+    public static boolean isAscii(byte[] bytes, int from, int stop) {
+        long all = 0;
+        for (int i = from; i < stop; i += BYTES) {
+            all |= (long) LONGS.get(bytes, i);
+        }
+        return (all & TOP_BITS) == 0;
+    }
+
+    /** {@code bytes} bytes as the bytes of whole words. */
+    public static int roundedUp(int bytes) {
+        return bytes + BYTES - 1 & -BYTES;
+    }
+
+    /**
+     * Copies {@code source[from..stop)}, which mostly fits a word. A whole one is copied in any case, so both arrays have one
+     * after; returns where the copy ends.
+     */
+    public static int copy(byte[] source, int from, int stop, byte[] target, int position) {
+        int length = stop - from;
+        LONGS.set(target, position, (long) LONGS.get(source, from));
+        if (length > BYTES) {
+            System.arraycopy(source, from, target, position, length);
+        }
+        return position + length;
+    }
+
+    /** The index, 0 to 7, of the first byte that is marked, or 8 if none is marked. */
+    public static int firstMarked(long mask) {
+        return Long.numberOfTrailingZeros(mask) >>> 3;
+    }
+
+    /** The first {@code count} bytes of the word, 0 to 7, the others zero. */
+    public static long first(long word, int count) {
+        return word & ((1L << (count << 3)) - 1);
+    }
+}

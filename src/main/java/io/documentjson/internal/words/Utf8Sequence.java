@@ -1,0 +1,40 @@
+package io.documentjson.internal.words;
+
+/**
+ * Tells a well-formed character of UTF-8 (RFC 3629, section 4) from anything else: no overlong forms, no surrogates, nothing
+ * above U+10FFFF.
+ *
+ * <p>Every character of several bytes is decided by the range of its second byte, which the first one sets (Unicode
+ * Standard, table 3-7); all others are 80 to BF.
+ */
+public final class Utf8Sequence {
+
+    private static final int LOW = 0x80;
+    private static final int HIGH = 0xBF;
+
+    private Utf8Sequence() {}
+
+    /**
+     * How many bytes the character has that begins at the index and is not ASCII. If it is malformed, the complement of how
+     * many bytes are right before the one that is wrong. Something must stand after a character that is cut off, other than
+     * 80 to BF.
+     */
+    public static int length(byte[] bytes, int index) {
+        int first = bytes[index] & 0xFF;
+        if (first < 0xC2 || first > 0xF4) {
+            return ~0;
+        }
+        int length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+        int low = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : LOW;
+        int high = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : HIGH;
+        for (int i = 1; i < length; i++) {
+            int next = bytes[index + i] & 0xFF;
+            if (next < low || next > high) {
+                return ~i;
+            }
+            low = LOW;
+            high = HIGH;
+        }
+        return length;
+    }
+}

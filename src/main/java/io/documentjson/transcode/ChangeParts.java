@@ -1,0 +1,115 @@
+package io.documentjson.transcode;
+
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.output.JsonEvents;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.records.RecordReader;
+import io.documentjson.internal.records.RecordTarget;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The wanted parts of the change on a line of an incremental export, each as a JSON text of its own. */
+final class ChangeParts implements RecordTarget {
+
+    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+    private final ImageCopy copy;
+    private final JsonEvents events;
+    private final DynamoDbParser parser;
+    private final RecordReader reader;
+    private final Limits limits;
+    private final Set<RecordImage> wanted = EnumSet.noneOf(RecordImage.class);
+    private final Map<RecordImage, byte[]> texts = new EnumMap<>(RecordImage.class);
+
+    ChangeParts(Form form, Limits limits) {
+        this.limits = limits;
+        copy = new ImageCopy(form.copier(limits), generator);
+        events = form.events(generator, limits);
+        parser = new DynamoDbParser(events, true);
+        reader = new RecordReader(this, limits);
+    }
+
+    TranscodedChange read(byte[] line, Set<RecordPart> parts) {
+        wanted.clear();
+        texts.clear();
+        for (RecordPart part : parts) {
+            wanted.addAll(ItemTarget.imagesOf(part));
+        }
+        Utf8Tokens tokens = Utf8Tokens.of(line, limits);
+        reader.open(tokens, Envelope.CHANGE_LINES);
+        try (tokens) {
+            if (!reader.next()) {
+                throw TranscodeErrors.emptyText(tokens);
+            }
+            tokens.expectEnd();
+            return new TranscodedChange(
+                    Objects.requireNonNull(reader.operation()),
+                    micros(reader.time()),
+                    texts.get(RecordImage.KEYS),
+                    texts.get(RecordImage.NEW),
+                    texts.get(RecordImage.OLD));
+        } catch (TextException e) {
+            throw TranscodeErrors.located(e, tokens.offset(), reader.path(), -1);
+        } catch (IOException e) {
+            throw TranscodeErrors.noSource(e);
+        } finally {
+            generator.close();
+        }
+    }
+
+    private static OptionalLong micros(@Nullable String time) {
+        if (time == null) {
+            return OptionalLong.empty();
+        }
+        try {
+            return OptionalLong.of(new BigDecimal(time).longValueExact());
+        } catch (ArithmeticException | NumberFormatException e) {
+            throw new TextException(
+                    ErrorCode.INVALID_ENVELOPE,
+                    "Expected a whole number of 64 bits as WriteTimestampMicros but was another one");
+        }
+    }
+
+    @Override
+    public boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
+        generator.openUtf8(false);
+        if (!copy.copy(tokens)) {
+            return false;
+        }
+        if (wanted.contains(image)) {
+            copy.keep();
+            texts.put(image, generator.toByteArray());
+        }
+        return true;
+    }
+
+    @Override
+    public @Nullable DynamoDbParser parserOf(RecordImage image) {
+        if (!wanted.contains(image)) {
+            return null;
+        }
+        generator.openUtf8(false);
+        generator.startRoot(Utf8JsonGenerator.COMPACT);
+        events.startItem();
+        return parser;
+    }
+
+    @Override
+    public void end(RecordImage image, long length) {
+        generator.endRoot();
+        texts.put(image, generator.toByteArray());
+    }
+}

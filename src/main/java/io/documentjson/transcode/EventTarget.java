@@ -1,0 +1,101 @@
+package io.documentjson.transcode;
+
+import io.documentjson.events.ItemEvents;
+import io.documentjson.events.ItemEventsAdapter;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.parsing.DocumentParser;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.source.Lines;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pushes items to a consumer. The last event of an item comes when the line or record has been read to its end, so that
+ * no item is complete on a line that fails.
+ */
+final class EventTarget extends ItemTarget {
+
+    /** Takes events that nobody wants. */
+    private static final ItemEvents NOBODY = new ItemEventsAdapter() {};
+
+    /** The lines of an array that is read. */
+    final Lines lines = Lines.ofArray();
+
+    private final DynamoDbParser dynamoDb = new DynamoDbParser(NOBODY, true);
+    private final DocumentParser documents = new DocumentParser(NOBODY, true);
+    private ItemEvents consumer = NOBODY;
+    private boolean fromDocuments;
+
+    EventTarget(Limits limits, RecordPart part) {
+        super(limits, part);
+        dynamoDb.holdLastEnd();
+        documents.holdLastEnd();
+    }
+
+    /** Pushes to that consumer from now on. */
+    void pushTo(ItemEvents events, boolean ofDocuments) {
+        consumer = events;
+        fromDocuments = ofDocuments;
+        dynamoDb.pushTo(events);
+        documents.pushTo(events);
+    }
+
+    /** Ends the use, so that neither the consumer nor the text stays reachable. */
+    void release() {
+        lines.release();
+        pushTo(NOBODY, false);
+    }
+
+    @Override
+    ItemParser parser() {
+        return fromDocuments ? documents : dynamoDb;
+    }
+
+    @Override
+    void begin() {}
+
+    @Override
+    void end() throws IOException {
+        consumer.endMap();
+    }
+
+    @Override
+    void drop() {
+        consumer.drop();
+    }
+
+    @Override
+    public @Nullable DynamoDbParser parserOf(RecordImage image) throws IOException {
+        if (!isWanted(image)) {
+            return null;
+        }
+        if (part == RecordPart.CHANGE) {
+            startChange();
+            consumer.name(image.memberName);
+        }
+        isTaken = true;
+        return dynamoDb;
+    }
+
+    @Override
+    public void end(RecordImage image, long length) throws IOException {
+        if (part == RecordPart.CHANGE) {
+            consumer.endMap();
+        }
+    }
+
+    private void startChange() throws IOException {
+        if (!isTaken) {
+            consumer.startMap();
+            isTaken = true;
+        }
+    }
+
+    @Override
+    void endChange() throws IOException {
+        startChange();
+        pushEnd(consumer);
+    }
+}

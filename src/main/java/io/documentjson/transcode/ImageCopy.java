@@ -1,0 +1,40 @@
+package io.documentjson.transcode;
+
+import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.ByteSwar;
+import java.io.IOException;
+
+/** Copies images in one pass, behind the text that a generator has. */
+final class ImageCopy implements Utf8Tokens.WholeObject {
+
+    private final JsonCopier copier;
+    private final Utf8JsonGenerator generator;
+
+    ImageCopy(JsonCopier copier, Utf8JsonGenerator generator) {
+        this.copier = copier;
+        this.generator = generator;
+    }
+
+    /**
+     * Copies the image whose opening brace has been read; false if nothing has been read. {@link #keep} makes it count.
+     */
+    boolean copy(JsonTokens tokens) throws IOException {
+        return tokens instanceof Utf8Tokens text && text.readWhole(this);
+    }
+
+    @Override
+    public int read(byte[] text, int from, int to) {
+        byte[] target = generator.openRaw(to - from + 2 * ByteSwar.SLACK);
+        copier.read(text, from, to);
+        copier.write(target, generator.size());
+        return copier.copyItem() ? copier.position() : copier.isAtEnd() ? INCOMPLETE : DECLINED;
+    }
+
+    /** Appends the image that has been copied to the text. */
+    void keep() {
+        generator.closeRaw(copier.target(), copier.outPosition());
+    }
+}

@@ -1,0 +1,181 @@
+package io.documentjson.transcode;
+
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.records.RecordReader;
+import io.documentjson.internal.records.RecordTarget;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Takes the items of a text, or the wanted part of its records, one after the other. A {@link TextException} that a
+ * method throws is an error of the text, at {@link #path}; all others are those of the caller's streams and consumer.
+ */
+abstract class ItemTarget implements RecordTarget {
+
+    final Limits limits;
+    final RecordPart part;
+    final RecordReader records;
+
+    private final Set<RecordImage> wanted;
+
+    /** Whether something of the present record has been taken. */
+    boolean isTaken;
+
+    private List<Object> path = List.of();
+
+    ItemTarget(Limits limits, RecordPart part) {
+        this.limits = limits;
+        this.part = part;
+        records = new RecordReader(this, limits);
+        wanted = imagesOf(part);
+    }
+
+    static Set<RecordImage> imagesOf(RecordPart part) {
+        return switch (part) {
+            case ITEM -> EnumSet.of(RecordImage.ITEM, RecordImage.NEW);
+            case KEYS -> EnumSet.of(RecordImage.KEYS);
+            case NEW_IMAGE -> EnumSet.of(RecordImage.NEW);
+            case OLD_IMAGE -> EnumSet.of(RecordImage.OLD);
+            case CHANGE -> EnumSet.allOf(RecordImage.class);
+        };
+    }
+
+    /** The parser of items that are not in a record. */
+    abstract ItemParser parser();
+
+    /** Begins an item. */
+    abstract void begin() throws IOException;
+
+    /** Ends the item. */
+    abstract void end() throws IOException;
+
+    /** Drops the item or record that has begun. */
+    abstract void drop();
+
+    /** Takes what is known of a change at its end. */
+    abstract void endChange() throws IOException;
+
+    /**
+     * Copies the next of the lines {@code text[from..end]} in one pass, if it can: the last of them ends at
+     * {@code end}.
+     *
+     * @param isChange whether it is a change of an incremental export
+     * @return the index after the line; -1 if the line is to be read by its tokens, and nothing has been taken
+     */
+    int copyLine(byte[] text, int from, int end, boolean isChange) throws IOException {
+        return -1;
+    }
+
+    /** Reads a text that is one item; false if it has nothing but white space. */
+    final boolean readItem(JsonTokens tokens) throws IOException {
+        ItemParser parser = parser();
+        parser.open(tokens, limits.maxDepth());
+        try {
+            int first = tokens.first();
+            if (first == JsonTokens.END) {
+                return false;
+            }
+            if (first != JsonTokens.OBJECT) {
+                throw ReadErrors.notAnObject(first);
+            }
+            begin();
+            parser.readItem();
+            tokens.expectEnd();
+        } catch (TextException e) {
+            path = parser.path(e, true);
+            drop();
+            throw e;
+        } finally {
+            parser.release();
+        }
+        end();
+        return true;
+    }
+
+    /** Reads a text that is one change of an incremental export; false if it does not have the part. */
+    final boolean readChange(JsonTokens tokens) throws IOException {
+        records.open(tokens, Envelope.CHANGE_LINES);
+        try {
+            if (!nextRecord()) {
+                return false;
+            }
+            tokens.expectEnd();
+            return endRecord();
+        } catch (TextException e) {
+            path = records.path();
+            drop();
+            throw e;
+        }
+    }
+
+    /** Reads the records that were opened; gives how many there are, and how many of them have the part. */
+    final TranscodeSummary readRecords(Envelope form) throws IOException {
+        long count = 0;
+        long items = 0;
+        try {
+            while (nextRecord()) {
+                count++;
+                items += endRecord() ? 1 : 0;
+            }
+        } catch (TextException e) {
+            path = records.path();
+            drop();
+            throw e;
+        }
+        return new TranscodeSummary(form, count, items, 0, 0, 0);
+    }
+
+    private boolean nextRecord() throws IOException {
+        isTaken = false;
+        return records.next();
+    }
+
+    private boolean endRecord() throws IOException {
+        if (part == RecordPart.CHANGE) {
+            endChange();
+        }
+        if (isTaken) {
+            end();
+        }
+        return isTaken;
+    }
+
+    /** Whether the image is wanted, and is the first one where only one is. */
+    final boolean isWanted(RecordImage image) {
+        return wanted.contains(image) && (!isTaken || part == RecordPart.CHANGE);
+    }
+
+    /** Pushes the members of a change that are not images. */
+    final void pushEnd(ItemEvents change) throws IOException {
+        String operation = records.operation();
+        if (operation != null) {
+            change.name("operation");
+            change.string(operation);
+        }
+        String time = records.time();
+        if (time != null && records.timeIsText()) {
+            change.name("time");
+            change.string(time);
+        } else if (time != null) {
+            String unit = records.timeUnit();
+            change.name("time");
+            change.number(time);
+            change.name("timeUnit");
+            change.string(unit);
+        }
+    }
+
+    /** Where in the item or record the last error is: names as {@code String}, positions as {@code Long}. */
+    final List<Object> path() {
+        return path;
+    }
+}

@@ -1,0 +1,85 @@
+package io.documentjson;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.fixtures.Checkout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Comments in the main sources of all projects end at column 120. The formatter holds the code to it and leaves comments. */
+class CommentLinesTest {
+
+    private static final int COLUMNS = 120;
+
+    /** A line of a comment, or a comment behind code; a string with two slashes is none. */
+    private static final Pattern COMMENT = Pattern.compile("\\s*(?:/\\*|\\*|//).*|(?:[^\"]|\"[^\"]*\")*\\s// .*");
+
+    /** An address that stays longer when it has a line of its own. */
+    private static final Pattern ADDRESS = Pattern.compile("[ *]*href=\\S*");
+
+    /** Folders whose comments are still being shortened. */
+    private static final List<Path> EXEMPT = List.of(
+            Path.of("src/main/java/io/documentjson/internal"),
+            Path.of("modules/cli"),
+            Path.of("modules/rewrite"),
+            Path.of("benchmarks/jmh"),
+            Path.of("samples/migration"));
+
+    private static boolean isTooLong(String line) {
+        return line.length() > COLUMNS
+                && COMMENT.matcher(line).matches()
+                && !ADDRESS.matcher(line).matches();
+    }
+
+    private static List<Path> mainSources() throws IOException {
+        return Checkout.files(".java").stream()
+                .filter(file -> file.toString().replace('\\', '/').contains("src/main/java/"))
+                .toList();
+    }
+
+    @Test
+    void comments_ofAllMainSources_endAtColumn120() throws IOException {
+        List<Path> sources = mainSources();
+
+        assertThat(sources).contains(Path.of("src/main/java/io/documentjson/DocumentJson.java"));
+        List<String> found = new ArrayList<>();
+        for (Path source : sources) {
+            if (EXEMPT.stream().noneMatch(source::startsWith)) {
+                List<String> lines = Files.readAllLines(source);
+                for (int i = 0; i < lines.size(); i++) {
+                    if (isTooLong(lines.get(i))) {
+                        found.add(source + ":" + (i + 1));
+                    }
+                }
+            }
+        }
+        assertThat(found).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "    /** x | 120 | false",
+                "    /** x | 121 | true",
+                "     * x | 121 | true",
+                "    // x | 121 | true",
+                "     *     href=x | 121 | false",
+                "     *     href=x y | 121 | true",
+                "    int a; // x | 121 | true",
+                "    String s = \"http://x | 121 | false",
+                "    String s = \"a // x | 121 | false",
+                "    String s = \"a\"; // x | 121 | true"
+            })
+    void plantedLine_ofThisLength_isFound(String begin, int length, boolean isFound) {
+        assertThat(isTooLong(begin + "x".repeat(length - begin.length()))).isEqualTo(isFound);
+    }
+}

@@ -1,0 +1,73 @@
+package io.documentjson.internal.records;
+
+import io.documentjson.events.Envelope;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.tokens.ValueSkipper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a {@link RecordReader} finds in a source: each image with its place, each record, and what is wrong, in order. */
+final class RecordEvents implements RecordTarget {
+
+    private final List<String> events = new ArrayList<>();
+    private final int most;
+    private final RecordReader reader;
+
+    private RecordEvents(JsonTokens tokens, Envelope form, int most) {
+        this.most = most;
+        this.reader = new RecordReader(this, Limits.DEFAULTS);
+        reader.open(tokens, form);
+    }
+
+    /** @param most how many events there may be; more of them are taken for a reader that does not end */
+    static List<String> of(InputStream source, Envelope form, int most) throws IOException {
+        try (Utf8Tokens tokens = Utf8Tokens.of(source, Limits.DEFAULTS)) {
+            RecordEvents events = new RecordEvents(tokens, form, most);
+            try {
+                while (events.reader.next()) {
+                    events.record();
+                }
+            } catch (TextException e) {
+                events.add("error " + e.code() + " " + events.reader.path());
+            }
+            return events.events;
+        }
+    }
+
+    private void record() {
+        String time = reader.time();
+        add("record " + reader.operation()
+                + (time == null ? "" : " " + time + (reader.timeIsText() ? "" : " " + reader.timeUnit())));
+    }
+
+    @Override
+    public boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
+        add(image + " " + reader.path());
+        new ValueSkipper(Limits.DEFAULTS).skip(tokens, JsonTokens.OBJECT);
+        return true;
+    }
+
+    @Override
+    public @Nullable DynamoDbParser parserOf(RecordImage image) {
+        throw new AssertionError("each image has been read");
+    }
+
+    @Override
+    public void end(RecordImage image, long length) {
+        throw new AssertionError("each image has been read");
+    }
+
+    private void add(String event) {
+        events.add(event);
+        if (events.size() > most) {
+            throw new AssertionError("more than " + most + " events: " + events.subList(0, Math.min(20, most)));
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.documentjson.internal.tokens;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.documentjson.events.ErrorCode;
+import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each kind of character of a string at every place of a word, out of bytes, a {@code String} and a source of single bytes. */
+class StringDecoderTest {
+
+    private static final int PLACES = 3 * Long.BYTES;
+
+    private static final String[][] KINDS = {
+        {"\\\"", "\""},
+        {"\\\\", "\\"},
+        {"\\/", "/"},
+        {"\\b\\f\\n\\r\\t", "\b\f\n\r\t"},
+        {"\\u0041", "A"},
+        {"\\u00e9", "\u00e9"},
+        {"\\u20AC", "\u20ac"},
+        {"\\ud83d\\uDE00", "\ud83d\ude00"},
+        {"\\ud83d", "\ud83d"},
+        {"\u00e9", "\u00e9"},
+        {"\u0100", "\u0100"},
+        {"\u20ac", "\u20ac"},
+        {"\ud83d\ude00", "\ud83d\ude00"},
+        {"\u007f", "\u007f"},
+        {"\ufeff", "\ufeff"},
+    };
+
+    private static String[] decoded(String quoted) throws IOException {
+        byte[] bytes = quoted.getBytes(StandardCharsets.UTF_8);
+        return new String[] {
+            text(Utf8Tokens.of(bytes, Limits.DEFAULTS)),
+            text(Utf8Tokens.of(quoted, Limits.DEFAULTS)),
+            text(Utf8Tokens.of(new ChunkedInputStream(bytes, 1), Limits.DEFAULTS))
+        };
+    }
+
+    private static String text(JsonTokens tokens) throws IOException {
+        try (tokens) {
+            assertThat(tokens.first()).isEqualTo(JsonTokens.STRING);
+            String text = tokens.text();
+            tokens.expectEnd();
+            return text;
+        }
+    }
+
+    @Test
+    void text_eachKindAtEveryPlace_isDecoded() throws IOException {
+        for (String[] kind : KINDS) {
+            for (int before = 0; before < PLACES; before++) {
+                for (int after = 0; after < PLACES; after += 5) {
+                    String around = "a".repeat(before);
+                    String expected = around + kind[1] + "z".repeat(after);
+                    assertThat(decoded('"' + around + kind[0] + "z".repeat(after) + '"'))
+                            .as("%s at %d before %d", kind[0], before, after)
+                            .containsOnly(expected);
+                }
+            }
+        }
+    }
+
+    @Test
+    void text_eachPairOfKinds_isDecoded() throws IOException {
+        for (String[] first : KINDS) {
+            for (String[] second : KINDS) {
+                for (int between = 0; between <= Long.BYTES; between++) {
+                    String plain = "m".repeat(between);
+                    assertThat(decoded('"' + first[0] + plain + second[0] + '"'))
+                            .as("%s %d %s", first[0], between, second[0])
+                            .containsOnly(first[1] + plain + second[1]);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"\\x", "\\u12G4", "\\u+041", "\\u", "\\", "\\U0041", "'\u0001'", "'\u001f'"})
+    void text_damagedAtEveryPlace_isRefusedEverywhere(String damaged) {
+        for (int before = 0; before < PLACES; before++) {
+            String text = '"' + "a".repeat(before) + damaged + "zzzzz\"";
+            assertThat(catchThrowableOfType(TextException.class, () -> decoded(text))
+                            .code())
+                    .as("%d", before)
+                    .isEqualTo(ErrorCode.INVALID_JSON);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"C3", "80", "C0AF", "E282", "EDA080", "F08080AF", "F4908080", "FF", "F8888080"})
+    void text_malformedUtf8AtEveryPlace_isRefusedEverywhere(String hex) {
+        for (int before = 0; before < PLACES; before++) {
+            byte[] start = ('"' + "a".repeat(before)).getBytes(StandardCharsets.US_ASCII);
+            byte[] text = new byte[start.length + hex.length() / 2 + 9];
+            Arrays.fill(text, (byte) 'z');
+            System.arraycopy(start, 0, text, 0, start.length);
+            for (int i = 0; i < hex.length() / 2; i++) {
+                text[start.length + i] = (byte) Integer.parseInt(hex.substring(2 * i, 2 * i + 2), 16);
+            }
+            text[text.length - 1] = '"';
+            for (JsonTokens tokens : new JsonTokens[] {
+                Utf8Tokens.of(text, Limits.DEFAULTS), Utf8Tokens.of(new ChunkedInputStream(text, 1), Limits.DEFAULTS)
+            }) {
+                TextException e = catchThrowableOfType(TextException.class, () -> text(tokens));
+                assertThat(e.code()).as("%s at %d", hex, before).isEqualTo(ErrorCode.INVALID_UTF8);
+                assertThat(e.offset()).isEqualTo(start.length);
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.documentjson.internal.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The grammar of numbers against a regular expression, for all short texts at every place of a word. */
+class NumberScannerTest {
+
+    private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
+    private static final char[] ALPHABET = {'0', '7', '-', '+', '.', 'e', 'E', '"'};
+    private static final int LONGEST = 5;
+
+    private static byte[] padded(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+        return Arrays.copyOf(bytes, bytes.length + ByteSwar.SLACK);
+    }
+
+    @Test
+    void end_allShortTexts_isWhereTheNumberEnds() {
+        char[] text = new char[LONGEST];
+        int texts = (int) Math.pow(ALPHABET.length, LONGEST);
+        for (int i = 0; i < texts; i++) {
+            for (int j = 0, rest = i; j < LONGEST; j++, rest /= ALPHABET.length) {
+                text[j] = ALPHABET[rest % ALPHABET.length];
+            }
+            assertEnd("", new String(text) + '"');
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 7, 8, 9, 15, 16, 17, 31})
+    void end_digitsOfAnyLengthAnywhere_isBehindThem(int digits) {
+        String number = "1".repeat(digits);
+        for (int offset = 0; offset < 2 * Long.BYTES; offset++) {
+            for (String rest : new String[] {"\"", ",", ".", ".5", ".5e", ".5e-7 ", "E9}", "e+", "x"}) {
+                assertEnd(" ".repeat(offset), number + rest);
+                assertEnd(" ".repeat(offset), "-" + number + "." + number + rest);
+                assertEnd(" ".repeat(offset), "0" + number + rest);
+            }
+        }
+    }
+
+    private static void assertEnd(String before, String text) {
+        int end = NumberScanner.end(padded(before + text), before.length()) - before.length();
+        Matcher longest = NUMBER.matcher(text);
+        boolean begins = longest.lookingAt();
+        if (begins && isWhole(text, longest.end())) {
+            assertThat(end).as(text).isEqualTo(longest.end());
+        } else {
+            assertThat(end).as(text).isNegative();
+        }
+    }
+
+    /** Whether the number does not go on as one would: with a point, an exponent, or digits after a zero. */
+    private static boolean isWhole(String text, int end) {
+        String rest = text.substring(end);
+        String number = text.substring(0, end);
+        boolean hasExponent = number.contains("e") || number.contains("E");
+        boolean hasPoint = number.contains(".");
+        boolean zero = number.equals("0") || number.equals("-0");
+        return !(rest.startsWith(".") && !hasPoint && !hasExponent)
+                && !((rest.startsWith("e") || rest.startsWith("E")) && !hasExponent)
+                && !(zero && !rest.isEmpty() && Character.isDigit(rest.charAt(0)));
+    }
+
+    @Test
+    void countDigits_upToEight_countsThem() {
+        for (int digits = 0; digits <= 10; digits++) {
+            assertThat(NumberScanner.countDigits(padded("9".repeat(digits) + "/:"), 0))
+                    .isEqualTo(Math.min(digits, 8));
+        }
+    }
+
+    @Test
+    void countDigits_eachByte_isADigitOrNot() {
+        for (int b = 0; b < 256; b++) {
+            byte[] bytes = new byte[1 + ByteSwar.SLACK];
+            bytes[0] = (byte) b;
+            assertThat(NumberScanner.countDigits(bytes, 0)).as("%d", b).isEqualTo(b >= '0' && b <= '9' ? 1 : 0);
+        }
+    }
+
+    @Test
+    void small_allOfThreeDigits_isTheNumber() {
+        for (int number = 0; number < 1000; number++) {
+            String text = Integer.toString(number);
+            assertThat(NumberScanner.small(padded(text), 0, text.length())).isEqualTo(number);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"00", "01", "000", "012", "099"})
+    void small_leadingZero_isNone(String text) {
+        assertThat(NumberScanner.small(padded(text), 0, text.length())).isEqualTo(-1);
+    }
+}
