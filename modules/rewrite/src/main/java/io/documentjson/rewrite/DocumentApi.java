@@ -45,13 +45,8 @@ final class DocumentApi {
         if (declares(method)) {
             return rowOf(method.getDeclaringType().getClassName(), method.getName());
         }
-        if (type.startsWith(SDK_V1 + ".xspec.")) {
-            return "xspec";
-        }
-        if (type.startsWith(SDK_V1 + ".util.")) {
-            return "dynamodb-createtable";
-        }
-        return type.startsWith(SDK_V1 + ".datamodeling.") ? "mapper" : null;
+        String row = type.replaceFirst("^" + SDK_V1 + "\\.(xspec|util|datamodeling)\\..*", "$1");
+        return row.equals(type) ? null : row;
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */

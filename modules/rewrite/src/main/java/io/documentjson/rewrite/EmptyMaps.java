@@ -20,8 +20,9 @@ import org.openrewrite.java.tree.TypeUtils;
 final class EmptyMaps extends JavaVisitor<ExecutionContext> {
 
     private static final String MODEL = DocumentApi.SDK_V2 + ".model.";
+
     /** Lists that v1 always had. */
-    private static final Set<String> NEVER_NULL = Set.of("items", "responses", "records", "tableNames");
+    private static final String NEVER_NULL = "items|responses|records|tableNames";
 
     /** Variables for which {@code null} matters, with their owners. */
     private Set<String> nullable = Set.of();
@@ -36,12 +37,10 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitBinary(J.Binary binary, ExecutionContext context) {
         J visited = super.visitBinary(binary, context);
-        if (!(visited instanceof J.Binary comparison)) {
+        if (!(visited instanceof J.Binary comparison)
+                || !(comparedWithNull(comparison) instanceof J.MethodInvocation call)
+                || asks(call) == null) {
             return visited;
-        }
-        Expression compared = comparedWithNull(comparison);
-        if (!(compared instanceof J.MethodInvocation call) || asks(call) == null) {
-            return comparison;
         }
         J.MethodInvocation has = has(call);
         return comparison.getOperator() == J.Binary.Type.NotEqual
@@ -52,10 +51,20 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        return asks(visited) != null && !NEVER_NULL.contains(call.getSimpleName()) && isGivenWhereNullMatters(call)
-                ? new ItemCode("#{any(boolean)} ? #{any()} : null", List.of(has(visited), visited))
-                        .replacing(visited, updateCursor(visited))
-                : visited;
+        if (asks(visited) == null || call.getSimpleName().matches(NEVER_NULL) || !isGivenWhereNullMatters(call)) {
+            return visited;
+        }
+        if (visited.getSelect() instanceof J.Identifier) {
+            return new ItemCode("#{any(boolean)} ? #{any()} : null", List.of(has(visited), visited))
+                    .replacing(visited, updateCursor(visited));
+        }
+        // A call is not made twice.
+        maybeAddImport("java.util.Optional");
+        maybeAddImport(DocumentApi.owner(visited), null, false);
+        String type = visited.getMethodType().getDeclaringType().getClassName() + "::";
+        String code = ".filter(" + type + asks(visited) + ").map(" + type + visited.getSimpleName() + ").orElse(null)";
+        return new ItemCode("Optional.of(#{any()})" + code, List.of(visited.getSelect()))
+                .replacing(visited, updateCursor(visited));
     }
 
     private boolean isGivenWhereNullMatters(J.MethodInvocation call) {
@@ -71,11 +80,8 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
                 || user instanceof J.MethodInvocation outer
                         && outer.getArguments().contains(call)
                         && mayAskForNull(outer)
-                        && (!isOfValue(call) || outer.getSimpleName().equals("toPlain"));
-    }
-
-    private static boolean isOfValue(J.MethodInvocation call) {
-        return DocumentApi.isAttributeValue(call.getMethodType().getDeclaringType());
+                        && (!DocumentApi.owner(call).equals(DocumentApi.ATTRIBUTE_VALUE)
+                                || outer.getSimpleName().equals("toPlain"));
     }
 
     /** Whether a method may answer otherwise for {@code null} than for an empty map: not those of the SDK and of collections. */

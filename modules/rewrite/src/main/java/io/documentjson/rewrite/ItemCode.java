@@ -47,12 +47,12 @@ record ItemCode(String text, List<Expression> parts) {
     }
 
     /** Puts the code in place of an expression. */
-    <T extends J> T replacing(Expression old, Cursor cursor) {
+    J replacing(Expression old, Cursor cursor) {
         return apply(cursor, old.getCoordinates().replace());
     }
 
     /** Puts the code where the coordinates say. */
-    <T extends J> T apply(Cursor cursor, JavaCoordinates coordinates) {
+    J apply(Cursor cursor, JavaCoordinates coordinates) {
         return JavaTemplate.builder(text)
                 .imports(
                         "io.documentjson.DocumentJson",

@@ -1,6 +1,7 @@
 package io.documentjson.rewrite;
 
 import java.util.List;
+import java.util.Map;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -8,13 +9,16 @@ import org.openrewrite.java.tree.JavaType;
 /** Calls by which Jackson or Gson reads or writes classes of DynamoDB's model: beans in the SDK v1, and none in the SDK v2. */
 final class JacksonValues {
 
-    private static final List<String> LIBRARIES =
-            List.of("com.fasterxml.jackson.databind.Object", "com.amazonaws.util.json.Jackson", "com.google.gson.Gson");
+    private static final String LIBRARIES =
+            "com\\.(fasterxml\\.jackson\\.databind\\.Object|amazonaws\\.util\\.json\\.Jackson|google\\.gson\\.Gson).*";
+
+    private static final Map<String, String> READS = Map.of("convertValue", "valueToTree", "readValue", "readTree");
 
     private JacksonValues() {}
 
     static boolean isOne(J.MethodInvocation call) {
-        return isOfLibrary(call) && call.getArguments().stream().anyMatch(argument -> mentionsModel(type(argument)));
+        return DocumentApi.owner(call).matches(LIBRARIES)
+                && call.getArguments().stream().anyMatch(argument -> mentionsModel(type(argument)));
     }
 
     /**
@@ -22,9 +26,8 @@ final class JacksonValues {
      * lower case, and a mapper that ignores case is there to read DynamoDB JSON.
      */
     static ItemCode code(J.MethodInvocation call, boolean ignoresCase) {
-        String name = call.getSimpleName();
         if (!ignoresCase
-                || !isOfLibrary(call)
+                || !DocumentApi.owner(call).matches(LIBRARIES)
                 || call.getSelect() == null
                 || call.getArguments().size() != 2) {
             return null;
@@ -33,16 +36,12 @@ final class JacksonValues {
         boolean isItem = type instanceof JavaType.Parameterized reference
                 && reference.getTypeParameters().size() == 1
                 && DocumentApi.isItemMap(reference.getTypeParameters().get(0));
-        String read = name.equals("convertValue") ? "valueToTree" : name.equals("readValue") ? "readTree" : null;
+        String read = READS.get(call.getSimpleName());
         return !isItem || read == null
                 ? null
                 : new ItemCode(
                         "DynamoDbJson.create().fromJson(#{any()}." + read + "(#{any()}).toString())",
                         List.of(call.getSelect(), call.getArguments().get(0)));
-    }
-
-    private static boolean isOfLibrary(J.MethodInvocation call) {
-        return LIBRARIES.stream().anyMatch(DocumentApi.owner(call)::startsWith);
     }
 
     /** The type of an expression; that which {@code new TypeReference<...>() {}} names. */

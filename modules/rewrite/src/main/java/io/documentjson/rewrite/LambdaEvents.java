@@ -20,8 +20,6 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
 
     static final String EVENTS = "com.amazonaws.services.lambda.runtime.events.";
 
-    private static final Set<String> IMAGES = Set.of("newImage", "oldImage", "keys");
-    private static final Set<String> TYPES = Set.of("s", "n", "b", "ss", "ns", "bs", "m", "l", "bool", "null", "nul");
 
     /** Variables of records and their changes, whose types are of the SDK until then. */
     private final Set<String> records = new HashSet<>();
@@ -58,12 +56,13 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
                 || name.matches("(get|is|has)[A-Z].*|toString|hashCode|clone")) {
             return visited;
         }
-        String getter = TYPES.contains(name)
+        String getter = name.matches("[snbml]|[snb]s|bool|null?")
                 ? name.equals("nul") ? "NULL" : name.toUpperCase(Locale.ROOT)
                 : Character.toUpperCase(name.charAt(0)) + name.substring(1);
         J.MethodInvocation restored = visited.withName(visited.getName().withSimpleName("get" + getter));
-        JavaType type = visited.getType();
-        if (!IMAGES.contains(name) || !DocumentApi.isItemMap(type)) {
+        // In a further cycle the recipes of AWS have renamed the getter again, and its item is there.
+        boolean isItem = getCursor().getParentTreeCursor().getValue().toString().startsWith("LambdaItems.toItem(");
+        if (isItem || !name.matches("newImage|oldImage|keys") || !DocumentApi.isItemMap(visited.getType())) {
             return restored;
         }
         maybeAddImport("io.documentjson.lambda.LambdaItems");

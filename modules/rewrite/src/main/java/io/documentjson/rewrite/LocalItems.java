@@ -58,13 +58,11 @@ final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
         String before = (declaration.hasModifier(J.Modifier.Type.Final) ? "final " : "")
                 + (inferred ? "var " : "Map<String, AttributeValue> ") + variable.getSimpleName() + " = ";
         Cursor cursor = new Cursor(new Cursor(getCursor().getParent(), block), declaration);
-        J.VariableDeclarations replaced =
+        J.VariableDeclarations replaced = (J.VariableDeclarations)
                 code.in(before, "").apply(cursor, declaration.getCoordinates().replace());
         replaced = replaced.withPrefix(declaration.getPrefix());
-        if (!inferred) {
-            maybeAddImport("java.util.Map");
-            maybeAddImport(DocumentApi.ATTRIBUTE_VALUE);
-        }
+        maybeAddImport("java.util.Map");
+        maybeAddImport(DocumentApi.ATTRIBUTE_VALUE);
         maybeAddImport("io.documentjson.DocumentJson");
         maybeAddImport("io.documentjson.PlainItems");
         maybeRemoveImport(DocumentApi.ITEM);

@@ -20,9 +20,7 @@ import org.openrewrite.java.tree.TypeUtils;
 public final class MendAwsRecipes extends Recipe {
 
     private static final String MODEL = DocumentApi.SDK_V2 + ".model.";
-    private static final String CLIENT = DocumentApi.SDK_V2 + ".DynamoDbClient";
     private static final String BYTES = "software.amazon.awssdk.core.SdkBytes";
-    private static final String BUFFER = "java.nio.ByteBuffer";
 
     /** Lines of a type and the properties that its constructor in v1 set. */
     private static final Map<String, String> PROPERTIES = ItemCode.resource("constructors.txt")
@@ -49,11 +47,9 @@ public final class MendAwsRecipes extends Recipe {
                 J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(
                         (J.CompilationUnit) new EmptyMaps().visitNonNull(unit, context), context);
                 boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, MODEL));
-                return hasAllOfV2
-                        ? visited.withImports(ListUtils.map(
-                                visited.getImports(),
-                                one -> isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one))
-                        : visited;
+                return visited.withImports(ListUtils.map(
+                        visited.getImports(),
+                        one -> hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
             }
 
             @Override
@@ -81,9 +77,6 @@ public final class MendAwsRecipes extends Recipe {
                     return build.withSelect(
                                     visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
                             .withPrefix(visited.getPrefix());
-                }
-                if (visited.getSimpleName().equals("shutdown") && isClient(visited)) {
-                    return visited.withName(visited.getName().withSimpleName("close"));
                 }
                 if (visited.getSimpleName().equals("null")) {
                     return visited.withName(visited.getName().withSimpleName("nul"));
@@ -166,14 +159,13 @@ public final class MendAwsRecipes extends Recipe {
         return switch (type) {
             case "AttributeValue" -> TypeUtils.isString(first) ? "s" : "ss";
             case "WriteRequest" -> String.valueOf(first).contains("Delete") ? "deleteRequest" : "putRequest";
-            case "ExpectedAttributeValue" -> DocumentApi.isAttributeValue(first) ? "value" : "exists";
             default -> type.endsWith("Exception") ? "message" : PROPERTIES.get(type);
         };
     }
 
     private static boolean isClient(J.MethodInvocation call) {
         return call.getSelect() != null
-                && TypeUtils.isOfClassType(call.getSelect().getType(), CLIENT);
+                && TypeUtils.isOfClassType(call.getSelect().getType(), DocumentApi.SDK_V2 + ".DynamoDbClient");
     }
 
     private static boolean isOfPackage(J.Import imported, String prefix) {
@@ -191,7 +183,7 @@ public final class MendAwsRecipes extends Recipe {
         return call.getSimpleName().equals("b")
                 && call.getSelect() != null
                 && DocumentApi.hasArguments(call)
-                && TypeUtils.isOfClassType(call.getArguments().get(0).getType(), BUFFER)
+                && TypeUtils.isOfClassType(call.getArguments().get(0).getType(), "java.nio.ByteBuffer")
                 && !call.getArguments().get(0).toString().startsWith("SdkBytes");
     }
 

@@ -3,7 +3,6 @@ package io.documentjson.rewrite;
 import java.util.List;
 import java.util.Map;
 import org.openrewrite.ExecutionContext;
-import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
@@ -43,15 +42,8 @@ final class SharedInstances extends JavaIsoVisitor<ExecutionContext> {
                                 : super.visitMethodInvocation(call, inner);
                     }
                 }.visitNonNull(type, context, getCursor().getParentOrThrow());
-        J.ClassDeclaration shared = new ItemCode(
+        return (J.ClassDeclaration) new ItemCode(
                         "private static final " + name + " " + constant + " = " + name + ".create();", List.of())
                 .apply(updateCursor(used), used.getBody().getCoordinates().firstStatement());
-        return shared.withBody(shared.getBody()
-                .withStatements(ListUtils.map(
-                        shared.getBody().getStatements(),
-                        (index, one) -> index != 1
-                                ? one
-                                : one.withPrefix(one.getPrefix()
-                                        .withWhitespace("\n" + one.getPrefix().getWhitespace())))));
     }
 }

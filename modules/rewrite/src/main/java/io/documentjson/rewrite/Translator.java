@@ -62,7 +62,11 @@ final class Translator {
             case "fromSimpleMap" -> afterAws ? plain("fromPlain(" + MAP + ")", argument) : null;
             case "toAttributeValue" -> afterAws ? plain("valueFromPlain(#{any(java.lang.Object)})", argument) : null;
             case "toSimpleMapValue" ->
-                isItemMap(argument) && isMapOfObjects(returned) ? plain("toPlain(" + MAP + ")", argument) : null;
+                isItemMap(argument)
+                                && returned instanceof JavaType.Parameterized map
+                                && isObject(map.getTypeParameters().get(1))
+                        ? plain("toPlain(" + MAP + ")", argument)
+                        : null;
             case "toSimpleValue" ->
                 isAttributeValue(argument) && isObject(returned)
                         ? plain("toPlain(#{any(" + DocumentApi.ATTRIBUTE_VALUE + ")})", argument)
@@ -112,12 +116,6 @@ final class Translator {
 
     private static String owner(J.MethodInvocation call) {
         return call.getMethodType().getDeclaringType().getClassName();
-    }
-
-    private static boolean isMapOfObjects(JavaType type) {
-        return type instanceof JavaType.Parameterized map
-                && map.getTypeParameters().size() == 2
-                && isObject(map.getTypeParameters().get(1));
     }
 
     /** Whether it is Object, or a type parameter that nothing decides on. */

@@ -454,6 +454,10 @@ class LeaveSdkV1Test implements RewriteTest {
                         return Optional.ofNullable(result.getItem()).map(Object::toString).orElse("");
                     }
 
+                    Map<String, AttributeValue> call(AmazonDynamoDB client, GetItemRequest request) {
+                        return client.getItem(request).getItem();
+                    }
+
                     int only(GetItemResult result) {
                         Map<String, AttributeValue> item = result.getItem();
                         return item.size();
@@ -483,6 +487,10 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     String optional(GetItemResponse result) {
                         return Optional.ofNullable(result.hasItem() ? result.item() : null).map(Object::toString).orElse("");
+                    }
+
+                    Map<String, AttributeValue> call(DynamoDbClient client, GetItemRequest request) {
+                        return Optional.of(client.getItem(request)).filter(GetItemResponse::hasItem).map(GetItemResponse::item).orElse(null);
                     }
 
                     int only(GetItemResponse result) {
@@ -651,7 +659,6 @@ class LeaveSdkV1Test implements RewriteTest {
                 """, after("""
                 class Many {
                     private static final PlainItems PLAIN_ITEMS = PlainItems.create();
-
                     List<AttributeValue> values(Object one) {
                         return List.of(PLAIN_ITEMS.valueFromPlain(one), PLAIN_ITEMS.valueFromPlain(2),
                                 PLAIN_ITEMS.valueFromPlain("3"), PLAIN_ITEMS.valueFromPlain(true),

@@ -199,7 +199,7 @@ class V1MigrationTest {
         }
 
         assertThat(without).isEmpty();
-        assertThat(anchors).contains("xspec", "mapper", "jackson", "lambda-events");
+        assertThat(anchors).contains("xspec", "util", "datamodeling", "jackson", "lambda-events", "setters");
     }
 
     /** The public classes of the Document API, found in the jar of the SDK v1. */

@@ -11,6 +11,7 @@ import io.documentjson.e2e.Dynalite;
 import io.documentjson.rewrite.MigrationGuide.Row;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,7 +95,7 @@ class V1TablesE2eTest {
             Object actual = V1MigrationTest.after(row, after, item, "name");
 
             assertThat(expected).isNotEqualTo(V1MigrationTest.ERROR);
-            assertThat(actual).isEqualTo(expected);
+            assertThat(unordered(row, actual)).isEqualTo(unordered(row, expected));
             assertThat(tables()).isEqualTo(expectedTables);
         }
     }
@@ -119,6 +120,12 @@ class V1TablesE2eTest {
         }
     }
 
+    /** The result; a batch has its items in any order. */
+    private static Object unordered(Row row, Object result) {
+        return row.id().equals("dynamodb-batchgetitem") ? new HashSet<>((List<?>) result) : result;
+    }
+
+    @SuppressWarnings("unchecked") // of consumers of builders
     private static void createTable() throws InterruptedException {
         after.createTable(create -> create.tableName("orders")
                 .attributeDefinitions(
