@@ -3,10 +3,12 @@ package io.documentjson.cli;
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
@@ -21,12 +23,12 @@ final class BadLines implements BadLineHandler, AutoCloseable {
     private final InputFile input;
     private final boolean hasLines;
     private final Progress progress;
-    private final @Nullable BadLineFile file;
+    private final @Nullable LockedFile file;
 
     private @Nullable PartFile part;
     private long count;
 
-    BadLines(InputFile input, boolean hasLines, Progress progress, @Nullable BadLineFile file) {
+    BadLines(InputFile input, boolean hasLines, Progress progress, @Nullable LockedFile file) {
         this.input = input;
         this.hasLines = hasLines;
         this.progress = progress;
@@ -42,9 +44,9 @@ final class BadLines implements BadLineHandler, AutoCloseable {
             progress.message(input.name() + ": more bad lines, skipped");
         }
         if (file != null) {
-            OutputException.at(file.place(), () -> {
+            OutputException.at(file.file(), () -> {
                 PartFile known = part;
-                PartFile lines = known == null ? PartFile.create(file.place()) : known;
+                PartFile lines = known == null ? PartFile.create(file.file()) : known;
                 part = lines;
                 lines.out().write(describe(error, line));
             });
@@ -81,8 +83,10 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         if (lines == null) {
             return file.size();
         }
-        OutputException.at(file.place(), lines.out()::flush);
-        return file.append(lines.path());
+        OutputException.at(file.file(), lines.out()::flush);
+        try (InputStream text = Files.newInputStream(lines.path())) {
+            return file.append(text);
+        }
     }
 
     @Override

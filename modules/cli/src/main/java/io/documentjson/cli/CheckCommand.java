@@ -108,9 +108,7 @@ final class CheckCommand extends Command {
     }
 
     private String report(List<Checked> results, boolean isExported) {
-        Table table = isExported
-                ? new Table("FILE", "FORM", ">ITEMS", ">BAD", "MD5", "COUNT")
-                : new Table("FILE", "FORM", ">ITEMS", ">BAD");
+        Table table = new Table(("FILE FORM >ITEMS >BAD" + (isExported ? " MD5 COUNT" : "")).split(" "));
         long items = 0;
         long count = 0;
         List<String> problems = new ArrayList<>();

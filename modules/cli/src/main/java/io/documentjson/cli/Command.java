@@ -50,7 +50,4 @@ abstract class Command implements Callable<Integer> {
     final InputFiles files(boolean requireAll) throws IOException {
         return InputFiles.of(arguments(), streams, requireAll);
     }
-
-    @Override
-    public abstract Integer call() throws IOException;
 }

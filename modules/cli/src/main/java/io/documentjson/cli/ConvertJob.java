@@ -41,7 +41,7 @@ record ConvertJob(
                     + ": packed data is not written to a terminal; write it to a file with -o, or say --force");
         }
         requireFree(taken(plan(List.of()), null));
-        try (BadLineFile bad = openBadLines(List.of(), null)) {
+        try (LockedFile bad = openBadLines(List.of(), null)) {
             OutputStream packed = kind == Compression.NONE ? streams.json() : kind.pack(streams.out());
             int exitCode = converter(bad).toStream(files.files(), packed, parallel);
             packed.close();
@@ -56,7 +56,7 @@ record ConvertJob(
         }
         List<Converter.Task> tasks = plan(List.of(place.resolveSibling(packed(String.valueOf(place.getFileName())))));
         requireFree(taken(tasks, null));
-        try (BadLineFile bad = openBadLines(tasks, null)) {
+        try (LockedFile bad = openBadLines(tasks, null)) {
             return converter(bad).toFiles(tasks, null, parallel);
         }
     }
@@ -73,7 +73,7 @@ record ConvertJob(
         // first.
         Path taken = taken(tasks, null);
         requireFree(taken, folder, Journal.isIn(folder));
-        try (Journal journal = Journal.open(folder)) {
+        try (Journal journal = new Journal(folder)) {
             // Under the lock this is asked again: another run may have begun the job, and ended.
             if (options.isResumed() && journal.hasJob() && journal.resume(options.ofResult())) {
                 requireFree(taken(tasks, journal));
@@ -82,13 +82,13 @@ record ConvertJob(
                 journal.begin(options.ofResult(), options.isForced());
             }
             deleteParts(tasks, journal);
-            try (BadLineFile bad = openBadLines(tasks, journal)) {
+            try (LockedFile bad = openBadLines(tasks, journal)) {
                 return converter(bad).toFiles(tasks, journal, parallel);
             }
         }
     }
 
-    private Converter converter(@Nullable BadLineFile bad) {
+    private Converter converter(@Nullable LockedFile bad) {
         return new Converter(conversion, onError, bad, streams, progress, new Totals());
     }
 
@@ -142,19 +142,19 @@ record ConvertJob(
      * Opens the file of bad lines with those of files that stay. If one of these has to be converted again, all files
      * with bad lines are, so that each bad line is in the file once.
      */
-    private @Nullable BadLineFile openBadLines(List<Converter.Task> tasks, @Nullable Journal journal)
+    private @Nullable LockedFile openBadLines(List<Converter.Task> tasks, @Nullable Journal journal)
             throws IOException {
         if (onError.file() == null) {
             return null;
         }
-        BadLineFile bad = BadLineFile.open(onError.file());
+        LockedFile bad = LockedFile.open(onError.file(), onError.file());
         try {
             long kept = journal == null ? 0 : journal.endOfBadLines();
             if (journal != null && (kept > bad.size() || !areFinished(tasks, journal))) {
                 journal.dropBadLines();
                 kept = 0;
             }
-            bad.keep(kept);
+            bad.truncate(kept);
             return bad;
         } catch (IOException | RuntimeException e) {
             bad.close();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 record Converter(
         Conversion conversion,
         OnError onError,
-        @Nullable BadLineFile badLines,
+        @Nullable LockedFile badLines,
         Streams streams,
         Progress progress,
         Totals totals) {

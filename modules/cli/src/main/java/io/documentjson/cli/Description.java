@@ -37,16 +37,8 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
     /** All paths, those of an attribute after it. */
     List<Entry> paths() {
         List<Entry> entries = new ArrayList<>();
-        add("", root, sizes.count(), entries);
+        root.addPaths("", sizes.count(), entries);
         return entries;
-    }
-
-    private static void add(String path, PathStatistics statistics, long parents, List<Entry> entries) {
-        for (PathStatistics child : statistics.below()) {
-            String childPath = statistics.join(path, child);
-            entries.add(new Entry(childPath, child, statistics.hasElements(child) ? 0 : parents));
-            add(childPath, child, child.count(AttributeType.M), entries);
-        }
     }
 
     /** The types that are rare at their path. */

@@ -3,6 +3,7 @@ package io.documentjson.cli;
 import io.documentjson.events.AttributeType;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** A description for a terminal. */
 final class DescriptionTable {
@@ -42,9 +43,8 @@ final class DescriptionTable {
     }
 
     private static void appendPaths(Description description, int width, boolean withExamples, StringBuilder text) {
-        Table table = withExamples
-                ? new Table("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX", "EXAMPLE")
-                : new Table("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX");
+        String headings = "ATTRIBUTE TYPE >COUNT >OFTEN >BYTES >MAX" + (withExamples ? " EXAMPLE" : "");
+        Table table = new Table(headings.split(" "));
         for (Description.Entry entry : description.paths()) {
             PathStatistics at = entry.statistics();
             String example = at.example(at.types().get(0));
@@ -63,17 +63,11 @@ final class DescriptionTable {
     /** As in {@code N 98 %, S 2 %}. */
     static String types(PathStatistics at) {
         List<AttributeType> types = at.types();
-        if (types.size() == 1) {
-            return types.get(0).name();
-        }
-        StringBuilder text = new StringBuilder();
-        for (AttributeType type : types) {
-            text.append(text.length() == 0 ? "" : ", ")
-                    .append(type)
-                    .append(' ')
-                    .append(share(at.count(type), at.count()));
-        }
-        return text.toString();
+        return types.size() == 1
+                ? types.get(0).name()
+                : types.stream()
+                        .map(type -> type + " " + share(at.count(type), at.count()))
+                        .collect(Collectors.joining(", "));
     }
 
     /** The share of the items, or maps, that could have it; empty for elements of lists. */
@@ -92,13 +86,11 @@ final class DescriptionTable {
     private static void appendShapes(Description description, int width, StringBuilder text) {
         List<Shapes.Shape> shapes = description.shapes().all();
         String heading = description.shapes().countText()
-                + " (attributes with their types; after the first one what differs from it)";
+                + " (attributes with their types; below the first one the differences from it)";
         text.append('\n').append(Table.wrap(heading, width));
         shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
-            String head = String.format(
-                    Locale.ROOT,
-                    "%8s  ",
-                    share(shape.count(), description.sizes().count()));
+            String share = share(shape.count(), description.sizes().count());
+            String head = " ".repeat(8 - share.length()) + share + "  ";
             List<String> attributes =
                     shape.equals(shapes.get(0)) ? shape.attributes() : Shapes.difference(shape, shapes.get(0));
             text.append(head)

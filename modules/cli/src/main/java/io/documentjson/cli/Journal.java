@@ -2,12 +2,9 @@ package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
 import java.io.IOException;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -28,29 +25,15 @@ final class Journal implements AutoCloseable {
     /** Entries with bad lines before it do not count any more. */
     private static final String BAD_LINES_DROPPED = "badLinesDropped";
 
-    private final Path file;
-    private final FileChannel channel;
+    private final LockedFile file;
     private final Map<String, JournalEntry> finished = new LinkedHashMap<>();
 
     /** Whether the job may write over files that were there before it. */
     private boolean forced;
 
-    private Journal(Path file, FileChannel channel) {
-        this.file = file;
-        this.channel = channel;
-    }
-
-    /** Opens and locks the journal of a folder; it is empty where the folder has none. */
-    static Journal open(Path folder) throws IOException {
-        Path file = folder.resolve(NAME);
-        FileChannel channel = FileLocks.open(
-                file,
-                folder,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.READ,
-                StandardOpenOption.WRITE,
-                LinkOption.NOFOLLOW_LINKS);
-        return new Journal(file, channel);
+    /** Opens and locks the journal of a folder; it is empty if the folder has none. */
+    Journal(Path folder) throws IOException {
+        file = LockedFile.open(folder.resolve(NAME), folder, LinkOption.NOFOLLOW_LINKS);
     }
 
     /** Whether the folder has the journal of a job. */
@@ -61,23 +44,21 @@ final class Journal implements AutoCloseable {
 
     /** Whether a job has begun. */
     boolean hasJob() throws IOException {
-        return channel.size() > 0;
+        return file.size() > 0;
     }
 
     /** Begins a job, in place of one that may be there. */
     void begin(String options, boolean force) throws IOException {
-        channel.truncate(0);
-        channel.position(0);
+        file.truncate(0);
         finished.clear();
         forced = force;
         JsonObject header = new JsonObject().add(OPTIONS, options);
-        append((force ? header.add(FORCE, 1) : header).toLine());
+        file.append((force ? header.add(FORCE, 1) : header).toLine());
     }
 
     /** Reads the job that is there; false if its first line was not written to its end. */
     boolean resume(String options) throws IOException {
-        // By the channel that has the lock.
-        byte[] text = Channels.newInputStream(channel.position(0)).readAllBytes();
+        byte[] text = file.read();
         int from = 0;
         boolean first = true;
         for (int i = 0; i < text.length; i++) {
@@ -88,9 +69,10 @@ final class Journal implements AutoCloseable {
                 FlatObject line = FlatObject.parse(Arrays.copyOfRange(text, from, i));
                 if (first) {
                     if (!options.equals(line.text(OPTIONS))) {
-                        throw CommandException.usage(file + ": Expected the options of the run that is to be resumed ("
-                                + line.text(OPTIONS) + ") but was " + options
-                                + "; give the same, or begin anew with --force");
+                        throw CommandException.usage(
+                                file.file() + ": Expected the options of the run that is to be resumed ("
+                                        + line.text(OPTIONS) + ") but was " + options
+                                        + "; give the same, or begin anew with --force");
                     }
                     forced = line.longOf(FORCE) == 1;
                 } else if (line.longOf(BAD_LINES_DROPPED) == 1) {
@@ -101,14 +83,13 @@ final class Journal implements AutoCloseable {
                 }
             } catch (DocumentJsonException e) {
                 throw CommandException.badData(
-                        file + ": Expected a journal of this command but was something else; delete it and begin"
+                        file.file() + ": Expected a journal of this command but was something else; delete it and begin"
                                 + " anew with --force");
             }
             first = false;
             from = i + 1;
         }
-        channel.truncate(from);
-        channel.position(from);
+        file.truncate(from);
         return !first;
     }
 
@@ -135,7 +116,7 @@ final class Journal implements AutoCloseable {
      * Drops the entries of files with bad lines. The outputs are still of this job, so that they may be written over.
      */
     synchronized void dropBadLines() throws IOException {
-        append(new JsonObject().add(BAD_LINES_DROPPED, 1).toLine());
+        file.append(new JsonObject().add(BAD_LINES_DROPPED, 1).toLine());
         forgetBadLines();
     }
 
@@ -145,19 +126,12 @@ final class Journal implements AutoCloseable {
 
     /** Writes the line of a finished file; it is on the disk then. */
     synchronized void add(JournalEntry entry) throws IOException {
-        append(entry.toLine());
+        file.append(entry.toLine());
         finished.put(entry.output(), entry);
-    }
-
-    private void append(byte[] line) throws IOException {
-        OutputException.at(file, () -> {
-            Channels.newOutputStream(channel).write(line);
-            channel.force(false);
-        });
     }
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        file.close();
     }
 }

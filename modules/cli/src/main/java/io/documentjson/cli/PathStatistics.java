@@ -181,21 +181,22 @@ final class PathStatistics {
         return count == 0 ? 0 : sumBytes / count;
     }
 
-    /** The paths below in the order in which they were found; the elements of lists last. */
-    List<PathStatistics> below() {
-        List<PathStatistics> all = new ArrayList<>(children);
-        if (elements != null) {
-            all.add(elements);
+    /**
+     * Adds the paths below the one at {@code path}, each before those below it; the elements of lists come last.
+     *
+     * @param parents the items or maps here
+     */
+    void addPaths(String path, long parents, List<Description.Entry> entries) {
+        for (PathStatistics child : children) {
+            child.addPath((path.isEmpty() ? "" : path + ".") + child.step, parents, entries);
         }
-        return all;
+        if (elements != null) {
+            elements.addPath(path + elements.step, 0, entries);
+        }
     }
 
-    /** The path of a child of the one at {@code path}, as {@code --attributes} takes it. */
-    String join(String path, PathStatistics child) {
-        return path + (child == elements || path.isEmpty() ? "" : ".") + child.step;
-    }
-
-    boolean hasElements(PathStatistics child) {
-        return child == elements;
+    private void addPath(String path, long parents, List<Description.Entry> entries) {
+        entries.add(new Description.Entry(path, this, parents));
+        addPaths(path, count(AttributeType.M), entries);
     }
 }

@@ -75,18 +75,14 @@ final class Shapes {
 
     /** As many of the attributes as a width has room for, and how many more there are. */
     static String fit(List<String> attributes, int width) {
-        String all = Problems.printable(String.join(SEPARATOR, attributes));
-        if (all.length() <= width) {
-            return all;
-        }
-        for (int kept = attributes.size() - 1; kept > 0; kept--) {
-            String some = Problems.printable(String.join(SEPARATOR, attributes.subList(0, kept))) + SEPARATOR + "and "
-                    + (attributes.size() - kept) + " more";
-            if (some.length() <= width) {
-                return some;
+        for (int kept = attributes.size(); kept > 0; kept--) {
+            String more = kept == attributes.size() ? "" : SEPARATOR + "and " + (attributes.size() - kept) + " more";
+            String text = Problems.printable(String.join(SEPARATOR, attributes.subList(0, kept)) + more);
+            if (text.length() <= width) {
+                return text;
             }
         }
-        return Table.cut(all, width);
+        return Table.cut(Problems.printable(String.join(SEPARATOR, attributes)), width);
     }
 
     /** How many there are, as in {@code 3 shapes}. */
