@@ -43,9 +43,7 @@ final class ItemBuilder implements ItemEvents {
 
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
 
-    /**
-     * The parsers that push to this builder, each made when it is first asked for; they are pooled together with it.
-     */
+    /** The parsers that push to this builder, each made on its first use; they are pooled together with it. */
     private @Nullable DynamoDbParser dynamoDbParser;
 
     private @Nullable DocumentParser documentParser;

@@ -96,22 +96,22 @@ final class ItemErrors {
     }
 
     /**
-     * The error, seen from the map that holds the failed value under {@code name}; what is not an error of writing, as
-     * it is.
+     * The error, seen from the map that holds the failed value under {@code name}; another exception is returned
+     * unchanged.
      */
     static RuntimeException inMember(RuntimeException e, @Nullable String name) {
         return isWriting(e) ? writing(e).inMember(name) : e;
     }
 
     /**
-     * The error, seen from the list that holds the failed value at {@code index}; what is not an error of writing, as
-     * it is.
+     * The error, seen from the list that holds the failed value at {@code index}; another exception is returned
+     * unchanged.
      */
     static RuntimeException inElement(RuntimeException e, int index) {
         return isWriting(e) ? writing(e).inElement(index) : e;
     }
 
-    /** The public form of an error of writing; what is not one, as it is. */
+    /** The public form of an error of writing; another exception is returned unchanged. */
     static RuntimeException located(RuntimeException e) {
         return isWriting(e) ? writing(e).located() : e;
     }

@@ -60,28 +60,26 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     /**
      * Makes the first calls of a program, before anyone waits for them: {@code toJson}, {@code toJsonBytes} and
-     * {@code fromJson} of both forms, with all ten types, with escapes and with text beyond Latin-1. Without it the
-     * first request pays for the loading of all classes that these need.
+     * {@code fromJson} of both forms, with all ten types, with escapes and with text beyond Latin-1. Otherwise the
+     * first request loads all their classes.
      *
-     * <p>For a constructor, the readiness of a service, or {@code beforeCheckpoint} of CRaC and SnapStart. From AWS SDK
-     * 2.54 on {@code SdkWarmUp.warmUp()} calls it, on the class path. It does not fail, and leaves behind what any call
-     * does: its classes, and the buffers of one writer and one reader. Further calls take a fraction of the time. Any
+     * <p>Call it in a constructor, before a service is ready, or in {@code beforeCheckpoint} of CRaC and SnapStart.
+     * From AWS SDK 2.54 on {@code SdkWarmUp.warmUp()} calls it, on the class path. It does not fail. Like any call, it
+     * leaves its classes and the buffers of one writer and one reader. Further calls take a fraction of the time. Any
      * thread may call it, also while others use the library.
      *
      * @see <a href="https://github.com/documentjson/dynamodb-document-json/blob/main/docs/first-request.md">The first
-     *     request</a>, what it costs and brings
+     *     request</a>, its cost and its effect
      */
     public static void warmUp() {
         WarmUp.run();
     }
 
     /**
-     * As {@link #warmUp()}, again and again until the time is over, so that the compilers of the JVM have seen most of
-     * this code before the first request. It pays where a snapshot is taken after it, or where requests come at once in
-     * numbers.
+     * As {@link #warmUp()}, repeated until the time is over, so that the compilers of the JVM have seen most of this
+     * code before the first request. It pays if a snapshot is taken after it, or if many requests come at once.
      *
-     * @param time how long, wall-clock time, to the end of the round that has begun by then; of zero or less it is one
-     *     round
+     * @param time the wall-clock time after which no further round begins; zero or less is one round
      */
     public static void warmUp(Duration time) {
         long start = System.nanoTime();

@@ -276,8 +276,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     }
 
     /**
-     * Writes a value that is neither a string nor a number; maps and lists are tested before the dispatch, too, so that
-     * items that have no rarer type do not load the ten classes of it.
+     * Writes a value that is neither a string nor a number. Maps and lists are tested before the dispatch, too, so that
+     * items without rarer types do not load the ten classes of it.
      *
      * <p>One method, larger than C2 inlines, which is 325 bytes of byte code by default ({@code FreqInlineSize}). A
      * walk recurses here. If C2 inlines the walk into itself, it reaches the limits of inlining, and leaves the copying

@@ -42,8 +42,8 @@ final class JsonOptions implements Cloneable {
     }
 
     /**
-     * Reading as {@code EnhancedDocument.fromJson} reads. Not by a builder: who does not use one does not load its
-     * classes.
+     * The options of {@link DocumentJson#sdkCompatible()}. They are made without a builder, so that its classes are not
+     * loaded.
      */
     static JsonOptions sdkCompatible() {
         JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);

@@ -4,14 +4,15 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * First calls, made before anyone waits for them. Most of a first call is the loading and linking of classes, and code
- * that is interpreted for as long as it is not compiled.
+ * First calls, made before anyone waits for them. A first call mostly loads and links classes, and runs interpreted
+ * code until that is compiled.
  */
 final class WarmUp {
 
     /**
      * Items of DynamoDB JSON, each for code that the ones before it do not reach: all types; escapes, and text beyond
-     * ASCII; text beyond Latin-1, as it is and escaped. All begin as most items do: readers remember how items began.
+     * ASCII; text beyond Latin-1, plain and escaped. All begin as most items do, because readers remember the
+     * beginnings of items.
      */
     private static final String[] ITEMS = {
         "{\"id\":{\"S\":\"u1\"},\"n\":{\"N\":\"42.5\"},\"small\":{\"N\":\"7\"},\"bool\":{\"BOOL\":true},\"null\":{\"NULL\":true},"

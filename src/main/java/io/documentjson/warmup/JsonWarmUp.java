@@ -8,9 +8,9 @@ import software.amazon.awssdk.core.warmup.SdkWarmUpProvider;
 /**
  * Has {@code SdkWarmUp.warmUp()} of the AWS SDK warm up this library, too, with either client of DynamoDB.
  *
- * <p>The interface is there from 2.54 on and is a protected API of the SDK, open to change. Nothing but the SDK names
- * this class, in {@code META-INF/services}, so that an older SDK does not load it. On the module path the SDK does not
- * find it: a module that {@code provides} an interface is not resolved where its package is missing.
+ * <p>The interface exists from 2.54 on and is a protected API of the SDK, open to change. Only the SDK names this
+ * class, in {@code META-INF/services}, so that an older SDK does not load it. On the module path the SDK does not find
+ * it, because a module that {@code provides} an interface is not resolved if the interface's package is missing.
  */
 public final class JsonWarmUp implements SdkWarmUpProvider {
 

@@ -1,4 +1,4 @@
-/** What the AWS SDK calls to warm this library up. It is not exported. */
+/** The provider through which the AWS SDK warms this library up. It is not exported. */
 @NullMarked
 package io.documentjson.warmup;
 

@@ -86,7 +86,7 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
      * The attribute value of the object.
      *
      * @throws JacksonException if Jackson cannot write it; its message may have values of the object in it
-     * @throws io.documentjson.DocumentJsonException if the object has what no attribute value can be
+     * @throws io.documentjson.DocumentJsonException if an attribute value cannot hold the object
      */
     @Override
     public AttributeValue transformFrom(@Nullable T object) {
