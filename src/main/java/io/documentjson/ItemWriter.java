@@ -317,6 +317,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             generator.endArray();
             events.endValue();
             depth--;
+        } else if (named == AttributeValue.Type.NUL && value.nul() != null) {
+            events.nul(value.nul());
         } else {
             try {
                 AttributeStrategy type = AttributeStrategy.of(value);
