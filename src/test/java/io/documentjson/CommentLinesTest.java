@@ -27,7 +27,6 @@ class CommentLinesTest {
     /** Folders whose comments are still being shortened. */
     private static final List<Path> EXEMPT = List.of(
             Path.of("src/main/java/io/documentjson/internal"),
-            Path.of("modules/cli"),
             Path.of("modules/rewrite"),
             Path.of("benchmarks/jmh"),
             Path.of("samples/migration"));
