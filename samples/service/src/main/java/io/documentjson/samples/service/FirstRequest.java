@@ -12,10 +12,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the first document of a program costs: of this library or of the AWS SDK, after a warm-up or without one. The item is there
- * before, as in a program that has had a response of the SDK.
+ * What the first document of a program costs: of this library or of the AWS SDK, after a warm-up or without one. The
+ * item is there before, as in a program that has had a response of the SDK.
  *
- * <p>No lambdas and no concatenation before the last call: they would load classes of the JDK that the calls would have to.
+ * <p>No lambdas and no concatenation before the last call: they would load classes of the JDK that the calls would have
+ * to.
  */
 public final class FirstRequest {
 

@@ -32,8 +32,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * PUT /items/ID            the document in the body becomes the item
  * </pre>
  *
- * <p>It answers 400 to a body that is not a document, 404 where there is nothing, 405 to other methods. It prints how long its first
- * answer took.
+ * <p>It answers 400 to a body that is not a document, 404 where there is nothing, 405 to other methods. It prints how
+ * long its first answer took.
  */
 public final class ItemService implements AutoCloseable {
 
