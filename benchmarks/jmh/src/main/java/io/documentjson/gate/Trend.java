@@ -111,17 +111,17 @@ final class Trend {
         Map<String, List<Point>> lines = lines(group, merges);
         double most = lines.values().stream()
                 .flatMap(List::stream)
-                .mapToDouble(point -> Math.abs(point.log) + point.noise)
+                .mapToDouble(point -> Math.expm1(Math.abs(point.log) + point.noise))
                 .max()
                 .orElse(0);
         double step = most < 0.05 ? 0.01 : most < 0.25 ? 0.05 : 0.25;
         double reach = step * Math.ceil(most / step + 0.01);
-        StringBuilder plot = new StringBuilder(text(LEFT, 20, "start", title + ": time of the first base, times"));
-        for (double tick = -reach; tick <= reach + step / 2; tick += step) {
+        StringBuilder plot = new StringBuilder(text(LEFT, 20, "start", title + ": time, that of the first base is 1"));
+        for (double tick = 1 - reach; tick <= 1 + reach + step / 2; tick += step) {
             plot.append(format(
                     "<line class=\"grid\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%3$.1f\" y2=\"%3$.1f\"/>%n",
-                    LEFT, RIGHT, y(tick, reach)));
-            plot.append(text(LEFT - 6, y(tick, reach) + 4, "end", format("%.2f", Math.exp(tick))));
+                    LEFT, RIGHT, y(Math.log(tick), reach)));
+            plot.append(text(LEFT - 6, y(Math.log(tick), reach) + 4, "end", format("%.2f", tick)));
         }
         for (int i = 0; i < merges.size(); i++) {
             Merge merge = merges.get(i);
@@ -133,7 +133,7 @@ final class Trend {
         for (Map.Entry<String, List<Point>> line : lines.entrySet()) {
             String colour = COLOURS.get(number % COLOURS.size());
             Point last = line.getValue().get(line.getValue().size() - 1);
-            plot.append(line(line.getValue(), merges.size(), reach, colour));
+            plot.append(line(line.getValue(), merges.size(), reach, colour, 3 * number));
             plot.append(format(
                     "<rect x=\"%.0f\" y=\"%.0f\" width=\"10\" height=\"10\" fill=\"%s\"/>%n",
                     RIGHT + 16, TOP + 16 * number, colour));
@@ -170,8 +170,10 @@ final class Trend {
         return lines;
     }
 
-    private static String line(List<Point> points, int merges, double reach, String colour) {
-        StringBuilder line = new StringBuilder(format("<g stroke=\"%s\" fill=\"none\">%n<polyline points=\"", colour));
+    /** @param shift to the right, so that bars of several lines do not cover each other */
+    private static String line(List<Point> points, int merges, double reach, String colour, int shift) {
+        StringBuilder line = new StringBuilder(format(
+                "<g stroke=\"%s\" fill=\"none\" transform=\"translate(%d 0)\">%n<polyline points=\"", colour, shift));
         points.forEach(point -> line.append(format("%.1f,%.1f ", x(point.merge, merges), y(point.log, reach))));
         line.append("\"/>\n");
         points.forEach(point -> line.append(format(
@@ -185,7 +187,7 @@ final class Trend {
     }
 
     private static double y(double log, double reach) {
-        return TOP + PLOT / 2 * (1 - log / reach);
+        return TOP + PLOT / 2 * (1 - Math.expm1(log) / reach);
     }
 
     private static String text(double x, double y, String anchor, String words) {
