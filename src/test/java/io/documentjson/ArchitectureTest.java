@@ -9,40 +9,31 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/architecture.md} shows each file of the library once, below its package. */
+/** The last table of {@code docs/architecture.md} has each file of the library once, with its package. */
 class ArchitectureTest {
 
     private static final Path SOURCES = Path.of("src/main/java");
 
-    private static final Pattern PACKAGE = Pattern.compile("(?m)^`(io\\.documentjson[a-z.]*)`, ");
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^\\| `(io\\.documentjson[a-z.]*)` \\|(.*)$");
     private static final Pattern NAME = Pattern.compile("`([A-Z]\\w*)`");
-
-    /** The names in tables alone, as the text between them may name a file again. */
-    private static List<String> namesInTables(String text) {
-        return text.lines()
-                .filter(line -> line.startsWith("|"))
-                .flatMap(line -> NAME.matcher(line).results().map(match -> match.group(1)))
-                .sorted()
-                .toList();
-    }
 
     @Test
     void allFiles_eachPackage_areThoseThatThereAre() throws IOException {
         String page = Files.readString(Path.of("docs/architecture.md"));
         String section = page.substring(page.indexOf("## All files"), page.indexOf("## Around the library"));
-        List<MatchResult> packages = PACKAGE.matcher(section).results().toList();
         TreeMap<String, List<String>> shown = new TreeMap<>();
-        for (int i = 0; i < packages.size(); i++) {
-            int end = i + 1 < packages.size() ? packages.get(i + 1).start() : section.length();
-            shown.put(
-                    packages.get(i).group(1),
-                    namesInTables(section.substring(packages.get(i).end(), end)));
-        }
+        PACKAGE.matcher(section)
+                .results()
+                .forEach(row -> shown.computeIfAbsent(row.group(1), key -> new ArrayList<>())
+                        .addAll(NAME.matcher(row.group(2))
+                                .results()
+                                .map(name -> name.group(1))
+                                .sorted()
+                                .toList()));
 
         TreeMap<String, List<String>> files = new TreeMap<>();
         try (Stream<Path> all = Files.walk(SOURCES)) {
@@ -57,5 +48,24 @@ class ArchitectureTest {
         }
 
         assertThat(shown).isEqualTo(files);
+    }
+
+    @Test
+    void flows_eachFileThatTheyName_isThere() throws IOException {
+        String page = Files.readString(Path.of("docs/architecture.md"));
+        String flows = page.substring(page.indexOf("## `toJson(item)`"), page.indexOf("## Other ways"));
+        String sources;
+        try (Stream<Path> all = Files.walk(SOURCES)) {
+            sources = String.valueOf(
+                    all.map(file -> String.valueOf(file.getFileName())).toList());
+        }
+
+        assertThat(flows.lines()
+                        .filter(line -> line.startsWith("| "))
+                        .flatMap(line -> NAME.matcher(line.substring(0, line.indexOf('|', 1)))
+                                .results()
+                                .map(name -> name.group(1) + ".java")))
+                .isNotEmpty()
+                .allMatch(sources::contains);
     }
 }

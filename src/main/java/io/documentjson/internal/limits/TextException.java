@@ -4,8 +4,8 @@ import io.documentjson.events.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with a JSON text, and where. It knows the offset and nothing of items, paths or lines; the packages above
- * turn it into the public exception. It has no stack trace.
+ * What is wrong with a JSON text, and where. It knows the offset and nothing of items, paths or lines; the packages
+ * above turn it into the public exception. It has no stack trace.
  */
 public final class TextException extends RuntimeException {
 

@@ -3,12 +3,18 @@ package io.documentjson.internal.limits;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 
-/** Errors of items, whether they are read or written, in the words of the messages. They name kinds of things and no values. */
+/**
+ * Errors of items, whether they are read or written, in the words of the messages. They name kinds of things and no
+ * values.
+ */
 public final class ValueErrors {
 
     private ValueErrors() {}
 
-    /** A container more than the limit is open; {@code likelyForm} says what the text seems to be, if it seems to be another. */
+    /**
+     * A container more than the limit is open; {@code likelyForm} says what the text seems to be, if it seems to be
+     * another.
+     */
     public static RuntimeException tooDeep(int maxDepth, String likelyForm) {
         return new TextException(
                 ErrorCode.TOO_DEEP,

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * Makes one byte of each {@code char} of a {@code String}: the low byte, with the top bit of what is beyond Latin-1. So
  * ASCII stays what it is, and nothing else becomes ASCII.
  *
- * <p>Characters are copied out of the string a block at a time. Most blocks are Latin-1, which the JDK encodes in vectors; of the
- * others eight {@code char}s are packed at a time.
+ * <p>Characters are copied out of the string a block at a time. Most blocks are Latin-1, which the JDK encodes in
+ * vectors; of the others eight {@code char}s are packed at a time.
  *
  * <p>Not safe for use by several threads.
  */

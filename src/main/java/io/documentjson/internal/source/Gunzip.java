@@ -8,11 +8,11 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Unpacks gzip (RFC 1952): any number of members, one after the other, which may arrive in pieces of any size. Everything
- * in it is checked, also the length and the checksum of each member, and what follows the last one.
+ * Unpacks gzip (RFC 1952): any number of members, one after the other, which may arrive in pieces of any size.
+ * Everything in it is checked, also the length and the checksum of each member, and what follows the last one.
  *
- * <p>The class of the JDK takes what is after the first member for a second one only if its source says that more bytes are
- * available, and passes over a damaged one in silence.
+ * <p>The class of the JDK takes what is after the first member for a second one only if its source says that more bytes
+ * are available, and passes over a damaged one in silence.
  */
 public final class Gunzip implements AutoCloseable {
 

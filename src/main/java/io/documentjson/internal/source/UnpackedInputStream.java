@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a stream has, unpacked if it begins as gzip does. Its first bytes can be looked at before they are read. Closing it
- * closes the source.
+ * What a stream has, unpacked if it begins as gzip does. Its first bytes can be looked at before they are read. Closing
+ * it closes the source.
  */
 public final class UnpackedInputStream extends InputStream {
 

@@ -19,8 +19,9 @@ public final class Base64Swar {
     private Base64Swar() {}
 
     /**
-     * Marks the bytes that are not of the 64 characters, up to the first one beyond ASCII; after it marks have no meaning. The
-     * sums are of bytes at least as high as the limits of three ranges, so that each byte of one range is in an odd number.
+     * Marks the bytes that are not of the 64 characters, up to the first one beyond ASCII; after it marks have no
+     * meaning. The sums are of bytes at least as high as the limits of three ranges, so that each byte of one range is
+     * in an odd number.
      */
     public static long others(long word) {
         long lower = word | 0x20 * ByteSwar.ONES;
@@ -30,7 +31,10 @@ public final class Base64Swar {
         return (letters ^ slashAndDigits ^ notPlus | word) & ByteSwar.TOP_BITS;
     }
 
-    /** Whether there is a quote in the words that begin in {@code bytes[from..to)}: a loop that compiles to vector instructions. */
+    /**
+     * Whether there is a quote in the words that begin in {@code bytes[from..to)}: a loop that compiles to vector
+     * instructions.
+     */
     public static boolean hasQuote(byte[] bytes, int from, int to) {
         long marked = 0;
         for (int i = from; i < to; i += ByteSwar.BYTES) {

@@ -43,7 +43,10 @@ public final class CharSwar {
         return ~(plain(word) & notZero(word & ALL_SURROGATE_BITS ^ HIGH_SURROGATES)) & TOP_BITS;
     }
 
-    /** Has a one in every {@code char} that stands for itself in a JSON string, whether or not a surrogate has a partner. */
+    /**
+     * Has a one in every {@code char} that stands for itself in a JSON string, whether or not a surrogate has a
+     * partner.
+     */
     public static long countPlain(long word) {
         return (plain(word) & TOP_BITS) >>> Character.SIZE - 1;
     }
@@ -53,7 +56,9 @@ public final class CharSwar {
         return (int) (word * 0x0001000100010001L >>> Long.SIZE - Character.SIZE);
     }
 
-    /** Not zero where a high surrogate of {@code word} is not followed by a low one of {@code after}, or the reverse. */
+    /**
+     * Not zero where a high surrogate of {@code word} is not followed by a low one of {@code after}, or the reverse.
+     */
     public static long unpaired(long word, long after) {
         return (notHigh(word) ^ notLow(after)) & TOP_BITS;
     }

@@ -1,8 +1,8 @@
 package io.documentjson.internal.words;
 
 /**
- * The escapes of a JSON string (RFC 8259, section 7), eight bytes at once. Masks are as {@link ByteSwar} has them, up to the
- * first byte beyond ASCII: after it they may be wrong.
+ * The escapes of a JSON string (RFC 8259, section 7), eight bytes at once. Masks are as {@link ByteSwar} has them, up
+ * to the first byte beyond ASCII: after it they may be wrong.
  */
 public final class EscapeSwar {
 
@@ -18,8 +18,8 @@ public final class EscapeSwar {
     private static final long[] ESCAPED = new long[2 * OPEN];
 
     /**
-     * For each {@link #index} where the first escaped byte stands, and {@link #SECOND} bits above where the second one does, each
-     * with {@link #NONE} if there is no such byte; and {@link #MORE}.
+     * For each {@link #index} where the first escaped byte stands, and {@link #SECOND} bits above where the second one
+     * does, each with {@link #NONE} if there is no such byte; and {@link #MORE}.
      */
     private static final int[] LETTERS = new int[2 * OPEN];
 
@@ -88,8 +88,8 @@ public final class EscapeSwar {
     }
 
     /**
-     * Zero if all escapes whose letters are in the word, which begins at {@code from}, are written as they are read; otherwise
-     * there may be another one.
+     * Zero if all escapes whose letters are in the word, which begins at {@code from}, are written as they are read;
+     * otherwise there may be another one.
      */
     public static long others(byte[] bytes, int from, int index) {
         int letters = LETTERS[index];
@@ -104,8 +104,8 @@ public final class EscapeSwar {
     }
 
     /**
-     * Marks what ends a run of ASCII and escapes that are written as they are read: quotes that are not escaped, controls,
-     * what is beyond ASCII, and the letter of any other escape.
+     * Marks what ends a run of ASCII and escapes that are written as they are read: quotes that are not escaped,
+     * controls, what is beyond ASCII, and the letter of any other escape.
      */
     public static long ends(long word, long backslashes, long escaped) {
         long letter = ByteSwar.only('"', word)

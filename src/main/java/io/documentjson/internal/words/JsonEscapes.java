@@ -43,7 +43,9 @@ public final class JsonEscapes {
                 | (long) MAX_LENGTH << LENGTH_SHIFT;
     }
 
-    /** The bytes of a character's escape, which are ASCII, the first one lowest, and how many they are in the top byte. */
+    /**
+     * The bytes of a character's escape, which are ASCII, the first one lowest, and how many they are in the top byte.
+     */
     public static long escape(char c) {
         return c < ASCII.length ? ASCII[c] : withDigits(c);
     }
@@ -54,9 +56,9 @@ public final class JsonEscapes {
     }
 
     /**
-     * Copies {@code source[0..count)}, which is Latin-1, with escapes at the given places; if something beyond ASCII is at
-     * one of them, it is escaped or else becomes UTF-8. Both arrays have a word after the text. Returns the position after
-     * the copy.
+     * Copies {@code source[0..count)}, which is Latin-1, with escapes at the given places; if something beyond ASCII is
+     * at one of them, it is escaped or else becomes UTF-8. Both arrays have a word after the text. Returns the position
+     * after the copy.
      */
     public static int copy(
             byte[] source, int count, char[] places, int escapes, byte[] target, int position, boolean escapeNonAscii) {

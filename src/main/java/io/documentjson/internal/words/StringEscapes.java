@@ -43,7 +43,10 @@ public final class StringEscapes {
         return (word & OPENING_BITS) == OPENING;
     }
 
-    /** Whether the first bytes of the word are the escape of a control that has no shorter one and no letter among its digits. */
+    /**
+     * Whether the first bytes of the word are the escape of a control that has no shorter one and no letter among its
+     * digits.
+     */
     public static boolean isControl(long word) {
         return (word & CONTROL_BITS) == CONTROL;
     }
@@ -53,7 +56,9 @@ public final class StringEscapes {
         return (word ^ CONTROL >>> 8) & CONTROL_BITS >>> 8;
     }
 
-    /** The {@code char} of the word's four hexadecimal digits after the first two bytes; negative if they are not four. */
+    /**
+     * The {@code char} of the word's four hexadecimal digits after the first two bytes; negative if they are not four.
+     */
     public static int ofDigits(long word) {
         return HEX[(int) (word >>> 16) & 0xFF] << 12
                 | HEX[(int) (word >>> 24) & 0xFF] << 8

@@ -19,7 +19,10 @@ public final class StripedPool<T> {
     private static final int SLOTS = Math.min(
             MAX_SLOTS, 2 * Integer.highestOneBit(2 * Runtime.getRuntime().availableProcessors() - 1));
 
-    /** No {@code AtomicReferenceArray}, which a program starts without: its classes would be loaded and linked by the first call. */
+    /**
+     * No {@code AtomicReferenceArray}, which a program starts without: its classes would be loaded and linked by the
+     * first call.
+     */
     private final AtomicReference<@Nullable T>[] idle = slots();
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic class

@@ -1,8 +1,8 @@
 package io.documentjson.internal.words;
 
 /**
- * Tells a well-formed character of UTF-8 (RFC 3629, section 4) from anything else: no overlong forms, no surrogates, nothing
- * above U+10FFFF.
+ * Tells a well-formed character of UTF-8 (RFC 3629, section 4) from anything else: no overlong forms, no surrogates,
+ * nothing above U+10FFFF.
  *
  * <p>Every character of several bytes is decided by the range of its second byte, which the first one sets (Unicode
  * Standard, table 3-7); all others are 80 to BF.
@@ -15,9 +15,9 @@ public final class Utf8Sequence {
     private Utf8Sequence() {}
 
     /**
-     * How many bytes the character has that begins at the index and is not ASCII. If it is malformed, the complement of how
-     * many bytes are right before the one that is wrong. Something must stand after a character that is cut off, other than
-     * 80 to BF.
+     * How many bytes the character has that begins at the index and is not ASCII. If it is malformed, the complement of
+     * how many bytes are right before the one that is wrong. Something must stand after a character that is cut off,
+     * other than 80 to BF.
      */
     public static int length(byte[] bytes, int index) {
         int first = bytes[index] & 0xFF;

@@ -15,8 +15,8 @@ public final class Utf8Swar {
     private Utf8Swar() {}
 
     /**
-     * Skips text that stands for itself in a string, from the beginning of a character on. Where it is malformed, the index is
-     * that of the beginning.
+     * Skips text that stands for itself in a string, from the beginning of a character on. Where it is malformed, the
+     * index is that of the beginning.
      */
     public static int skip(byte[] bytes, int from) {
         int i = from;

@@ -16,7 +16,8 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Runs the program of the SDK v1 and what the recipes made of it, each with a server of its own, and compares what they print.
+ * Runs the program of the SDK v1 and what the recipes made of it, each with a server of its own, and compares what they
+ * print.
  */
 public final class BothPrograms {
 
