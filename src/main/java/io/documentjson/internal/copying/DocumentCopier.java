@@ -3,6 +3,7 @@ package io.documentjson.internal.copying;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
 
@@ -132,6 +133,7 @@ final class DocumentCopier implements FormCopier {
     }
 
     @Override
+    @CompiledAlone
     public int copyTransition(boolean atStart) {
         int next = state.next();
         if (next == (shapes.inMap ? '}' : ']')) {

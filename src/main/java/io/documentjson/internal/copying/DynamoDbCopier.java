@@ -3,6 +3,7 @@ package io.documentjson.internal.copying;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
 
@@ -211,6 +212,7 @@ final class DynamoDbCopier implements FormCopier {
     }
 
     @Override
+    @CompiledAlone
     public int copyTransition(boolean atStart) {
         int next = state.next();
         if (!atStart) {

@@ -2,6 +2,7 @@ package io.documentjson.internal.copying;
 
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
@@ -142,12 +143,12 @@ public final class ScalarCopier {
 
     /**
      * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a string may
-     * have. This is one method of more than 325 bytes, so that the compiler takes it for itself: as a part of others, it would
-     * have only parts of this in it.
+     * have.
      *
      * @param shape the one before which the string stands
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
+    @CompiledAlone
     int copyStringRest(int from, int to, int shiftAtFirst, Shape shape) {
         byte[] source = state.in;
         byte[] target = state.out;
@@ -383,9 +384,9 @@ public final class ScalarCopier {
 
     /**
      * Copies the base64 of a string (RFC 4648, section 4), whose opening quote has been read and written, up to and with its
-     * closing quote. The bits of its last character that stand for nothing become zero. This is one method of more than 325
-     * bytes, as {@link #copyStringRest} is.
+     * closing quote. The unused bits of its last character become zero.
      */
+    @CompiledAlone
     boolean copyBase64() {
         byte[] source = state.in;
         byte[] target = state.out;

@@ -1,7 +1,7 @@
 package io.documentjson.internal.learning;
 
 import io.documentjson.internal.copying.CopyState;
-import io.documentjson.internal.copying.ScalarCopier;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
@@ -179,10 +179,11 @@ public final class LearnedShapes {
 
     /**
      * Learns the transition from the present shape that has just been copied, if it can be learned, and goes to the shape after
-     * it or into the container that it opens. This is one method of more than 325 bytes, as {@link ScalarCopier#copyStringRest} is.
+     * it or into the container that it opens.
      *
      * @return false if the container that ends may have a name twice, or the one that begins is one level too many
      */
+    @CompiledAlone
     public boolean learn(int kind, int lookaheadMask, int inFrom, int outFrom) {
         Shape from = current;
         int length = state.p - inFrom;
