@@ -2,6 +2,7 @@ package io.documentjson.internal.learning;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.parsing.ExportLine;
+import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -98,7 +99,7 @@ public final class ItemShapes {
 
     /** Whether the first member of the item, which comes next, is known. */
     public boolean knowsBeginning(Utf8Tokens text) {
-        boolean known = current.find(text.window(), text.position()) != null;
+        boolean known = current.find(text.source().bytes, text.source().position) != null;
         strangers = Math.max(strangers + (known ? -1 : 1), 0);
         return known;
     }
@@ -116,7 +117,9 @@ public final class ItemShapes {
 
     /** Begins what may be learned. */
     public void begin(@Nullable Utf8Tokens text) {
-        from = text != null && spare > 0 && current.canLearn() && text.canBeLearned() ? text.positionInText() : -1;
+        from = text != null && spare > 0 && current.canLearn() && !text.limits().allowComments()
+                ? text.source().offset(text.source().position)
+                : -1;
     }
 
     /** Learns what has been read since {@link #begin}: what comes before a value, or an end. */
@@ -125,19 +128,20 @@ public final class ItemShapes {
         boolean isElement = name == null && kind != Transition.END;
         Shape next = isElement ? at.behindElement() : Shape.UNKNOWN;
         inner = isElement && kind == Transition.MAP ? at.mapsInside() : Shape.UNKNOWN_START;
-        int start = from < 0 ? -1 : text.indexOf(from);
-        int length = text.position() - start;
+        Utf8Source source = text.source();
+        int start = from < 0 ? -1 : source.indexOf(from);
+        int length = source.position - start;
         if (start >= 0
                 && (name == null || canBeNext(name))
                 && kind != Transition.FAILED
                 && length <= Transition.MAX_READ_LENGTH
-                && isAscii(text.window(), start, start + length)) {
+                && isAscii(source.bytes, start, start + length)) {
             if (name != null) {
                 next = at.behindName(name);
                 inner = kind == Transition.MAP ? Shape.ofMap() : inner;
             }
             inner = kind == Transition.LIST ? Shape.ofList() : inner;
-            at.learn(new ReadTransition(kind, name, type, text.window(), start, length, next, inner));
+            at.learn(new ReadTransition(kind, name, type, source.bytes, start, length, next, inner));
             learned++;
             spare--;
         }

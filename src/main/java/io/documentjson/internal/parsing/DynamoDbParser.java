@@ -7,7 +7,9 @@ import io.documentjson.internal.learning.ItemShapes;
 import io.documentjson.internal.learning.ReadTransition;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
@@ -23,6 +25,8 @@ public final class DynamoDbParser extends ItemParser {
     /** Whether nothing but the line of an export may be around the item; a wrong text may then be another envelope. */
     private boolean isAlone;
 
+    private final TypedValues values = new TypedValues();
+
     /** What is known of items that were read before. */
     private final ItemShapes shapes = new ItemShapes();
 
@@ -36,7 +40,8 @@ public final class DynamoDbParser extends ItemParser {
 
     @Override
     void begin() {
-        text = tokens instanceof Utf8Tokens utf8 ? utf8 : null;
+        values.restart(tokens);
+        text = values.text;
         shapes.restart();
     }
 
@@ -166,7 +171,7 @@ public final class DynamoDbParser extends ItemParser {
         if (depth() > 1) {
             endMap();
             shapes.lose();
-            tokens.closeTyped();
+            values.close();
             readContainers();
         }
     }
@@ -200,17 +205,16 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
-    /**
-     * Pushes what comes as long as it came in the same way before. The place in the text stays in a variable. This is one method
-     * because as such it is larger than what C2 inlines, as {@link #readTyped}.
-     */
+    /** Pushes values as long as they come in the same way as before. The place in the text stays in a variable. */
+    @CompiledAlone
     private void pushLearned(Utf8Tokens known) throws IOException {
         Shape at = shapes.current;
-        int p = known.position();
+        Utf8Source source = known.source();
+        int p = source.position;
         String name = null;
         try {
             while (true) {
-                ReadTransition next = (ReadTransition) at.find(known.window(), p);
+                ReadTransition next = (ReadTransition) at.find(source.bytes, p);
                 if (next == null) {
                     shapes.current = at;
                     return;
@@ -222,7 +226,7 @@ public final class DynamoDbParser extends ItemParser {
                     events.name(name);
                 }
                 if (next.kind <= Transition.NUMBER) {
-                    p = known.pushContent(next.kind == Transition.STRING, p, events, utf8);
+                    p = values.pushContent(known, next.kind == Transition.STRING, p, events, utf8);
                     if (name == null) {
                         complete();
                     }
@@ -247,7 +251,7 @@ public final class DynamoDbParser extends ItemParser {
                         complete();
                     }
                     at = shapes.current;
-                    p = known.position();
+                    p = source.position;
                 }
             }
         } catch (TextException e) {
@@ -271,7 +275,7 @@ public final class DynamoDbParser extends ItemParser {
         } else if (!tokens.nextElement()) {
             return false;
         }
-        if (!shapes.isKnown() && tokens.pushTyped(events, utf8)) {
+        if (!shapes.isKnown() && values.push(events, utf8)) {
             complete();
         } else {
             readAttributeValue(name);
@@ -281,7 +285,7 @@ public final class DynamoDbParser extends ItemParser {
 
     /** Ends the innermost container and the attribute value that it belongs to. */
     private void endContainer() throws IOException {
-        tokens.closeTyped();
+        values.close();
         if (text != null && shapes.isKnown()) {
             shapes.learn(text, Transition.END, null, null);
         }
@@ -304,9 +308,9 @@ public final class DynamoDbParser extends ItemParser {
      * @param name that of the value, if it has one
      */
     private void readAttributeValue(@Nullable String name) throws IOException {
-        AttributeType type = tokens.openTyped();
+        AttributeType type = values.open();
         if (type == null) {
-            throw noAttributeValue(tokens.found());
+            throw noAttributeValue(values.found());
         }
         int kind = tokens.value();
         boolean isLiteral = isBoolean(kind);
@@ -373,7 +377,8 @@ public final class DynamoDbParser extends ItemParser {
         };
     }
 
-    /** One method, larger than C2 inlines: what reads an attribute value after its opening is compiled without a copy of it. */
+    /** Reads the value of that type; of a container, its opening. */
+    @CompiledAlone
     private void readTyped(AttributeType type, int kind) throws IOException {
         switch (type) {
             case S, N -> {
@@ -381,12 +386,12 @@ public final class DynamoDbParser extends ItemParser {
                         kind == JsonTokens.STRING,
                         type == AttributeType.S ? "S with a string" : "N with a number in a string",
                         kind);
-                tokens.pushTypedContent(type == AttributeType.S, events, utf8);
+                values.pushContent(type == AttributeType.S, events, utf8);
             }
             case BOOL, NULL -> {
                 boolean isNull = type == AttributeType.NULL;
                 expect(isBoolean(kind), isNull ? "NULL with true" : "BOOL with true or false", kind);
-                tokens.closeTyped();
+                values.close();
                 if (isNull) {
                     events.nul(kind == JsonTokens.TRUE);
                 } else {
@@ -396,7 +401,7 @@ public final class DynamoDbParser extends ItemParser {
             case B -> {
                 expect(isBytes(kind), "B with base64 in a string", kind);
                 byte[] bytes = tokens.bytes();
-                tokens.closeTyped();
+                values.close();
                 events.binary(bytes);
             }
             case M -> {
@@ -417,9 +422,9 @@ public final class DynamoDbParser extends ItemParser {
                 }
                 checkDepth();
                 events.startSet(type);
-                tokens.pushMembers(type, events, utf8, this);
+                values.pushMembers(type, events, utf8, this);
                 setMember(NO_SET);
-                tokens.closeTyped();
+                values.close();
                 events.endSet();
             }
         }

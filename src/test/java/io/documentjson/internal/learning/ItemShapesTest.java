@@ -86,7 +86,8 @@ class ItemShapesTest {
     private ReadTransition next(String text) throws IOException {
         shapes.enterItem(true);
         try (Utf8Tokens tokens = open(text, Limits.DEFAULTS)) {
-            return (ReadTransition) Objects.requireNonNull(shapes.current.find(tokens.window(), tokens.position()));
+            return (ReadTransition)
+                    Objects.requireNonNull(shapes.current.find(tokens.source().bytes, tokens.source().position));
         }
     }
 
@@ -94,7 +95,8 @@ class ItemShapesTest {
         try (Utf8Tokens tokens = open(member, limits)) {
             shapes.begin(tokens);
             String name = tokens.nextName();
-            AttributeType type = tokens.openTyped();
+            tokens.value();
+            AttributeType type = AttributeType.named(Objects.requireNonNull(tokens.nextTypeName()));
             tokens.value();
             shapes.learn(tokens, Transition.STRING, name, type);
         }
