@@ -1,6 +1,5 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
@@ -18,7 +17,7 @@ import java.nio.charset.StandardCharsets;
  * Copies the scalars of JSON while they are checked: strings with their escapes as {@link JsonEscapes} writes them, numbers as
  * {@link JsonNumbers} respells them, base64 with its unused bits zero.
  */
-public final class ScalarCopier {
+final class ScalarCopier {
 
     /** A string of which so many bytes are plain is a long one. */
     private static final int FEW_BYTES = 5 * ByteSwar.BYTES;
@@ -29,7 +28,7 @@ public final class ScalarCopier {
     private final int maxNumberLength;
 
     /** Whether a string had half of a surrogate pair since this was reset. */
-    private boolean halfSurrogate;
+    boolean halfSurrogate;
 
     ScalarCopier(CopyState state, Limits limits) {
         this.state = state;
@@ -57,25 +56,6 @@ public final class ScalarCopier {
         }
         state.p = behind;
         return true;
-    }
-
-    /** Copies a member's name, whose opening quote comes next, and the colon; false if the map may have the name. */
-    boolean copyName(LearnedShapes shapes) {
-        if (!state.accept('"')) {
-            return false;
-        }
-        state.put('"');
-        int from = state.o;
-        halfSurrogate = false;
-        if (!copyString(shapes.current)) {
-            return false;
-        }
-        int to = state.o - 1;
-        if (!state.accept(':')) {
-            return false;
-        }
-        state.put(':');
-        return to - from <= Limits.MAX_NAME_BYTES && !halfSurrogate && shapes.addName(state.out, from, to);
     }
 
     /** Copies the plain bytes of a string and the byte after them; gives where that is, or where a long string goes on. */
