@@ -1,5 +1,6 @@
 #!/bin/sh
-# Packs the command after mvn -Pjlink package, with its Java and without: archives.sh TARGET NAME SYSTEM, into TARGET/archives.
+# Packs the command after mvn -Pjlink package, with its Java and without, into TARGET/archives:
+# archives.sh TARGET NAME SYSTEM.
 # Each archive is unpacked again and has to convert an item.
 set -eu
 target=$1
@@ -25,7 +26,7 @@ for root in "$work/with-java/$name-$system" "$work/without-java/$name"; do
     cp "$here/../resources/META-INF/NOTICE" "$root/NOTICE"
 done
 
-# The jar is the same for every system; one of them brings the archive without Java.
+# The jar is the same for every system, so only one of them packs the archive without Java.
 pack() { # folder, name of the archive
     case $system in
         windows-*) (cd "$1" && "$JAVA_HOME/bin/jar" --create --no-manifest --file "$out/$2.zip" ./*) ;;

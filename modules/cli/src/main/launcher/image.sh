@@ -12,10 +12,10 @@ case $("$java/bin/jlink" --version) in
     17* | 18* | 19* | 20*) compress=2 ;;
     *) compress=zip-6 ;;
 esac
-# What jdeps finds in the jar: java.base. The charsets and SQL that picocli could use are not asked for.
+# The jar needs java.base, as jdeps finds. The charsets and SQL that picocli could use are not used.
 "$java/bin/jlink" --add-modules java.base --strip-debug --no-header-files --no-man-pages --compress "$compress" \
     --output "$image/lib/java"
-# The image starts without an archive of the classes of the JDK, unless one is made.
+# An image has no archive of the classes of the JDK unless one is made.
 "$image/lib/java/bin/java" -Xshare:dump > /dev/null
 cp "$target/documentjson.jar" "$image/lib/documentjson.jar"
 cp "$here/documentjson" "$image/bin/documentjson"

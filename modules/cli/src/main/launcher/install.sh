@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs the command for one person, or elsewhere: install.sh [PREFIX], default ~/.local. Needs Java 17 or newer to run.
+# Installs the command below PREFIX: install.sh [PREFIX], default ~/.local. It needs Java 17 or newer to run.
 set -eu
 prefix=${1:-$HOME/.local}
 here=$(cd "$(dirname "$0")" && pwd)

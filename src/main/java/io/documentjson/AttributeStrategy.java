@@ -5,7 +5,6 @@ import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -52,14 +51,12 @@ enum AttributeStrategy {
     MAP(AttributeType.M, AttributeValue.Type.M) {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
-            SizedEvents.announce(events, value.m().size());
             events.startMap();
         }
     },
     LIST(AttributeType.L, AttributeValue.Type.L) {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
-            SizedEvents.announce(events, value.l().size());
             events.startList();
         }
     },
@@ -67,7 +64,6 @@ enum AttributeStrategy {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
             List<SdkBytes> set = value.bs();
-            SizedEvents.announce(events, set.size());
             events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
                 events.binary(member(set, i).asByteArrayUnsafe());
@@ -79,7 +75,6 @@ enum AttributeStrategy {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
             List<String> set = value.ss();
-            SizedEvents.announce(events, set.size());
             events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
                 events.string(member(set, i));
@@ -91,7 +86,6 @@ enum AttributeStrategy {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
             List<String> set = value.ns();
-            SizedEvents.announce(events, set.size());
             events.startSet(attributeType());
             for (int i = 0; i < set.size(); i++) {
                 String number = member(set, i);
@@ -104,14 +98,6 @@ enum AttributeStrategy {
             events.endSet();
         }
     };
-
-    /**
-     * The SDK's values for a list and for a map that were never set: one object each, also after serialization.
-     * Identity is a cheaper {@code hasM}: it does not look at the class.
-     */
-    private static final List<?> UNSET_LIST = AttributeValue.builder().build().l();
-
-    private static final Map<?, ?> UNSET_MAP = AttributeValue.builder().build().m();
 
     private static final AttributeStrategy[] ALL = values();
 
@@ -165,23 +151,13 @@ enum AttributeStrategy {
             case BOOL -> value.bool() != null ? BOOLEAN : null;
             case NUL -> value.nul() != null ? NULL : null;
             case B -> value.b() != null ? BINARY : null;
-            case M -> isSet(value.m()) ? MAP : null;
-            case L -> isSet(value.l()) ? LIST : null;
-            case BS -> isSet(value.bs()) ? BINARY_SET : null;
-            case SS -> isSet(value.ss()) ? STRING_SET : null;
-            case NS -> isSet(value.ns()) ? NUMBER_SET : null;
+            case M -> SetMembers.isSet(value.m()) ? MAP : null;
+            case L -> SetMembers.isSet(value.l()) ? LIST : null;
+            case BS -> SetMembers.isSet(value.bs()) ? BINARY_SET : null;
+            case SS -> SetMembers.isSet(value.ss()) ? STRING_SET : null;
+            case NS -> SetMembers.isSet(value.ns()) ? NUMBER_SET : null;
             default -> null;
         };
-    }
-
-    @SuppressWarnings("ReferenceEquality")
-    static boolean isSet(@Nullable List<?> list) {
-        return list != UNSET_LIST && list != null;
-    }
-
-    @SuppressWarnings("ReferenceEquality")
-    static boolean isSet(@Nullable Map<?, ?> map) {
-        return map != UNSET_MAP && map != null;
     }
 
     private static AttributeStrategy firstSetIn(AttributeValue value) {

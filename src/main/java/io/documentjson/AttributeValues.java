@@ -1,6 +1,6 @@
 package io.documentjson;
 
-import java.util.ArrayList;
+import io.documentjson.events.AttributeType;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -80,31 +80,29 @@ final class AttributeValues {
         return CREATES ? AttributeValue.createBs(members) : AttributeValue.fromBs(members);
     }
 
-    /** The set of the members, which are all S, all N or all B; {@code null} if they are not. */
-    static @Nullable AttributeValue setOf(List<AttributeValue> members) {
-        List<String> texts = new ArrayList<>(members.size());
-        List<SdkBytes> binaries = new ArrayList<>();
-        AttributeValue.Type type = members.isEmpty() ? null : members.get(0).type();
-        for (int i = 0; i < members.size(); i++) {
-            AttributeValue member = members.get(i);
-            if (member.type() != type) {
-                return null;
-            }
-            if (type == AttributeValue.Type.S) {
-                texts.add(member.s());
-            } else if (type == AttributeValue.Type.N) {
-                texts.add(member.n());
-            } else if (type == AttributeValue.Type.B) {
-                binaries.add(member.b());
-            }
+    /**
+     * The set of the members, which are all S, all N or all B; {@code null} if they are not.
+     *
+     * @param known the type of a set without members, if it is known
+     */
+    static @Nullable AttributeValue setOf(@Nullable AttributeType known, List<AttributeValue> members) {
+        if (members.isEmpty()) {
+            return known == null
+                    ? null
+                    : known == AttributeType.SS
+                            ? ss(List.of())
+                            : known == AttributeType.NS ? ns(List.of()) : bs(List.of());
         }
-        if (type == AttributeValue.Type.S) {
-            return ss(texts);
+        AttributeValue.Type type = members.get(0).type();
+        if (members.stream().anyMatch(member -> member.type() != type)) {
+            return null;
         }
-        if (type == AttributeValue.Type.N) {
-            return ns(texts);
-        }
-        return type == AttributeValue.Type.B ? bs(binaries) : null;
+        return switch (type) {
+            case S -> ss(members.stream().map(AttributeValue::s).toList());
+            case N -> ns(members.stream().map(AttributeValue::n).toList());
+            case B -> bs(members.stream().map(AttributeValue::b).toList());
+            default -> null;
+        };
     }
 
     private static AttributeValue nul(boolean isNull) {

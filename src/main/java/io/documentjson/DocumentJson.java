@@ -41,12 +41,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public final class DocumentJson extends ItemJson {
 
     private static final DocumentJson DEFAULT = new DocumentJson(JsonOptions.DEFAULTS);
-    private static final DocumentJson SDK_COMPATIBLE = builder()
-            .duplicateNames(DuplicateNames.LAST_WINS)
-            .allowTrailingContent(true)
-            .allowNonObjectRoot(true)
-            .allowComments(true)
-            .build();
+    private static final DocumentJson SDK_COMPATIBLE = new DocumentJson(JsonOptions.sdkCompatible());
 
     private DocumentJson(JsonOptions options) {
         super(options);

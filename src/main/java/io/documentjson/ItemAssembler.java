@@ -1,5 +1,7 @@
 package io.documentjson;
 
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.AttributePath;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.parsing.OpenContainers;
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Builds an item from tokens, the inverse of {@link ItemCursor}: the part that a generator of another library needs to
+ * Builds items from events, the inverse of {@link ItemCursor}: the part that a generator of another library needs to
  * produce an item in place of text. The generators of the Jackson modules are built on it; applications use those.
  *
  * <pre>{@code
@@ -26,24 +28,36 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <p>The caller keeps the order of the calls: each name before its value, each container ended. Depth is limited to
- * 1,000 levels, numbers to 10,000 characters. An assembler builds one item and is not safe for use by several threads.
- * A value that cannot be in an item is a {@link DocumentJsonException} with its path.
+ * 1,000 levels, numbers to 10,000 characters. An assembler builds one item after the other and is not safe for use by
+ * several threads. A value that cannot be in an item is a {@link DocumentJsonException} with its path.
  */
-public final class ItemAssembler {
+public final class ItemAssembler implements ItemEvents {
 
-    private final JsonOptions options = JsonOptions.DEFAULTS;
-    private final ItemBuilder builder = ItemBuilder.ofItem(options);
-    private final OpenContainers containers = new OpenContainers();
+    private final JsonOptions options;
+    private ItemBuilder builder;
+
+    /** Where the next value is. */
+    final OpenContainers containers = new OpenContainers();
 
     /** Which of the open containers are sets, by their depth. */
     private final BitSet sets = new BitSet();
 
-    /** An assembler of one item or value. */
+    /** The type of the set that is open, if it was said. */
+    private @Nullable AttributeType setType;
+
+    /** An assembler before its first item. */
     public ItemAssembler() {
+        this(ItemBuilder.ofItem(JsonOptions.DEFAULTS), JsonOptions.DEFAULTS);
+    }
+
+    ItemAssembler(ItemBuilder builder, JsonOptions options) {
+        this.builder = builder;
+        this.options = options;
         containers.restart(options.maxDepth);
     }
 
     /** Begins a map, the item included. */
+    @Override
     public void startMap() {
         try {
             containers.openMap();
@@ -54,6 +68,7 @@ public final class ItemAssembler {
     }
 
     /** Gives the name of the next value; {@code null} is refused. */
+    @Override
     public void name(@Nullable String name) {
         if (name == null) {
             throw located(ItemErrors.nullName());
@@ -63,6 +78,7 @@ public final class ItemAssembler {
     }
 
     /** Ends the innermost container, a map. */
+    @Override
     public void endMap() {
         try {
             builder.endMap();
@@ -73,6 +89,7 @@ public final class ItemAssembler {
     }
 
     /** Begins a list. */
+    @Override
     public void startList() {
         try {
             containers.openList();
@@ -91,13 +108,28 @@ public final class ItemAssembler {
         sets.set(containers.depth());
     }
 
+    /** Begins a set of that type, which it keeps without members, too. */
+    @Override
+    public void startSet(AttributeType type) {
+        startSet();
+        setType = type;
+    }
+
+    /** As {@link #endList}. */
+    @Override
+    public void endSet() {
+        endList();
+    }
+
     /** Ends the innermost container, a list or a set. */
-    public void endListOrSet() {
+    @Override
+    public void endList() {
         int depth = containers.depth();
         AttributeValue set = null;
         if (sets.get(depth)) {
             sets.clear(depth);
-            set = AttributeValues.setOf(builder.elements());
+            set = AttributeValues.setOf(setType, builder.elements());
+            setType = null;
         }
         if (set == null) {
             builder.endList();
@@ -108,11 +140,13 @@ public final class ItemAssembler {
     }
 
     /** Adds an S. */
+    @Override
     public void string(String text) {
         add(AttributeValues.s(Objects.requireNonNull(text, "text")));
     }
 
     /** Adds an N, a text that DynamoDB accepts as a number. */
+    @Override
     public void number(String text) {
         if (text.length() > options.maxNumberLength) {
             throw located(ItemErrors.numberTooLong(text.length(), options.maxNumberLength));
@@ -164,16 +198,19 @@ public final class ItemAssembler {
     }
 
     /** Adds a BOOL. */
+    @Override
     public void bool(boolean bool) {
         add(bool ? AttributeValues.TRUE : AttributeValues.FALSE);
     }
 
-    /** Adds a NULL. */
-    public void nul() {
-        add(AttributeValues.NULL);
+    /** Adds a NULL, in general with {@code true}. */
+    @Override
+    public void nul(boolean value) {
+        add(value ? AttributeValues.NULL : AttributeValues.NOT_NULL);
     }
 
     /** Adds a B. The array is the assembler's from now on. */
+    @Override
     public void binary(byte[] bytes) {
         add(AttributeValues.b(Objects.requireNonNull(bytes, "bytes")));
     }
@@ -188,19 +225,30 @@ public final class ItemAssembler {
         add(Objects.requireNonNull(value, "has no type"));
     }
 
-    private void add(AttributeValue value) {
+    /** Adds an attribute value that has a type. */
+    void add(AttributeValue value) {
         builder.add(value);
         containers.complete();
     }
 
-    /** The item that was built, new and mutable. The assembler is not used any more. */
+    /** The item that was built, new and mutable. The next one begins. */
     public Map<String, AttributeValue> item() {
         Map<String, AttributeValue> item = builder.item();
         if (item == null) {
             throw located(ItemErrors.notAnItem());
         }
-        builder.release();
+        drop();
         return item;
+    }
+
+    /** Drops what there is of an item; the next one begins. */
+    @Override
+    public void drop() {
+        builder.release();
+        builder = ItemBuilder.ofItem(options);
+        containers.restart(options.maxDepth);
+        sets.clear();
+        setType = null;
     }
 
     /** The path of the next value in the item, in the form of {@link DocumentJsonException#path}. */
@@ -208,7 +256,7 @@ public final class ItemAssembler {
         return attributePath().toString();
     }
 
-    private DocumentJsonException located(RuntimeException e) {
+    DocumentJsonException located(RuntimeException e) {
         return ItemErrors.writing(e).locatedAt(attributePath());
     }
 

@@ -43,10 +43,10 @@ final class ItemBuilder implements ItemEvents {
 
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
 
-    /** The parsers that push to this builder; they are pooled together with it. */
-    final DynamoDbParser dynamoDbParser = new DynamoDbParser(this, false);
+    /** The parsers that push to this builder, each made on its first use; they are pooled together with it. */
+    private @Nullable DynamoDbParser dynamoDbParser;
 
-    final DocumentParser documentParser = new DocumentParser(this, false);
+    private @Nullable DocumentParser documentParser;
 
     private boolean rejectDuplicates;
 
@@ -96,6 +96,24 @@ final class ItemBuilder implements ItemEvents {
         builder.rejectDuplicates = options.duplicateNames == DuplicateNames.REJECT;
         builder.isItem = isItem;
         return builder;
+    }
+
+    DynamoDbParser dynamoDbParser() {
+        DynamoDbParser made = dynamoDbParser;
+        if (made == null) {
+            made = new DynamoDbParser(this, false);
+            dynamoDbParser = made;
+        }
+        return made;
+    }
+
+    DocumentParser documentParser() {
+        DocumentParser made = documentParser;
+        if (made == null) {
+            made = new DocumentParser(this, false);
+            documentParser = made;
+        }
+        return made;
     }
 
     /** Ends the use of this builder. Nothing of what was read stays reachable through it. */

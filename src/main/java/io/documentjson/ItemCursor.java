@@ -109,8 +109,11 @@ public final class ItemCursor {
         }
     }
 
-    private final JsonOptions options = JsonOptions.DEFAULTS;
+    private final JsonOptions options;
     private final @Nullable Map<String, AttributeValue> item;
+
+    /** How many containers the walk begins in. */
+    private final int levelsAbove;
 
     /** The innermost open container. */
     private @Nullable Frame frame;
@@ -132,38 +135,52 @@ public final class ItemCursor {
     /** The member of a set that the cursor is at; its attribute value is made when somebody asks. */
     private @Nullable Object member;
 
-    private final CursorNumber number = new CursorNumber(options.maxNumberLength);
+    private final CursorNumber number;
 
-    private ItemCursor(@Nullable Map<String, AttributeValue> item, @Nullable AttributeValue value) {
+    /** A cursor of an item, or, without one, of an attribute value, which is checked when it is reached. */
+    ItemCursor(
+            @Nullable Map<String, AttributeValue> item,
+            @Nullable AttributeValue value,
+            JsonOptions options,
+            int levelsAbove) {
         this.item = item;
         this.value = value;
+        this.options = options;
+        this.levelsAbove = levelsAbove;
+        number = new CursorNumber(options.maxNumberLength);
     }
 
     /** A cursor before the first token of the item. */
     public static ItemCursor of(Map<String, AttributeValue> item) {
-        return new ItemCursor(Objects.requireNonNull(item, "item"), null);
+        return new ItemCursor(Objects.requireNonNull(item, "item"), null, JsonOptions.DEFAULTS, 0);
     }
 
     /** A cursor before the first token of the attribute value. */
     public static ItemCursor of(AttributeValue value) {
-        return new ItemCursor(null, Objects.requireNonNull(value, "value"));
+        return new ItemCursor(null, Objects.requireNonNull(value, "value"), JsonOptions.DEFAULTS, 0);
     }
 
     /** Goes to the next token, and says what it is; {@code null} after the last one. */
     public @Nullable Token next() {
         try {
-            Frame innermost = frame;
-            if (innermost == null) {
-                return root();
-            }
-            if (isPending) {
-                isPending = false;
-                return enter(innermost.values[innermost.position - 1]);
-            }
-            return innermost.end == Token.END_MAP ? nextMember(innermost) : nextElement(innermost);
+            return step();
         } catch (WritingException e) {
             throw located(e);
         }
+    }
+
+    /** As {@link #next}; an error has no path yet. */
+    @Nullable
+    Token step() {
+        Frame innermost = frame;
+        if (innermost == null) {
+            return root();
+        }
+        if (isPending) {
+            isPending = false;
+            return enter(innermost.values[innermost.position - 1]);
+        }
+        return innermost.end == Token.END_MAP ? nextMember(innermost) : nextElement(innermost);
     }
 
     /** Goes to the next token if that is a name, and gives it; otherwise stays and gives {@code null}. */
@@ -249,7 +266,7 @@ public final class ItemCursor {
                 }
             } else if (type == AttributeValue.Type.M) {
                 Map<String, AttributeValue> map = entered.m();
-                if (AttributeStrategy.isSet(map)) {
+                if (SetMembers.isSet(map)) {
                     return openMap(map);
                 }
             }
@@ -275,7 +292,7 @@ public final class ItemCursor {
     }
 
     private Token openMap(Map<String, AttributeValue> map) {
-        map.forEach(open(Token.END_MAP));
+        options.ordered(map).forEach(open(Token.END_MAP));
         return Token.START_MAP;
     }
 
@@ -288,8 +305,8 @@ public final class ItemCursor {
     }
 
     private Frame open(Token end) {
-        if (depth == options.maxDepth) {
-            throw ItemErrors.tooDeep(depth);
+        if (levelsAbove + depth >= options.maxDepth) {
+            throw ItemErrors.tooDeep(options.maxDepth);
         }
         depth++;
         Frame outer = frame;
@@ -343,7 +360,7 @@ public final class ItemCursor {
     }
 
     /** The text of the current number, as it is in the item. */
-    private String numberText() {
+    String numberText() {
         return member == null ? value().n() : (String) member;
     }
 
@@ -421,6 +438,11 @@ public final class ItemCursor {
                 : container.names[container.position - 1];
     }
 
+    /** How many members the container has that the cursor is at the beginning of. */
+    int size() {
+        return Objects.requireNonNull(frame).count;
+    }
+
     /** As {@link #name}: how many members of the container the cursor has reached; 0 if there is no such container. */
     public int count(int around) {
         Frame container = container(around);
@@ -445,12 +467,19 @@ public final class ItemCursor {
         return attributePath().toString();
     }
 
-    private DocumentJsonException located(WritingException e) {
+    /** The public form of an error at the token. */
+    DocumentJsonException located(WritingException e) {
         return e.locatedAt(attributePath());
     }
 
     private AttributePath attributePath() {
         AttributePath path = new AttributePath();
+        addTo(path);
+        return path;
+    }
+
+    /** Puts the path of the cursor before the path. */
+    void addTo(AttributePath path) {
         for (Frame container = frame; container != null; container = container.outer) {
             if (container.position > 0 && container.end == Token.END_MAP) {
                 path.prependName(container.names[container.position - 1]);
@@ -458,6 +487,5 @@ public final class ItemCursor {
                 path.prependIndex(container.position - 1L);
             }
         }
-        return path;
     }
 }

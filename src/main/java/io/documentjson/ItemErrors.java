@@ -3,8 +3,13 @@ package io.documentjson;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.limits.ValueErrors;
+import org.jspecify.annotations.Nullable;
 
-/** The errors in an item, in the words of the public exception, and the public form of errors in text. */
+/**
+ * The errors in an item, in the words of the public exception, and the public form of errors in text. The hot walk
+ * throws and catches them as {@link RuntimeException}: the JVM loads the classes of all others when it verifies the
+ * walk.
+ */
 final class ItemErrors {
 
     private ItemErrors() {}
@@ -13,11 +18,11 @@ final class ItemErrors {
         return new WritingException(ErrorCode.NULL_VALUE, "Expected an item but was null");
     }
 
-    static WritingException nullName() {
+    static RuntimeException nullName() {
         return new WritingException(ErrorCode.NULL_VALUE, "Expected an attribute name but was null");
     }
 
-    static WritingException nullValue() {
+    static RuntimeException nullValue() {
         return new WritingException(
                 ErrorCode.NULL_VALUE,
                 "Expected an attribute value but was null; AttributeValue.fromNul(true) is DynamoDB's NULL");
@@ -32,7 +37,7 @@ final class ItemErrors {
                 ErrorCode.NO_VALUE, "Expected an attribute value of one of the ten types but was one with none set");
     }
 
-    static WritingException tooDeep(int maxDepth) {
+    static RuntimeException tooDeep(int maxDepth) {
         return writing(ValueErrors.tooDeep(maxDepth, ""));
     }
 
@@ -88,6 +93,31 @@ final class ItemErrors {
 
     static WritingException notFinite() {
         return new WritingException(ErrorCode.INVALID_NUMBER, "Expected a number but was NaN or an infinity");
+    }
+
+    /**
+     * The error, seen from the map that holds the failed value under {@code name}; another exception is returned
+     * unchanged.
+     */
+    static RuntimeException inMember(RuntimeException e, @Nullable String name) {
+        return isWriting(e) ? writing(e).inMember(name) : e;
+    }
+
+    /**
+     * The error, seen from the list that holds the failed value at {@code index}; another exception is returned
+     * unchanged.
+     */
+    static RuntimeException inElement(RuntimeException e, int index) {
+        return isWriting(e) ? writing(e).inElement(index) : e;
+    }
+
+    /** The public form of an error of writing; another exception is returned unchanged. */
+    static RuntimeException located(RuntimeException e) {
+        return isWriting(e) ? writing(e).located() : e;
+    }
+
+    private static boolean isWriting(RuntimeException e) {
+        return e instanceof WritingException || e instanceof TextException;
     }
 
     /** An error of writing: the exception itself, or what {@code text} reported. */

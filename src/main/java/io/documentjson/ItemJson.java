@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Flow;
@@ -55,6 +56,37 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             reader = made;
         }
         return made;
+    }
+
+    /**
+     * Makes the first calls of a program, before anyone waits for them: {@code toJson}, {@code toJsonBytes} and
+     * {@code fromJson} of both forms, with all ten types, with escapes and with text beyond Latin-1. Otherwise the
+     * first request loads all their classes.
+     *
+     * <p>Call it in a constructor, before a service is ready, or in {@code beforeCheckpoint} of CRaC and SnapStart.
+     * From AWS SDK 2.54 on {@code SdkWarmUp.warmUp()} calls it, on the class path. It does not fail. Like any call, it
+     * leaves its classes and the buffers of one writer and one reader. Further calls take a fraction of the time. Any
+     * thread may call it, also while others use the library.
+     *
+     * @see <a href="https://github.com/documentjson/dynamodb-document-json/blob/main/docs/first-request.md">The first
+     *     request</a>, its cost and its effect
+     */
+    public static void warmUp() {
+        WarmUp.run();
+    }
+
+    /**
+     * As {@link #warmUp()}, repeated until the time is over, so that the compilers of the JVM have seen most of this
+     * code before the first request. It pays if a snapshot is taken after it, or if many requests come at once.
+     *
+     * @param time the wall-clock time after which no further round begins; zero or less is one round
+     */
+    public static void warmUp(Duration time) {
+        long start = System.nanoTime();
+        long nanos = time.toNanos();
+        do {
+            WarmUp.run();
+        } while (System.nanoTime() - start < nanos);
     }
 
     /** A builder that has the options of this instance. */
@@ -192,7 +224,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(generator, "generator");
         JacksonVersion.check();
         JfrEvent event = JfrEvent.beginWrite();
-        JacksonEvents.write(item, generator, options);
+        JacksonWriter.write(item, generator, options);
         JfrEvent.end(event, options.form, item.size(), JfrEvent.UNKNOWN_SIZE);
     }
 
@@ -207,7 +239,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(value, "value");
         Objects.requireNonNull(generator, "generator");
         JacksonVersion.check();
-        JacksonEvents.write(value, generator, options);
+        JacksonWriter.write(value, generator, options);
     }
 
     /** Reads an item from a JSON object. The map is new, mutable and in the order of the text. */

@@ -24,20 +24,25 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class ItemReader {
 
-    /** A text that is an item, and nothing else. */
-    private static final int ITEM = 0;
+    /** What is read, and whether the text ends after it. */
+    private enum Reading {
+        /** A text that is an item. */
+        ITEM(true),
+        /** A text that is an attribute value. */
+        VALUE(true),
+        /** A line that is an item, or has nothing on it but white space. */
+        LINE(true),
+        /** The item that comes next among the tokens of a caller. */
+        NEXT(false),
+        /** The item that is the element of an array, at the position of the caller's tokens. */
+        ELEMENT(false);
 
-    /** A text that is an attribute value, and nothing else. */
-    private static final int VALUE = 1;
+        final boolean isWholeText;
 
-    /** A line that is an item, or has nothing on it but white space. */
-    private static final int LINE = 2;
-
-    /** The item that comes next among the tokens of a caller. */
-    private static final int NEXT = 3;
-
-    /** The item that is the element of an array, at the position of the caller's tokens. */
-    private static final int ELEMENT = 4;
+        Reading(boolean isWholeText) {
+            this.isWholeText = isWholeText;
+        }
+    }
 
     private static final long NOWHERE = DocumentJsonException.UNKNOWN;
 
@@ -73,7 +78,7 @@ final class ItemReader {
 
     private Map<String, AttributeValue> itemInMemory(JsonTokens tokens) {
         try {
-            return item(read(null, tokens, ITEM, NOWHERE));
+            return item(read(null, tokens, Reading.ITEM, NOWHERE));
         } catch (IOException e) {
             throw noSource(e);
         }
@@ -82,7 +87,7 @@ final class ItemReader {
     Map<String, AttributeValue> item(InputStream text) throws IOException {
         JfrEvent event = JfrEvent.beginRead();
         JsonTokens tokens = Utf8Tokens.of(JfrEvent.counted(event, text), limits);
-        Map<String, AttributeValue> item = item(read(null, tokens, ITEM, NOWHERE));
+        Map<String, AttributeValue> item = item(read(null, tokens, Reading.ITEM, NOWHERE));
         JfrEvent.end(event, form, item.size());
         return item;
     }
@@ -92,7 +97,7 @@ final class ItemReader {
     Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
         JfrEvent event = JfrEvent.beginRead();
         try {
-            Object item = read(null, Utf8Tokens.ofLine(text, from, to, offset, limits), LINE, line);
+            Object item = read(null, Utf8Tokens.ofLine(text, from, to, offset, limits), Reading.LINE, line);
             if (item == null) {
                 return null;
             }
@@ -105,12 +110,12 @@ final class ItemReader {
 
     /** The next item of a caller's tokens, which are at its end afterwards. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens) throws IOException {
-        return item(read(JfrEvent.beginRead(), tokens, NEXT, NOWHERE));
+        return item(read(JfrEvent.beginRead(), tokens, Reading.NEXT, NOWHERE));
     }
 
     /** The item that is the element of an array, at the position of {@code tokens}. */
     Map<String, AttributeValue> nextItem(JsonTokens tokens, long index) throws IOException {
-        return item(read(JfrEvent.beginRead(), tokens, ELEMENT, index));
+        return item(read(JfrEvent.beginRead(), tokens, Reading.ELEMENT, index));
     }
 
     AttributeValue value(String text) {
@@ -126,7 +131,7 @@ final class ItemReader {
 
     /** The value that the tokens are; the tokens of a caller do not say what follows it. */
     AttributeValue value(JsonTokens tokens) throws IOException {
-        return (AttributeValue) Objects.requireNonNull(read(null, tokens, VALUE, NOWHERE));
+        return (AttributeValue) Objects.requireNonNull(read(null, tokens, Reading.VALUE, NOWHERE));
     }
 
     /**
@@ -134,27 +139,30 @@ final class ItemReader {
      *
      * @param event that of an item whose size in bytes the tokens know
      * @param position the number of a line, or the index of an element
-     * @return an item; an attribute value if {@code root} is {@link #VALUE}; {@code null} if a line has nothing on it
+     * @return an item; an attribute value if {@code reading} is {@link Reading#VALUE}; {@code null} if a line has
+     *     nothing on it
      */
     @CompiledAlone
-    private @Nullable Object read(@Nullable JfrEvent event, JsonTokens tokens, int root, long position)
+    private @Nullable Object read(@Nullable JfrEvent event, JsonTokens tokens, Reading reading, long position)
             throws IOException {
-        ItemBuilder builder = root == VALUE ? ItemBuilder.ofValue(options) : ItemBuilder.ofItem(options);
-        ItemParser parser = form == JsonForm.DYNAMODB ? builder.dynamoDbParser : builder.documentParser;
+        ItemBuilder builder = reading == Reading.VALUE ? ItemBuilder.ofValue(options) : ItemBuilder.ofItem(options);
+        ItemParser parser = form == JsonForm.DYNAMODB ? builder.dynamoDbParser() : builder.documentParser();
         parser.open(tokens, options.maxDepth);
         try {
-            int first = root == ELEMENT ? tokens.value() : root == LINE ? tokens.first() : first(tokens);
+            int first = reading == Reading.ELEMENT
+                    ? tokens.value()
+                    : reading == Reading.LINE ? tokens.first() : first(tokens);
             long begin = tokens.offset();
             Object result = null;
-            if (root == VALUE) {
+            if (reading == Reading.VALUE) {
                 parser.readValue(first);
                 expectEnd(tokens, first);
                 result = builder.value();
-            } else if (root == ITEM && first != JsonTokens.OBJECT && options.allowNonObjectRoot) {
+            } else if (reading == Reading.ITEM && first != JsonTokens.OBJECT && options.allowNonObjectRoot) {
                 parser.readValue(first);
                 expectEnd(tokens, first);
                 result = new LinkedHashMap<>();
-            } else if (root != LINE || first != JsonTokens.END) {
+            } else if (reading != Reading.LINE || first != JsonTokens.END) {
                 if (first != JsonTokens.OBJECT) {
                     throw ReadErrors.notAnObject(first);
                 }
@@ -163,7 +171,7 @@ final class ItemReader {
                 if (options.hints != null) {
                     options.hints.apply(item);
                 }
-                if (root < NEXT) {
+                if (reading.isWholeText) {
                     expectEnd(tokens, first);
                 } else {
                     long end = tokens.offset();
@@ -173,15 +181,15 @@ final class ItemReader {
             }
             return result;
         } catch (TextException e) {
-            AttributePath path = AttributePath.of(parser.path(e, root != VALUE));
-            if (root == ELEMENT) {
+            AttributePath path = AttributePath.of(parser.path(e, reading != Reading.VALUE));
+            if (reading == Reading.ELEMENT) {
                 path.prependIndex(position);
             }
-            throw located(e, tokens, path, root == LINE ? position : NOWHERE);
+            throw located(e, tokens, path, reading == Reading.LINE ? position : NOWHERE);
         } finally {
             parser.release();
             builder.release();
-            if (root < NEXT) {
+            if (reading.isWholeText) {
                 tokens.close();
             }
         }

@@ -2,7 +2,6 @@ package io.documentjson;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.limits.CompiledAlone;
-import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.words.StripedPool;
@@ -115,8 +114,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(Map<String, AttributeValue> item) {
         try {
             writeItem(item, 0);
-        } catch (WritingException e) {
-            throw e.located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(e);
         }
         return generator;
     }
@@ -125,8 +124,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(AttributeValue value) {
         try {
             writeRoot(value);
-        } catch (WritingException e) {
-            throw e.located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(e);
         }
         return generator;
     }
@@ -135,37 +134,29 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     Utf8JsonGenerator write(String attributeName, @Nullable AttributeValue value) {
         try {
             writeRoot(value);
-        } catch (WritingException e) {
-            throw e.inMember(attributeName).located();
+        } catch (RuntimeException e) {
+            throw ItemErrors.located(ItemErrors.inMember(e, attributeName));
         }
         return generator;
     }
 
     /** Writes an item that is not part of another; if it is indented at all, then by {@code level} levels and more. */
     void writeItem(Map<String, AttributeValue> item, int level) {
-        try {
-            generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
-            depth = 0;
-            events.startValues();
-            enter();
-            writeMembers(item);
-            depth--;
-            generator.endRoot();
-        } catch (TextException e) {
-            throw ItemErrors.writing(e);
-        }
+        generator.startRoot(options.prettyPrint ? level : Utf8JsonGenerator.COMPACT);
+        depth = 0;
+        events.startValues();
+        enter();
+        writeMembers(item);
+        depth--;
+        generator.endRoot();
     }
 
     private void writeRoot(@Nullable AttributeValue value) {
-        try {
-            generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
-            depth = 0;
-            events.startValues();
-            writeValue(value);
-            generator.endRoot();
-        } catch (TextException e) {
-            throw ItemErrors.writing(e);
-        }
+        generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
+        depth = 0;
+        events.startValues();
+        writeValue(value);
+        generator.endRoot();
     }
 
     private void writeMembers(Map<String, AttributeValue> map) {
@@ -229,9 +220,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 }
                 return;
             }
-            if (depth < MAX_VISITED_LEVELS
-                    && value.type() == AttributeValue.Type.M
-                    && AttributeStrategy.isSet(value.m())) {
+            if (depth < MAX_VISITED_LEVELS && value.type() == AttributeValue.Type.M && SetMembers.isSet(value.m())) {
                 if (!isDocument) {
                     json.writeOpening(MAP_OPENING);
                 }
@@ -248,8 +237,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 return;
             }
             writeOther(value);
-        } catch (WritingException | TextException e) {
-            throw ItemErrors.writing(e).inMember(name);
+        } catch (RuntimeException e) {
+            throw ItemErrors.inMember(e, name);
         }
     }
 
@@ -287,7 +276,10 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         }
     }
 
-    /** Writes a value that is neither a string nor a number; maps and lists are tested before the dispatch. The walk recurses here. */
+    /**
+     * Writes a value that is neither a string nor a number. Maps and lists are tested before the dispatch, too, so that
+     * items without rarer types do not load the ten classes of it. The walk recurses here.
+     */
     @CompiledAlone
     private void writeOther(AttributeValue value) {
         if (isDocument) {
@@ -297,59 +289,50 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 return;
             }
         }
-        try {
-            if (depth >= MAX_VISITED_LEVELS) {
-                new AttributeWalker(events, options, depth).walkValue(value);
-                return;
+        AttributeValue.Type named = depth < MAX_VISITED_LEVELS ? value.type() : null;
+        if (named == AttributeValue.Type.M && SetMembers.isSet(value.m())) {
+            events.startValue(AttributeType.M);
+            enter();
+            writeMembers(value.m());
+            events.endValue();
+            depth--;
+        } else if (named == AttributeValue.Type.L && SetMembers.isSet(value.l())) {
+            List<AttributeValue> list = value.l();
+            events.startValue(AttributeType.L);
+            enter();
+            generator.startArray();
+            int size = list.size();
+            for (int i = 0; i < size; i++) {
+                if (i % Prefetcher.CHUNK == 0) {
+                    prefetcher.readChunk(list, i);
+                }
+                try {
+                    writeValue(list.get(i));
+                } catch (RuntimeException e) {
+                    throw ItemErrors.inElement(e, i);
+                }
             }
-            AttributeValue.Type named = value.type();
-            AttributeStrategy type;
-            if (named == AttributeValue.Type.M && AttributeStrategy.isSet(value.m())) {
-                type = AttributeStrategy.MAP;
-            } else if (named == AttributeValue.Type.L && AttributeStrategy.isSet(value.l())) {
-                type = AttributeStrategy.LIST;
-            } else {
-                type = AttributeStrategy.of(value);
-            }
-            switch (type) {
-                case MAP -> {
-                    events.startValue(AttributeType.M);
+            generator.endArray();
+            events.endValue();
+            depth--;
+        } else if (named == AttributeValue.Type.NUL && value.nul() != null) {
+            events.nul(value.nul());
+        } else {
+            try {
+                AttributeStrategy type = AttributeStrategy.of(value);
+                if (type == AttributeStrategy.MAP || type == AttributeStrategy.LIST) {
+                    new AttributeWalker(events, options, depth).walkValue(value);
+                    return;
+                }
+                int before = depth;
+                if (type.isContainer()) {
                     enter();
-                    writeMembers(value.m());
-                    events.endValue();
-                    depth--;
                 }
-                case LIST -> {
-                    List<AttributeValue> list = value.l();
-                    events.startValue(AttributeType.L);
-                    enter();
-                    generator.startArray();
-                    int size = list.size();
-                    for (int i = 0; i < size; i++) {
-                        if (i % Prefetcher.CHUNK == 0) {
-                            prefetcher.readChunk(list, i);
-                        }
-                        try {
-                            writeValue(list.get(i));
-                        } catch (WritingException | TextException e) {
-                            throw ItemErrors.writing(e).inElement(i);
-                        }
-                    }
-                    generator.endArray();
-                    events.endValue();
-                    depth--;
-                }
-                default -> {
-                    int before = depth;
-                    if (type.isContainer()) {
-                        enter();
-                    }
-                    type.write(value, events);
-                    depth = before;
-                }
+                type.write(value, events);
+                depth = before;
+            } catch (IOException e) {
+                throw inMemory(e);
             }
-        } catch (IOException e) {
-            throw inMemory(e);
         }
     }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the lines of a source one by one. A caller that catches the error of a line may go on with the next one. */
 final class JsonLinesReader<T> extends ItemSource<T> {
 
-    /** Reads one line, by code of this library alone: what it throws is an error of the line. */
+    /** Reads one line, by code of this library alone: its exceptions are errors of the line. */
     interface LineReader<T> {
 
         /**

@@ -41,6 +41,19 @@ final class JsonOptions implements Cloneable {
         this.form = form;
     }
 
+    /**
+     * The options of {@link DocumentJson#sdkCompatible()}. They are made without a builder, so that its classes are not
+     * loaded.
+     */
+    static JsonOptions sdkCompatible() {
+        JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
+        options.duplicateNames = DuplicateNames.LAST_WINS;
+        options.allowTrailingContent = true;
+        options.allowNonObjectRoot = true;
+        options.allowComments = true;
+        return options;
+    }
+
     /** Other options of the same values. */
     JsonOptions copy() {
         try {

@@ -64,20 +64,30 @@ public final class PlainItems {
         return new Builder();
     }
 
-    /** The item as plain values, its attributes in the order in which the map iterates; {@code null} if it is {@code null}. */
+    /**
+     * The item as plain values, its attributes in the order in which the map iterates; {@code null} if it is
+     * {@code null}.
+     */
     @NullUnmarked
+    @SuppressWarnings("unchecked") // the plain value of an item
     public Map<String, @Nullable Object> toPlain(Map<String, AttributeValue> item) {
-        return item == null ? null : new PlainWriter(options, numbers, binaries).write(item);
-    }
-
-    /** The attribute value as a plain value; {@code null} if it is NULL or {@code null}, as that of a missing attribute is. */
-    public @Nullable Object toPlain(@Nullable AttributeValue value) {
-        return value == null ? null : new PlainWriter(options, numbers, binaries).write(value);
+        return item == null ? null : (Map<String, @Nullable Object>) plain(new ItemCursor(item, null, options, 0));
     }
 
     /**
-     * The item that the plain values are; {@code null} if they are {@code null}. The map is new, mutable and in the order in
-     * which {@code plain} iterates.
+     * The attribute value as a plain value; {@code null} if it is NULL or {@code null}, such as a missing attribute.
+     */
+    public @Nullable Object toPlain(@Nullable AttributeValue value) {
+        return value == null ? null : plain(new ItemCursor(null, value, options, 0));
+    }
+
+    private @Nullable Object plain(ItemCursor cursor) {
+        return new PlainWriter(cursor, numbers, binaries).write();
+    }
+
+    /**
+     * The item from plain values; {@code null} for {@code null}. The map is new, mutable and in the order in which
+     * {@code plain} iterates.
      */
     @NullUnmarked
     public Map<String, AttributeValue> fromPlain(Map<String, ? extends @Nullable Object> plain) {

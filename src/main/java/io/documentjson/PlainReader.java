@@ -1,8 +1,6 @@
 package io.documentjson;
 
-import io.documentjson.internal.limits.AttributePath;
 import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.parsing.OpenContainers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -22,20 +20,18 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Builds an item of plain values, without using the thread's stack for what is nested. */
+/** Gives plain values to an {@link ItemAssembler}, without using the thread's stack for what is nested. */
 final class PlainReader {
 
-    private final ItemBuilder builder;
+    private final ItemAssembler item;
     private final JsonOptions options;
-    private final OpenContainers containers = new OpenContainers();
 
     /** The rest of the open containers, outermost first: entries of a map, elements of a list. */
     private final ArrayDeque<Iterator<?>> open = new ArrayDeque<>();
 
-    private PlainReader(ItemBuilder builder, JsonOptions options) {
-        this.builder = builder;
+    private PlainReader(ItemAssembler item, JsonOptions options) {
+        this.item = item;
         this.options = options;
-        containers.restart(options.maxDepth);
     }
 
     static Map<String, AttributeValue> item(Map<?, ?> plain, JsonOptions options) {
@@ -48,13 +44,14 @@ final class PlainReader {
 
     private static <T> T read(
             @Nullable Object plain, ItemBuilder builder, JsonOptions options, Function<ItemBuilder, T> result) {
-        PlainReader reader = new PlainReader(builder, options);
+        ItemAssembler item = new ItemAssembler(builder, options);
         try {
+            PlainReader reader = new PlainReader(item, options);
             reader.addOrOpen(plain);
             reader.readAll();
             return result.apply(builder);
         } catch (WritingException | TextException e) {
-            throw ItemErrors.writing(e).locatedAt(AttributePath.of(reader.containers.path()));
+            throw item.located(e);
         } finally {
             builder.release();
         }
@@ -63,15 +60,14 @@ final class PlainReader {
     /** Reads until no container is open. */
     private void readAll() {
         while (!open.isEmpty()) {
-            boolean inMap = containers.inMap();
+            boolean inMap = item.containers.inMap();
             if (inMap ? readMembers(open.getLast()) : readElements(open.getLast())) {
                 open.removeLast();
                 if (inMap) {
-                    builder.endMap();
+                    item.endMap();
                 } else {
-                    builder.endList();
+                    item.endList();
                 }
-                containers.close();
             }
         }
     }
@@ -81,9 +77,7 @@ final class PlainReader {
         while (rest.hasNext()) {
             Map.Entry<?, ?> member =
                     (Map.Entry<?, ?>) Objects.requireNonNull(rest.next(), "a map with an entry that is null");
-            String name = name(member.getKey());
-            containers.name(name);
-            builder.name(name);
+            item.name(name(member.getKey()));
             if (!addOrOpen(member.getValue())) {
                 return false;
             }
@@ -118,13 +112,13 @@ final class PlainReader {
     private boolean addOrOpen(@Nullable Object plain) {
         AttributeValue scalar = scalar(plain);
         if (scalar != null) {
-            add(scalar);
+            item.add(scalar);
         } else if (plain instanceof Map<?, ?> map) {
             openMap(map);
             return false;
         } else if (plain instanceof Set<?> set) {
-            containers.checkDepth();
-            add(set(set));
+            item.containers.checkDepth();
+            item.add(set(set));
         } else if (plain instanceof Collection<?> list) {
             openList(list);
             return false;
@@ -132,27 +126,20 @@ final class PlainReader {
             openList(Arrays.asList(array));
             return false;
         } else if (plain instanceof CharSequence text) {
-            add(AttributeValues.s(text.toString()));
+            item.add(AttributeValues.s(text.toString()));
         } else {
             throw ItemErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
         }
         return true;
     }
 
-    private void add(AttributeValue value) {
-        builder.add(value);
-        containers.complete();
-    }
-
     private void openMap(Map<?, ?> map) {
-        containers.openMap();
-        builder.startMap();
+        item.startMap();
         open.addLast(map.entrySet().iterator());
     }
 
     private void openList(Collection<?> list) {
-        containers.openList();
-        builder.startList();
+        item.startList();
         open.addLast(list.iterator());
     }
 
@@ -217,11 +204,11 @@ final class PlainReader {
         }
         List<AttributeValue> members = new ArrayList<>();
         for (Object member : set) {
-            containers.setMember(members.size());
+            item.containers.setMember(members.size());
             members.add(member(member));
         }
-        containers.setMember(-1);
-        AttributeValue typed = AttributeValues.setOf(members);
+        item.containers.setMember(-1);
+        AttributeValue typed = AttributeValues.setOf(null, members);
         if (typed == null) {
             throw ItemErrors.mixedSet();
         }

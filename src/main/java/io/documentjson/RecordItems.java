@@ -91,7 +91,7 @@ final class RecordItems implements RecordTarget {
         ItemBuilder taken = ItemBuilder.ofItem(options);
         builder = taken;
         event = JfrEvent.beginRead();
-        return taken.dynamoDbParser;
+        return taken.dynamoDbParser();
     }
 
     @Override

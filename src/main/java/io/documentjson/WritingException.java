@@ -34,6 +34,12 @@ final class WritingException extends RuntimeException {
         return this;
     }
 
+    /** This error, seen from the root of the item that the cursor goes through. */
+    WritingException at(ItemCursor cursor) {
+        cursor.addTo(path);
+        return this;
+    }
+
     /** The public exception of an item that is not written to a line of its own. */
     DocumentJsonException located() {
         return atLine(DocumentJsonException.UNKNOWN);

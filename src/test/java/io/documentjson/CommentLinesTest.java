@@ -26,9 +26,7 @@ class CommentLinesTest {
 
     /** Folders whose comments are still being shortened. */
     private static final List<Path> EXEMPT = List.of(
-            Path.of("src/main/java/io/documentjson/text"),
-            Path.of("src/main/java/io/documentjson/transcode"),
-            Path.of("modules/cli"),
+            Path.of("src/main/java/io/documentjson/internal"),
             Path.of("modules/rewrite"),
             Path.of("benchmarks/jmh"),
             Path.of("samples/migration"));

@@ -54,6 +54,9 @@ class ModuleTest {
                         "io.documentjson.events",
                         "io.documentjson.transcode");
         assertThat(descriptor.opens()).isEmpty();
+        assertThat(descriptor.provides())
+                .as("services; the JVM would refuse to start with an SDK that does not have their package")
+                .isEmpty();
     }
 
     @Test

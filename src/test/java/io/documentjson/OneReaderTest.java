@@ -61,6 +61,8 @@ class OneReaderTest {
     void sources_ofTheLibraryAboveText_haveNoEscapesAndNoOpenings() throws IOException {
         Set<String> found = violations(LIBRARY, List.of(BACKSLASH, OPENING));
 
+        // its documents are data, which the readers are warmed up with
+        assertThat(found.remove("WarmUp.java")).isTrue();
         assertThat(found).isNotEmpty();
         assertThat(found).isEqualTo(violations(LIBRARY.resolve("internal"), List.of(BACKSLASH, OPENING)));
     }

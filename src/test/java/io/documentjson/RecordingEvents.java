@@ -1,23 +1,19 @@
 package io.documentjson;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps the events that it gets, and refuses one number if it is to. */
-final class RecordingEvents implements SizedEvents {
+final class RecordingEvents implements ItemEvents {
 
     final List<String> events = new ArrayList<>();
 
     @Nullable
     String refused;
-
-    @Override
-    public void size(int members) {
-        events.add("size " + members);
-    }
 
     @Override
     public void string(String text) {

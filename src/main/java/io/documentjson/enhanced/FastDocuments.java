@@ -68,6 +68,13 @@ public final class FastDocuments {
         this.json = json;
     }
 
+    /** As {@link DocumentJson#warmUp()}, for programs whose items are documents of the enhanced client. */
+    public static void warmUp() {
+        DocumentJson.warmUp();
+        Map<String, AttributeValue> item = new LinkedHashMap<>(Map.of("id", AttributeValue.fromS("u1")));
+        create().fromJson(create().fromAttributeValueMap(item).toJson());
+    }
+
     /** Documents that read all JSON text that the AWS SDK's do, see {@link DocumentJson#sdkCompatible()}. */
     public static FastDocuments create() {
         return SDK_COMPATIBLE;

@@ -18,8 +18,8 @@ public enum Envelope {
     ITEM_LINES,
 
     /**
-     * Items in any layout: over any number of lines, each on lines of its own or an element of an array, bare or as an
-     * export has it. A bad item leaves the others alone, and the line of its error is its number among them.
+     * Items in any layout: over any number of lines, each on lines of its own or an element of an array, bare or as in
+     * an export. A bad item leaves the others alone, and the line of its error is its number among them.
      */
     ITEMS,
 

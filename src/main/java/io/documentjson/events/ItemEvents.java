@@ -16,7 +16,8 @@ import java.io.IOException;
  *
  * <p>Events are well-formed: containers end in the order in which they began, each member of a map has one name, and
  * the reader limits the depth. When the text is wrong, {@link #drop} comes in place of the item's last {@link #endMap},
- * and the reader throws the error or hands it over. A name that a map has twice is such an error, at the end of the map.
+ * and the reader throws the error or hands it over. A name that a map has twice is such an error, at the end of the
+ * map.
  *
  * <p>A method may throw an {@link IOException} or an unchecked exception, which ends the reading and reaches the caller
  * unchanged. Events of one item come from one thread.
@@ -93,8 +94,8 @@ public interface ItemEvents {
     void nul(boolean value) throws IOException;
 
     /**
-     * Ends the present item because its text is malformed: a consumer drops what it has taken of it, which may be nothing. By
-     * default it does nothing.
+     * Ends the current item because its text is malformed: a consumer drops the part of the item that it has, which may
+     * be nothing. By default it does nothing.
      */
     default void drop() {}
 }

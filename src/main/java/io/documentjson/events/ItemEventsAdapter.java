@@ -3,7 +3,8 @@ package io.documentjson.events;
 import java.io.IOException;
 
 /**
- * Takes items and does nothing with them. A consumer that needs a few of the events extends it and overrides their methods.
+ * Takes items and does nothing with them. A consumer that needs a few of the events extends it and overrides their
+ * methods.
  *
  * <pre>{@code
  * class CountedStrings extends ItemEventsAdapter {

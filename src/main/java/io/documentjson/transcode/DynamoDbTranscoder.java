@@ -22,21 +22,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DynamoDB JSON to document JSON and back, text to text: {@code {"age":{"N":"42"}}} and {@code {"age":42}}. No item is made
- * in between, and no class of the AWS SDK or of Jackson is needed.
+ * DynamoDB JSON to document JSON and back, text to text: {@code {"age":{"N":"42"}}} and {@code {"age":42}}. No item is
+ * made in between, and no class of the AWS SDK or of Jackson is needed.
  *
- * <p>The output is what {@link io.documentjson.DynamoDbJson} and {@link io.documentjson.DocumentJson} give when one reads and
- * the other writes, to the byte, and the errors are theirs too: reading is strict, numbers are checked, escapes are written
- * in one way. On the way to document JSON types are lost where JSON has none: sets become arrays, binaries base64 in a
- * string; on the way back they stay lists and strings. DynamoDB JSON keeps them: {@link #toItemLines}.
+ * <p>The output is what {@link io.documentjson.DynamoDbJson} and {@link io.documentjson.DocumentJson} give when one
+ * reads and the other writes, to the byte, and the errors are theirs too: reading is strict, numbers are checked,
+ * escapes are written in one way. On the way to document JSON types are lost where JSON has none: sets become arrays,
+ * binaries base64 in a string; on the way back they stay lists and strings. DynamoDB JSON keeps them:
+ * {@link #toItemLines}.
  *
- * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes. Streams
- * are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output never has a
- * part of an item.
+ * <p>Instances are immutable and safe for use by any number of threads. Text is UTF-8 (RFC 3629) where it is bytes.
+ * Streams are neither closed nor flushed, and an {@link IOException} of theirs reaches the caller unchanged. The output
+ * never has a part of an item.
  *
  * <p>An input stream that begins as gzip does (RFC 1952) is unpacked, all members of it; a damaged one is an
- * {@link IOException}. Beside the streams a call takes some hundred kilobytes, or a few times the longest line where that is
- * more.
+ * {@link IOException}. Beside the streams a call takes some hundred kilobytes, or a few times the longest line where
+ * that is more.
  *
  * <pre>{@code
  * try (InputStream in = Files.newInputStream(export); OutputStream out = Files.newOutputStream(documents)) {
@@ -44,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table
- *     export output format</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
  */
 public final class DynamoDbTranscoder {
 
@@ -136,8 +137,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * One item, or the line of an export, {@code {"Item":{...}}}, as DynamoDB JSON without {@code Item} around it. All types
-     * are kept, and a number keeps its characters.
+     * One item, or the line of an export, {@code {"Item":{...}}}, as DynamoDB JSON without {@code Item} around it. All
+     * types are kept, and a number keeps its characters.
      *
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
@@ -162,8 +163,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * The change on one line of an incremental export, the given parts of it as document JSON. Other parts are read as JSON
-     * and no more.
+     * The change on one line of an incremental export, the given parts of it as document JSON. Other parts are read as
+     * JSON and no more.
      *
      * <pre>{@code
      * TranscodedChange change = transcoder.toDocumentChange(line, EnumSet.of(RecordPart.KEYS, RecordPart.NEW_IMAGE));
@@ -194,10 +195,11 @@ public final class DynamoDbTranscoder {
 
     /**
      * Items in DynamoDB JSON to lines of document JSON. By default they are one a line, bare or as in an export; see
-     * {@link Builder#envelope}. Lines end with LF or CRLF, the last one also with the text; blank lines are passed over.
+     * {@link Builder#envelope}. Lines end with LF or CRLF, the last one also with the text; blank lines are passed
+     * over.
      *
-     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set; the lines before it have
-     *     been written
+     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set; the lines before it
+     *     have been written
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDocumentLines(InputStream dynamoDbJsonLines, OutputStream out) throws IOException {
@@ -205,10 +207,10 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Items in DynamoDB JSON to lines of DynamoDB JSON: what stands around them is left out, and all types are kept. A number
-     * keeps its characters; other texts are those of {@link io.documentjson.DynamoDbJson}. Otherwise as
-     * {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is what an import from
-     * Amazon S3 takes.
+     * Items in DynamoDB JSON to lines of DynamoDB JSON: what stands around them is left out, and all types are kept. A
+     * number keeps its characters; other texts are those of {@link io.documentjson.DynamoDbJson}. Otherwise as
+     * {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is what an
+     * import from Amazon S3 takes.
      */
     public TranscodeSummary toItemLines(InputStream dynamoDbJson, OutputStream out) throws IOException {
         return toLines(dynamoDbJson, Form.DYNAMODB_ITEM, exportLines, out);
@@ -259,9 +261,10 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Pushes the items to a consumer, which makes of them what no form of JSON is: rows of a table, another format, an object.
-     * Each item is {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items there is no event.
-     * The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its errors.
+     * Pushes the items to a consumer, which makes of them what no form of JSON is: rows of a table, another format, an
+     * object. Each item is {@link ItemEvents#startMap}, its members and {@link ItemEvents#endMap}; between two items
+     * there is no event. The text is what {@link #toDocumentLines(InputStream, OutputStream)} takes, and so are its
+     * errors.
      *
      * <p>With {@link RecordPart#CHANGE} a record is a map of the members that are named there, in that order.
      *
@@ -274,13 +277,14 @@ public final class DynamoDbTranscoder {
      * }</pre>
      *
      * <p>The last event of an item comes when its line or record has been read to the end. When a line fails,
-     * {@link ItemEvents#drop} comes in its place, before the handler of {@link Builder#onError} is called or the error is thrown.
+     * {@link ItemEvents#drop} comes in its place, before the handler of {@link Builder#onError} is called or the error
+     * is thrown.
      *
      * @param consumer called by this thread, for one item after the other; what it throws ends the reading and arrives
      *     unchanged
      * @return what was read; {@link TranscodeSummary#bytesOut} is 0
-     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record is not as its
-     *     envelope has it
+     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record is not
+     *     as its envelope has it
      * @throws IOException what the stream or the consumer threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary read(InputStream dynamoDbJson, ItemEvents consumer) throws IOException {
@@ -323,8 +327,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * As {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message where it stands in the buffer of
-     * its reader. Errors count bytes from {@code from} on.
+     * As {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message where it stands in the
+     * buffer of its reader. Errors count bytes from {@code from} on.
      *
      * <pre>{@code
      * transcoder.read(record.array(), record.arrayOffset(), record.arrayOffset() + record.limit(), consumer);
@@ -342,7 +346,8 @@ public final class DynamoDbTranscoder {
 
     /**
      * Pushes items in document JSON to a consumer: strings, numbers, booleans, nulls, lists and maps. Otherwise as
-     * {@link #read(InputStream, ItemEvents)}; of the envelopes only the layout counts, as {@link Builder#envelope} says.
+     * {@link #read(InputStream, ItemEvents)}; of the envelopes only the layout counts, as {@link Builder#envelope}
+     * says.
      */
     public TranscodeSummary readDocuments(InputStream documentJson, ItemEvents consumer) throws IOException {
         return readStream(documentJson, consumer, true);
@@ -378,8 +383,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * What a text looks like: document JSON or DynamoDB JSON, in which envelope, and whether it can be read line by line. Nothing
-     * is converted, and no text is refused.
+     * What a text looks like: document JSON or DynamoDB JSON, in which envelope, and whether it can be read line by
+     * line. Nothing is converted, and no text is refused.
      *
      * <pre>{@code
      * byte[] head = in.readNBytes(1 << 16);
@@ -393,8 +398,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * What the stream has, unpacked if it begins as gzip does (RFC 1952), as all methods here unpack their input: every member,
-     * with lengths and checksums compared. Closing the result closes the stream.
+     * What the stream has, unpacked if it begins as gzip does (RFC 1952), as all methods here unpack their input: every
+     * member, with lengths and checksums compared. Closing the result closes the stream.
      */
     public static InputStream unpacked(InputStream in) {
         return new UnpackedInputStream(in);
@@ -403,8 +408,8 @@ public final class DynamoDbTranscoder {
     /**
      * Items in document JSON, one a line, to lines of DynamoDB JSON.
      *
-     * @throws DocumentJsonException if a line is not a JSON object and no {@link Builder#onError} is set; the lines before it
-     *     have been written
+     * @throws DocumentJsonException if a line is not a JSON object and no {@link Builder#onError} is set; the lines
+     *     before it have been written
      * @throws IOException what a stream threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary toDynamoDbLines(InputStream documentJsonLines, OutputStream out) throws IOException {
@@ -455,8 +460,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * How many containers (item, maps, lists, sets) may be inside each other, the item itself counted. Default 1,000;
-         * DynamoDB itself stores 32.
+         * How many containers (item, maps, lists, sets) may be inside each other, the item itself counted. Default
+         * 1,000; DynamoDB itself stores 32.
          *
          * @param levels 1 to 100,000
          */
@@ -478,8 +483,8 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * Whether a number is refused that DynamoDB does not store: of more than 38 significant digits, or outside of its
-         * magnitude. Default {@code false}.
+         * Whether a number is refused that DynamoDB does not store: of more than 38 significant digits, or outside of
+         * its magnitude. Default {@code false}.
          */
         public Builder dynamoDbLimits(boolean apply) {
             dynamoDbLimits = apply;
@@ -496,9 +501,9 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * The text around the items of DynamoDB JSON that is read. Of document JSON only its layout counts: {@link Envelope#ITEMS},
-         * or {@link Envelope#DETECT} that finds it, reads documents over any number of lines and in arrays; with all others they
-         * are one a line. Default {@link Envelope#ITEM_LINES}.
+         * The text around the items of DynamoDB JSON that is read. Of document JSON only its layout counts:
+         * {@link Envelope#ITEMS}, or {@link Envelope#DETECT} that finds it, reads documents over any number of lines
+         * and in arrays; with all others they are one a line. Default {@link Envelope#ITEM_LINES}.
          */
         public Builder envelope(Envelope form) {
             envelope = Objects.requireNonNull(form, "form");
@@ -512,8 +517,9 @@ public final class DynamoDbTranscoder {
         }
 
         /**
-         * Takes the lines that are not an item; the others are transcoded then. Without it the first such line is thrown. In
-         * an envelope that is not one of lines nothing after an error can be read, so the error is always thrown.
+         * Takes the lines that are not an item; the others are transcoded then. Without it the first such line is
+         * thrown. In an envelope that is not one of lines nothing after an error can be read, so the error is always
+         * thrown.
          */
         public Builder onError(BadLineHandler handler) {
             onError = Objects.requireNonNull(handler, "handler");

@@ -12,8 +12,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pushes items to a consumer. The last event of an item comes when the line or record has been read to its end, so that no item is
- * complete on a line that fails.
+ * Pushes items to a consumer. The last event of an item comes when the line or record has been read to its end, so that
+ * no item is complete on a line that fails.
  */
 final class EventTarget extends ItemTarget {
 

@@ -18,7 +18,9 @@ final class ImageCopy implements Utf8Tokens.WholeObject {
         this.generator = generator;
     }
 
-    /** Copies the image whose opening brace has been read; false if nothing has been read. {@link #keep} makes it count. */
+    /**
+     * Copies the image whose opening brace has been read; false if nothing has been read. {@link #keep} makes it count.
+     */
     boolean copy(JsonTokens tokens) throws IOException {
         return tokens instanceof Utf8Tokens text && text.readWhole(this);
     }

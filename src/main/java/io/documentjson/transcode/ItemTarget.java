@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Takes the items of a text, or the wanted part of its records, one after the other. A {@link TextException} that a method throws
- * is an error of the text, at {@link #path}; all others are those of the caller's streams and consumer.
+ * Takes the items of a text, or the wanted part of its records, one after the other. A {@link TextException} that a
+ * method throws is an error of the text, at {@link #path}; all others are those of the caller's streams and consumer.
  */
 abstract class ItemTarget implements RecordTarget {
 
@@ -65,7 +65,8 @@ abstract class ItemTarget implements RecordTarget {
     abstract void endChange() throws IOException;
 
     /**
-     * Copies the next of the lines {@code text[from..end]} in one pass, if it can: the last of them ends at {@code end}.
+     * Copies the next of the lines {@code text[from..end]} in one pass, if it can: the last of them ends at
+     * {@code end}.
      *
      * @param isChange whether it is a change of an incremental export
      * @return the index after the line; -1 if the line is to be read by its tokens, and nothing has been taken

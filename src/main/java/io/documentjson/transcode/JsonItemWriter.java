@@ -8,6 +8,8 @@ import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.OpenContainers;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.words.JsonNumbers;
 import java.io.Flushable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,9 +17,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Writes items that come as events, as JSON in UTF-8, one a line: document JSON or DynamoDB JSON, compact or spread over lines. It
- * is the inverse of {@link DynamoDbTranscoder#read} and {@link DynamoDbTranscoder#readDocuments}; between the two the events can be
- * changed.
+ * Writes items that come as events, as JSON in UTF-8, one a line: document JSON or DynamoDB JSON, compact or spread
+ * over lines. It is the inverse of {@link DynamoDbTranscoder#read} and {@link DynamoDbTranscoder#readDocuments};
+ * between the two the events can be changed.
  *
  * <pre>{@code
  * JsonItemWriter documents = JsonItemWriter.builder().build(out);
@@ -25,13 +27,13 @@ import java.util.Objects;
  * documents.flush();
  * }</pre>
  *
- * <p>Text is written as {@link io.documentjson.DocumentJson} and {@link io.documentjson.DynamoDbJson} write it. Items are complete
- * in memory before they are handed to the stream, some of them at a time and all by {@link #flush}; an item that was dropped leaves
- * nothing. The stream is neither closed nor flushed.
+ * <p>Text is written as {@link io.documentjson.DocumentJson} and {@link io.documentjson.DynamoDbJson} write it. Items
+ * are complete in memory before they are handed to the stream, some of them at a time and all by {@link #flush}; an
+ * item that was dropped leaves nothing. The stream is neither closed nor flushed.
  *
- * <p>A method throws a {@link DocumentJsonException} if a value has no JSON form, and drops the item: the text of a number that is
- * none to DynamoDB or has more than 10,000 characters, more than 1,000 levels. It throws an {@link IOException} that the stream
- * threw. Not safe for use by several threads.
+ * <p>A method throws a {@link DocumentJsonException} if a value has no JSON form, and drops the item: the text of a
+ * number that is none to DynamoDB or has more than 10,000 characters, more than 1,000 levels. It throws an
+ * {@link IOException} that the stream threw. Not safe for use by several threads.
  */
 public final class JsonItemWriter implements ItemEvents, Flushable {
 
@@ -40,6 +42,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     private final JsonEvents events;
     private final OpenContainers place = new OpenContainers();
     private final int layout;
+    private final boolean dynamoDbLimits;
 
     /** The member of a set that comes next, or {@link OpenContainers#NO_SET}. */
     private int setMember = OpenContainers.NO_SET;
@@ -49,6 +52,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         generator = output.generator;
         generator.colorLines(builder.colors);
         events = (builder.dynamoDbJson ? Form.DYNAMODB_ITEM : Form.DYNAMODB).events(generator, Limits.DEFAULTS);
+        dynamoDbLimits = builder.dynamoDbLimits;
         layout = builder.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT;
         place.restart(Limits.DEFAULTS.maxDepth());
     }
@@ -145,6 +149,9 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         requireItem();
         try {
             events.number(text);
+            if (dynamoDbLimits && !JsonNumbers.fitsDynamoDb(text)) {
+                throw ReadErrors.numberOutOfRange(TextException.NO_OFFSET);
+            }
         } catch (TextException e) {
             throw failed(e);
         }
@@ -225,6 +232,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         private boolean exportLines;
         private boolean prettyPrint;
         private boolean colors;
+        private boolean dynamoDbLimits;
 
         private Builder() {}
 
@@ -233,21 +241,26 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
             return new JsonItemWriter(this, Objects.requireNonNull(out, "out"));
         }
 
-        /** Whether DynamoDB JSON is written, {@code {"id":{"S":"u1"}}}, and not document JSON. Default {@code false}. */
+        /**
+         * Whether DynamoDB JSON is written, {@code {"id":{"S":"u1"}}}, and not document JSON. Default {@code false}.
+         */
         public Builder dynamoDbJson(boolean write) {
             dynamoDbJson = write;
             return this;
         }
 
-        /** Whether each item is written as {@code {"Item":...}}, as an import from Amazon S3 takes it. Default {@code false}. */
+        /**
+         * Whether each item is written as {@code {"Item":...}}, as an import from Amazon S3 takes it. Default {@code
+         * false}.
+         */
         public Builder exportLines(boolean write) {
             exportLines = write;
             return this;
         }
 
         /**
-         * Whether an item is spread over lines: a member or element a line, two spaces a level. Default {@code false}: an item a
-         * line.
+         * Whether an item is spread over lines: a member or element a line, two spaces a level. Default {@code false}:
+         * an item a line.
          */
         public Builder prettyPrint(boolean pretty) {
             prettyPrint = pretty;
@@ -255,11 +268,17 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         }
 
         /**
-         * Whether text that is spread over lines has the colors that terminals know (ECMA-48): names blue, strings green, nulls
-         * grey. Default {@code false}.
+         * Whether text that is spread over lines has the colors that terminals know (ECMA-48): names blue, strings
+         * green, nulls grey. Default {@code false}.
          */
         public Builder colors(boolean write) {
             colors = write;
+            return this;
+        }
+
+        /** As {@link DynamoDbTranscoder.Builder#dynamoDbLimits}. Default {@code false}. */
+        public Builder dynamoDbLimits(boolean apply) {
+            dynamoDbLimits = apply;
             return this;
         }
     }

@@ -8,8 +8,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Collects lines in a {@link Utf8JsonGenerator} and hands them over to a stream, many at a time. A line that has not ended is
- * never handed over.
+ * Collects lines in a {@link Utf8JsonGenerator} and hands them over to a stream, many at a time. A line that has not
+ * ended is never handed over.
  */
 final class LineOutput {
 
@@ -57,8 +57,8 @@ final class LineOutput {
     }
 
     /**
-     * Makes room for a line that is copied from {@code count} bytes, and begins it. The copy is written to the array from
-     * {@link Utf8JsonGenerator#size} on; {@link Utf8JsonGenerator#closeRaw} takes it, or {@link #drop} drops it.
+     * Makes room for a line that is copied from {@code count} bytes, and begins it. The copy is written to the array
+     * from {@link Utf8JsonGenerator#size} on; {@link Utf8JsonGenerator#closeRaw} takes it, or {@link #drop} drops it.
      */
     byte[] openCopy(int count) throws IOException {
         int needed = opening.length + Math.addExact(count, 2 * ByteSwar.SLACK);

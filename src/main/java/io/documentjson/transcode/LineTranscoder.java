@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands each line of a text to a target, in the order of the text: the target copies it, or reads it by its tokens. A line that
- * fails goes to the handler, and the others are read all the same.
+ * Hands each line of a text to a target, in the order of the text: the target copies it, or reads it by its tokens. A
+ * line that fails goes to the handler, and the others are read all the same.
  */
 final class LineTranscoder {
 

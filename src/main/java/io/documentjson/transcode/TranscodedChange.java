@@ -4,11 +4,12 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The change on one line of an incremental export, its parts as JSON in UTF-8 (RFC 8259). Only the parts that were asked for are
- * there. Instances hold what the caller gets, without copies: whoever changes an array changes it for all.
+ * The change on one line of an incremental export, its parts as JSON in UTF-8 (RFC 8259). Only the parts that were
+ * asked for are there. Instances hold what the caller gets, without copies: whoever changes an array changes it for
+ * all.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table
- *     export output format</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
  */
 public final class TranscodedChange {
 

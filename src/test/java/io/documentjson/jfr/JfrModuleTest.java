@@ -4,15 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.fixtures.ChildJvm;
-import java.io.File;
-import java.lang.module.ModuleFinder;
-import java.net.URISyntaxException;
+import io.documentjson.fixtures.LibraryModule;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,9 +17,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The library with and without the module {@code jdk.jfr}, on the class path and as a module: in JVMs of their own. */
 class JfrModuleTest {
-
-    private static final Pattern JARS = Pattern.compile(
-            ".*[/\\\\](software[/\\\\]amazon|reactive-streams-[0-9]|slf4j-api|jackson-core|jspecify).*\\.jar");
 
     /** What the AWS SDK and Jackson use of the JDK; none of it needs JFR. */
     private static final String WITHOUT_JFR = "java.base,java.logging,java.management,java.naming,java.xml";
@@ -52,9 +44,10 @@ class JfrModuleTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void toJson_withoutJfr_works(boolean asModule) throws Exception {
-        List<String> options = new ArrayList<>(List.of("--limit-modules", WITHOUT_JFR + (asModule ? modules() : "")));
+        String modules = asModule ? WITHOUT_JFR + "," + String.join(",", LibraryModule.names()) : WITHOUT_JFR;
 
-        assertThat(run(asModule, options).lines()).containsExactly(WORKS, "module: " + name(asModule), "JFR: false");
+        assertThat(run(asModule, List.of("--limit-modules", modules)).lines())
+                .containsExactly(WORKS, "module: " + name(asModule), "JFR: false");
     }
 
     @ParameterizedTest
@@ -83,33 +76,7 @@ class JfrModuleTest {
         return asModule ? "io.documentjson" : "null";
     }
 
-    private String run(boolean asModule, List<String> options) throws Exception {
-        if (!asModule) {
-            return ChildJvm.run(Program.class, options);
-        }
-        List<String> all = new ArrayList<>(options);
-        all.addAll(List.of("--module-path", String.join(File.pathSeparator, modulePath())));
-        all.addAll(List.of("--add-modules", "io.documentjson"));
-        return ChildJvm.run(Program.class, all, List.of(location(Program.class).toString()));
-    }
-
-    /** The names of all on the module path, each after a comma. */
-    private static String modules() throws URISyntaxException {
-        StringBuilder names = new StringBuilder();
-        ModuleFinder.of(modulePath().stream().map(Path::of).toArray(Path[]::new))
-                .findAll()
-                .forEach(module -> names.append(',').append(module.descriptor().name()));
-        return names.toString();
-    }
-
-    private static List<String> modulePath() throws URISyntaxException {
-        Stream<String> jars = Stream.of(ChildJvm.classPath().split(Pattern.quote(File.pathSeparator)))
-                .filter(entry -> JARS.matcher(entry).matches());
-        return Stream.concat(Stream.of(location(DocumentJson.class).toString()), jars)
-                .toList();
-    }
-
-    private static Path location(Class<?> type) throws URISyntaxException {
-        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    private static String run(boolean asModule, List<String> options) throws Exception {
+        return asModule ? LibraryModule.run(Program.class, options) : ChildJvm.run(Program.class, options);
     }
 }

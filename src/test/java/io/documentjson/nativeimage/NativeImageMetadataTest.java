@@ -9,7 +9,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.spi.ToolProvider;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,8 +34,22 @@ class NativeImageMetadataTest {
         assertThat(NativeImageMetadata.serializable(CLASSES, getClass().getClassLoader()))
                 .contains(StoredItem.class.getName())
                 .isEqualTo(NativeImageMetadata.types(CLASSES, ARTIFACT, "reachability-metadata.json", "serialization"))
-                .isEqualTo(NativeImageMetadata.types(CLASSES, ARTIFACT, "reachability-metadata.json", "reflection"))
                 .isEqualTo(NativeImageMetadata.types(CLASSES, ARTIFACT, "serialization-config.json", ""));
+    }
+
+    @Test
+    void metadata_hasWhatIsSerializedAndWhatTheServiceLoaderMakes() throws Exception {
+        Set<String> reflection =
+                NativeImageMetadata.serializable(CLASSES, getClass().getClassLoader());
+        try (Stream<Path> services = Files.list(CLASSES.resolve("META-INF/services"))) {
+            for (Path service : services.toList()) {
+                reflection.addAll(Files.readAllLines(service));
+            }
+        }
+
+        assertThat(reflection)
+                .contains("io.documentjson.warmup.JsonWarmUp")
+                .isEqualTo(NativeImageMetadata.types(CLASSES, ARTIFACT, "reachability-metadata.json", "reflection"));
     }
 
     @Test

@@ -37,7 +37,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Tag("slow")
 class ReactiveStreamsTckTest {
 
-    private static final long PATIENCE_MILLIS = 500;
+    /** How long a signal that must come may take, and for how long none may come where none is allowed. */
+    private static final long PATIENCE_MILLIS = 20_000;
+
+    private static final long SILENCE_MILLIS = 500;
 
     private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
         Thread thread = new Thread(work);
@@ -146,7 +149,7 @@ class ReactiveStreamsTckTest {
     public static final class WritingPublisher extends FlowPublisherVerification<ByteBuffer> {
 
         public WritingPublisher() {
-            super(new TestEnvironment(PATIENCE_MILLIS));
+            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS));
         }
 
         @Override
@@ -164,7 +167,7 @@ class ReactiveStreamsTckTest {
     public static final class ReadingPublisher extends FlowPublisherVerification<Map<String, AttributeValue>> {
 
         public ReadingPublisher() {
-            super(new TestEnvironment(PATIENCE_MILLIS));
+            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS));
         }
 
         @Override
@@ -183,7 +186,7 @@ class ReactiveStreamsTckTest {
             extends FlowSubscriberBlackboxVerification<Map<String, AttributeValue>> {
 
         public WritingSubscriber() {
-            super(new TestEnvironment(PATIENCE_MILLIS));
+            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS));
         }
 
         @Override
@@ -203,7 +206,7 @@ class ReactiveStreamsTckTest {
     public static final class ReadingSubscriber extends FlowSubscriberBlackboxVerification<ByteBuffer> {
 
         public ReadingSubscriber() {
-            super(new TestEnvironment(PATIENCE_MILLIS));
+            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS));
         }
 
         @Override

@@ -200,6 +200,25 @@ class JsonItemWriterTest {
     }
 
     @Test
+    void number_thatDynamoDbDoesNotStore_isRefusedIfThatIsAsked() throws IOException {
+        String digits = "1".repeat(39);
+        JsonItemWriter any = writer(options -> options);
+        any.startMap();
+        any.name("a");
+        any.number(digits);
+        any.endMap();
+        any.flush();
+        assertThat(out()).isEqualTo("{\"a\":" + digits + "}\n");
+
+        JsonItemWriter limited = writer(options -> options.dynamoDbLimits(true));
+        limited.startMap();
+        limited.name("a");
+        assertThat(catchThrowableOfType(DocumentJsonException.class, () -> limited.number(digits))
+                        .code())
+                .isEqualTo(ErrorCode.NUMBER_OUT_OF_RANGE);
+    }
+
+    @Test
     void startList_moreLevelsThanTheLimit_isTooDeep() throws IOException {
         JsonItemWriter documents = writer(options -> options);
         documents.startMap();

@@ -9,7 +9,7 @@ public final class ValueErrors {
     private ValueErrors() {}
 
     /** A container more than the limit is open; {@code likelyForm} says what the text seems to be, if it seems to be another. */
-    public static TextException tooDeep(int maxDepth, String likelyForm) {
+    public static RuntimeException tooDeep(int maxDepth, String likelyForm) {
         return new TextException(
                 ErrorCode.TOO_DEEP,
                 "Expected at most " + maxDepth + " levels but was deeper; see Builder.maxDepth" + likelyForm);
@@ -25,7 +25,7 @@ public final class ValueErrors {
     }
 
     /** A number that is written is longer than the limit. */
-    public static TextException numberTooLong(int length, int maxLength) {
+    public static RuntimeException numberTooLong(int length, int maxLength) {
         return new TextException(
                 ErrorCode.NUMBER_TOO_LONG,
                 "Expected a number of at most " + maxLength + " characters but was one of " + length
@@ -33,13 +33,13 @@ public final class ValueErrors {
     }
 
     /** A number that is written is other text. */
-    public static TextException invalidNumber() {
+    public static RuntimeException invalidNumber() {
         return new TextException(
                 ErrorCode.INVALID_NUMBER, "Expected a number but was text that is not a number to DynamoDB");
     }
 
     /** A value is written as document JSON, which does not keep its type. */
-    public static TextException lostType(AttributeType type) {
+    public static RuntimeException lostType(AttributeType type) {
         return new TextException(
                 ErrorCode.LOST_TYPE,
                 "Expected a type that document JSON keeps but was " + type.name()

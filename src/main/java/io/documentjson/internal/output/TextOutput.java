@@ -55,15 +55,11 @@ public final class TextOutput {
     /** Whether the last block that was Latin-1, or the runs of Latin-1 in it, had escapes or text beyond ASCII. */
     private boolean expectEscapes;
 
-    /** The text from the first block beyond Latin-1 on, together with all before it. */
-    private final WideText wide;
-
     private @Nullable Escapes escapes;
 
     /** Texts of {@code maxCapacity} bytes or more are refused. */
     TextOutput(int maxCapacity) {
         this.maxCapacity = maxCapacity;
-        this.wide = new WideText(maxCapacity / Character.BYTES);
     }
 
     /** Begins a new text, which is to become a {@code String} or else UTF-8. */
@@ -74,7 +70,7 @@ public final class TextOutput {
             use(grown);
         }
         position = 0;
-        wide.close();
+        closeWide();
     }
 
     /** Lets go of what the text made grow. */
@@ -87,7 +83,18 @@ public final class TextOutput {
             }
             use(initialBuffer);
         }
-        wide.close();
+        closeWide();
+    }
+
+    /** Whether the text is beyond Latin-1 so far. */
+    private boolean isWide() {
+        return escapes != null && escapes.wide.isOpen();
+    }
+
+    private void closeWide() {
+        if (escapes != null) {
+            escapes.wide.close();
+        }
     }
 
     private void use(ByteBuffer newBuffer) {
@@ -114,7 +121,7 @@ public final class TextOutput {
     boolean append(CharBuffer block, int count, char[] syntax, int syntaxCount, boolean isLast) {
         int start = position;
         int encoded = 0;
-        if (!wide.isOpen()) {
+        if (!isWide()) {
             if (bytes.length - start < count + SLACK) {
                 grow(count);
             }
@@ -144,7 +151,7 @@ public final class TextOutput {
         if (beyondAscii == BeyondAscii.KEPT) {
             ByteBuffer before = buffer.limit(start).position(0);
             position = 0;
-            return wide.append(block.array(), count, syntax, syntaxCount, before, isLast, made.scanner);
+            return made.wide.append(block.array(), count, syntax, syntaxCount, before, isLast, made.scanner);
         }
         long needed = (long) count * Utf8Encoder.MAX_BYTES_PER_CHAR;
         if (to.length - start < needed + SLACK) {
@@ -159,7 +166,7 @@ public final class TextOutput {
     private Escapes escapes() {
         Escapes made = escapes;
         if (made == null) {
-            made = new Escapes(latin1Encoder);
+            made = new Escapes(latin1Encoder, maxCapacity);
             escapes = made;
         }
         return made;
@@ -167,8 +174,8 @@ public final class TextOutput {
 
     /** Appends the first {@code count} bytes of {@code ascii}. */
     void appendAscii(byte[] ascii, int count) {
-        if (wide.isOpen()) {
-            wide.appendLatin1(ByteBuffer.wrap(ascii, 0, count));
+        if (isWide()) {
+            escapes().wide.appendLatin1(ByteBuffer.wrap(ascii, 0, count));
         } else {
             reserve(count);
             System.arraycopy(ascii, 0, bytes, position, count);
@@ -203,7 +210,7 @@ public final class TextOutput {
     @Override
     @SuppressWarnings("deprecation") // this constructor takes bytes as Latin-1, without a look at them
     public String toString() {
-        return wide.isOpen() ? wide.toString() : new String(bytes, 0, 0, position);
+        return isWide() ? escapes().wide.toString() : new String(bytes, 0, 0, position);
     }
 
     byte[] toByteArray() {
@@ -236,8 +243,12 @@ public final class TextOutput {
         final Latin1Escaper escaper = new Latin1Escaper(scanner, MAX_BLOCK);
         final Utf8Encoder utf8Encoder;
 
-        Escapes(Latin1Encoder latin1Encoder) {
+        /** The text from the first block beyond Latin-1 on, together with all before it. */
+        final WideText wide;
+
+        Escapes(Latin1Encoder latin1Encoder, int maxCapacity) {
             utf8Encoder = new Utf8Encoder(latin1Encoder, escaper);
+            wide = new WideText(maxCapacity / Character.BYTES);
         }
     }
 }

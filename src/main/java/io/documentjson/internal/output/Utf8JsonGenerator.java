@@ -55,7 +55,7 @@ public final class Utf8JsonGenerator {
     private int quoteCount;
 
     private final TextOutput output;
-    private final Base64Writer base64 = new Base64Writer();
+    private @Nullable Base64Writer base64;
     private @Nullable JsonIndenter indenter;
     private boolean hasColors;
 
@@ -240,9 +240,19 @@ public final class Utf8JsonGenerator {
         put(',');
     }
 
+    private Base64Writer base64() {
+        Base64Writer made = base64;
+        if (made == null) {
+            made = new Base64Writer();
+            base64 = made;
+        }
+        return made;
+    }
+
     private void putBase64(byte[] bytes) {
-        int length = base64.encode(bytes, 0);
-        byte[] encoded = base64.encoded();
+        Base64Writer writer = base64();
+        int length = writer.encode(bytes, 0);
+        byte[] encoded = writer.encoded();
         ensureChars(length);
         char[] to = chars;
         int p = charCount;
@@ -257,9 +267,10 @@ public final class Utf8JsonGenerator {
         if (activeIndenter != null) {
             activeIndenter.flush();
         }
+        Base64Writer writer = base64();
         output.reserve(Base64Writer.encodedLength(bytes.length));
         for (int from = 0; from < bytes.length; from += Base64Writer.BLOCK) {
-            output.appendAscii(base64.encoded(), base64.encode(bytes, from));
+            output.appendAscii(writer.encoded(), writer.encode(bytes, from));
         }
     }
 

@@ -10,8 +10,8 @@ import java.io.IOException;
 /**
  * Reads a line of an incremental export.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table export
- *     output format</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
  */
 final class ChangeReader {
 

@@ -10,7 +10,10 @@ import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The containers that are open around the items of an envelope, outermost first, and which members of each have been read. */
+/**
+ * The containers that are open around the items of an envelope, outermost first, and which members of each have been
+ * read.
+ */
 final class RecordLevels {
 
     /** What is open around the records. */

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The members that AWS gives the objects around items, as far as they say what a text is or are read. Requests and responses
- * also have members that are named after tables.
+ * The members that AWS gives the objects around items, as far as they say what a text is or are read. Requests and
+ * responses also have members that are named after tables.
  */
 enum RecordMember {
     METADATA("Metadata", Envelope.CHANGE_LINES),

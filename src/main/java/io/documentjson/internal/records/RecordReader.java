@@ -18,10 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the records in texts that have something around their items, one after the other. It hands images to a
- * {@link RecordTarget}; of other members it reads only those that say when and how an item was changed, and the rest has to be JSON.
+ * {@link RecordTarget}; of other members it reads only those that say when and how an item was changed, and the rest
+ * has to be JSON.
  *
- * <p>Texts may be of any size, as only what is open is remembered. An object reads any number of texts. Not safe for use by several
- * threads.
+ * <p>Texts may be of any size, as only what is open is remembered. An object reads any number of texts. Not safe for
+ * use by several threads.
  */
 public final class RecordReader implements ImageReader {
 
@@ -85,7 +86,10 @@ public final class RecordReader implements ImageReader {
         return record.timeIsText;
     }
 
-    /** The unit of the number that {@link #time} is, since 1970: the one that the record names, otherwise that of its form. */
+    /**
+     * The unit of the number that {@link #time} is, since 1970: the one that the record names, otherwise that of its
+     * form.
+     */
     public String timeUnit() {
         if (form == Envelope.CHANGE_LINES) {
             return TIME_UNIT_OF_CHANGES;

@@ -17,7 +17,10 @@ public interface RecordTarget {
         return false;
     }
 
-    /** The parser that pushes the image to its consumer; {@code null} if the image is not wanted and is read as JSON alone. */
+    /**
+     * The parser that pushes the image to its consumer; {@code null} if the image is not wanted and is read as JSON
+     * alone.
+     */
     @Nullable
     DynamoDbParser parserOf(RecordImage image) throws IOException;
 

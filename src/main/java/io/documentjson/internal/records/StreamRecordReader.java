@@ -13,8 +13,8 @@ import java.util.Set;
 /**
  * Reads records of DynamoDB Streams and of Kinesis Data Streams.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_streams_Record.html">Record, of the API of
- *     DynamoDB Streams</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_streams_Record.html">Record, of the
+ *     API of DynamoDB Streams</a>
  */
 final class StreamRecordReader {
 
@@ -43,8 +43,8 @@ final class StreamRecordReader {
     }
 
     /**
-     * Makes sure that the innermost object, of which the member has just been read, is either a record or has records; and that
-     * a record has its change once.
+     * Makes sure that the innermost object, of which the member has just been read, is either a record or has records;
+     * and that a record has its change once.
      */
     void checkMember(RecordMember member) {
         if (member != RecordMember.RECORDS && !OF_A_RECORD.contains(member)) {

@@ -20,20 +20,22 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Detects what a text is by its first bytes: its form of JSON, what is around its items, and whether it can be read line by line.
+ * Detects what a text is by its first bytes: its form of JSON, what is around its items, and whether it can be read
+ * line by line.
  *
  * <p>A text is DynamoDB JSON if the first member of its first object
  *
  * <ul>
  *   <li>is an attribute value, {@code {"S":"x"}};
- *   <li>has a name that AWS gives the objects around items, and the object has an attribute value or a payload of Kinesis
+ *   <li>has a name that AWS gives the objects around items, and the object has an attribute value or a payload of
+ *   Kinesis
  *       anywhere, or has only such members and no items;
  *   <li>is a list of write requests.
  * </ul>
  *
- * <p>All other objects are documents. The envelope follows from the members of that object and of the first element in one of
- * them. A member counts only if its value is not an attribute value, so that no bare item looks like an envelope, with any names
- * of attributes.
+ * <p>All other objects are documents. The envelope follows from the members of that object and of the first element in
+ * one of them. A member counts only if its value is not an attribute value, so that no bare item looks like an
+ * envelope, with any names of attributes.
  */
 public final class TextDetector {
 
@@ -189,7 +191,9 @@ public final class TextDetector {
         }
     }
 
-    /** Whether a line ends before the place to which the value was read. A value that is malformed ends with its line. */
+    /**
+     * Whether a line ends before the place to which the value was read. A value that is malformed ends with its line.
+     */
     private boolean hasLineFeed(int begin, long reached) {
         int i = begin;
         while (i < reached && head[i] != '\n') {
@@ -279,7 +283,9 @@ public final class TextDetector {
                 || value.kind == JsonTokens.STRING && value.member() == RecordMember.DATA;
     }
 
-    /** Whether the object under a name is a map of attribute values, and is not one itself, as {@link ExportLine} says. */
+    /**
+     * Whether the object under a name is a map of attribute values, and is not one itself, as {@link ExportLine} says.
+     */
     private static boolean isMap(Value object) {
         int objectsUnderM = 0;
         Value last = object;
@@ -310,7 +316,10 @@ public final class TextDetector {
                 : Envelope.WRITE_REQUESTS;
     }
 
-    /** The envelope of a text that begins with the object. A later member may still tell Kinesis records from stream records. */
+    /**
+     * The envelope of a text that begins with the object. A later member may still tell Kinesis records from stream
+     * records.
+     */
     private Envelope envelopeOf(Value object, int begin) {
         Envelope found = Envelope.ITEM_LINES;
         for (Value value : object.children) {
@@ -338,7 +347,10 @@ public final class TextDetector {
         return found;
     }
 
-    /** The envelope of an object with that array, by its first element. An array under a name of no member is of requests. */
+    /**
+     * The envelope of an object with that array, by its first element. An array under a name of no member is of
+     * requests.
+     */
     private static Envelope envelopeOfMember(Value array) {
         Value element = array.first();
         Envelope form = array.member().form;

@@ -6,6 +6,7 @@ import io.documentjson.internal.words.CharSwar;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes one byte of each {@code char} of a {@code String}: the low byte, with the top bit of what is beyond Latin-1. So
@@ -28,8 +29,9 @@ final class CharBytes {
     private final CharBuffer block = CharBuffer.wrap(chars);
     private final byte[] bytes = new byte[BLOCK * Character.BYTES];
     private final ByteBuffer latin1 = ByteBuffer.wrap(bytes);
-    private final CharBuffer utf16 =
-            ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
+
+    /** The same bytes as {@code char}s, if a block was not Latin-1. */
+    private @Nullable CharBuffer utf16;
 
     /** Copies {@code text[from..from + count)} to the position in the target. */
     void copy(String text, int from, int count, byte[] target, int position) {
@@ -45,7 +47,12 @@ final class CharBytes {
     }
 
     private void pack(int length, byte[] target, int position) {
-        utf16.clear().put(chars, 0, length);
+        CharBuffer view = utf16;
+        if (view == null) {
+            view = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
+            utf16 = view;
+        }
+        view.clear().put(chars, 0, length);
         byte[] from = bytes;
         for (int i = 0; i < length; i += ByteSwar.BYTES) {
             int word = i * Character.BYTES;

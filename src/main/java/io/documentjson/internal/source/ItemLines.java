@@ -7,9 +7,10 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that span lines, and the elements of an array, as lines: each item on one. Every byte stays where it is: line ends within
- * an item become spaces, and the commas between the elements of the array line ends, so that offsets stay true. What is between
- * the elements is checked here and is an {@link TextException}; the elements are checked by who reads the lines.
+ * Texts that span lines, and the elements of an array, as lines: each item on one. Every byte stays where it is: line
+ * ends within an item become spaces, and the commas between the elements of the array line ends, so that offsets stay
+ * true. What is between the elements is checked here and is an {@link TextException}; the elements are checked by who
+ * reads the lines.
  */
 public final class ItemLines extends InputStream {
 
@@ -113,7 +114,9 @@ public final class ItemLines extends InputStream {
         return null;
     }
 
-    /** Makes sure that the text does not end within an array. What ends within an element is the transcoder's to refuse. */
+    /**
+     * Makes sure that the text does not end within an array. What ends within an element is the transcoder's to refuse.
+     */
     private void requireEnd() {
         if (depth > 0 || inString) {
             return;

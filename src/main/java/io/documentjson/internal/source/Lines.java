@@ -8,11 +8,12 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Cuts a text into lines as it arrives, one block in memory at a time. A line ends at LF, the last one also with the text; the CR
- * before LF is white space to JSON. A byte order mark before the first line is skipped.
+ * Cuts a text into lines as it arrives, one block in memory at a time. A line ends at LF, the last one also with the
+ * text; the CR before LF is white space to JSON. A byte order mark before the first line is skipped.
  *
- * <p>Lines are cut without regard to their content, so an error on one leaves the others alone. Only the last line feed of a block
- * is looked for: a line that is copied need not be searched for its end. The buffer has {@link ByteSwar#SLACK} bytes after it.
+ * <p>Lines are cut without regard to their content, so an error on one leaves the others alone. Only the last line feed
+ * of a block is looked for: a line that is copied need not be searched for its end. The buffer has
+ * {@link ByteSwar#SLACK} bytes after it.
  *
  * <p>Not safe for use by several threads.
  */
@@ -71,7 +72,10 @@ public final class Lines {
         this.buffer = buffer;
     }
 
-    /** Opens the lines of {@code text[begin..end)}, where they are; no more of them arrive, and nothing has to follow them. */
+    /**
+     * Opens the lines of {@code text[begin..end)}, where they are; no more of them arrive, and nothing has to follow
+     * them.
+     */
     public void open(byte[] text, int begin, int end) {
         buffer = text;
         base = -begin;

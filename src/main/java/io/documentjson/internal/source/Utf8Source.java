@@ -5,8 +5,10 @@ import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.Utf8Sequence;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -280,6 +282,26 @@ public final class Utf8Source {
                     ErrorCode.TOO_LARGE, "Expected a string that fits into a Java array but was a longer one");
         }
         return (int) Math.max(room, Math.min(2L * length, Limits.MAX_ARRAY_LENGTH));
+    }
+
+    /**
+     * Whether a word goes on at the index. It ends as for the Jackson inside the AWS SDK, which takes text after the
+     * root: at all that is below {@code 0}, and at all that is not a part of an identifier of Java.
+     */
+    public boolean isWordPart(int index) {
+        byte b = bytes[index];
+        return b >= '0' ? Character.isJavaIdentifierPart((char) b) : b < 0 && isIdentifierPart(index);
+    }
+
+    private boolean isIdentifierPart(int index) {
+        if (isChars) {
+            return Character.isJavaIdentifierPart(charAt(index));
+        }
+        int length = Utf8Sequence.length(bytes, index);
+        return length <= 0
+                || length < 4
+                        && Character.isJavaIdentifierPart(
+                                new String(bytes, index, length, StandardCharsets.UTF_8).charAt(0));
     }
 
     /** Whether the byte is white space to JSON. */

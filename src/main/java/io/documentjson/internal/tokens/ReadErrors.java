@@ -5,7 +5,6 @@ import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.Utf8Sequence;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** Errors of a text that is read, in the words of the messages. They name kinds of things and never the text. */
@@ -100,27 +99,7 @@ public final class ReadErrors {
         while (i < word.length() && bytes[index + i] == word.charAt(i)) {
             i++;
         }
-        return i == word.length() && !isWordPart(source, index + i);
-    }
-
-    /**
-     * Whether a word goes on at the index. It ends as for the Jackson inside the AWS SDK, which takes text after the root: at all
-     * that is below {@code 0}, and at all that is not a part of an identifier of Java.
-     */
-    static boolean isWordPart(Utf8Source source, int index) {
-        byte b = source.bytes[index];
-        return b >= '0' ? Character.isJavaIdentifierPart((char) b) : b < 0 && isIdentifierPart(source, index);
-    }
-
-    private static boolean isIdentifierPart(Utf8Source source, int index) {
-        if (source.isChars) {
-            return Character.isJavaIdentifierPart(source.charAt(index));
-        }
-        int length = Utf8Sequence.length(source.bytes, index);
-        return length <= 0
-                || length < 4
-                        && Character.isJavaIdentifierPart(
-                                new String(source.bytes, index, length, StandardCharsets.UTF_8).charAt(0));
+        return i == word.length() && !source.isWordPart(index + i);
     }
 
     /** What is wrong with the bytes of the character at the position; {@code null} if it is well-formed or ASCII. */

@@ -389,7 +389,7 @@ public final class Utf8Tokens extends JsonTokens {
         byte[] bytes = source.bytes;
         long word = ByteSwar.first((long) ByteSwar.LONGS.get(bytes, p), length);
         long expected = kind == TRUE ? TRUE_BYTES : kind == FALSE ? FALSE_BYTES : NULL_BYTES;
-        if (word != expected || ReadErrors.isWordPart(source, p + length)) {
+        if (word != expected || source.isWordPart(p + length)) {
             throw ReadErrors.unexpected(source, p, "a JSON value");
         }
         source.position = p + length;

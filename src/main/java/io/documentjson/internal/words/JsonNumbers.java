@@ -1,5 +1,6 @@
 package io.documentjson.internal.words;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,18 +58,24 @@ public final class JsonNumbers {
     private static final long ACCEPTED = 1L << ZERO | 1L << INTEGER | 1L << FRACTION | 1L << EXPONENT;
 
     static {
-        for (char c = 0; c < STEPS.length; c++) {
-            STEPS[c] = step(START, c == '-' ? MINUS : integer(c))
-                    | step(MINUS, integer(c))
-                    | step(ZERO, afterInteger(c))
-                    | step(INTEGER, isDigit(c) ? INTEGER : afterInteger(c))
-                    | step(POINT, isDigit(c) ? FRACTION : ERROR)
-                    | step(FRACTION, isDigit(c) ? FRACTION : isE(c) ? E : ERROR)
-                    | step(E, c == '+' || c == '-' ? SIGN : isDigit(c) ? EXPONENT : ERROR)
-                    | step(SIGN, isDigit(c) ? EXPONENT : ERROR)
-                    | step(EXPONENT, isDigit(c) ? EXPONENT : ERROR)
-                    | step(ERROR, ERROR);
+        Arrays.fill(STEPS, steps(' '));
+        String all = "+-.0123456789Ee";
+        for (int i = 0; i < all.length(); i++) {
+            STEPS[all.charAt(i)] = steps(all.charAt(i));
         }
+    }
+
+    private static long steps(char c) {
+        return step(START, c == '-' ? MINUS : integer(c))
+                | step(MINUS, integer(c))
+                | step(ZERO, afterInteger(c))
+                | step(INTEGER, isDigit(c) ? INTEGER : afterInteger(c))
+                | step(POINT, isDigit(c) ? FRACTION : ERROR)
+                | step(FRACTION, isDigit(c) ? FRACTION : isE(c) ? E : ERROR)
+                | step(E, c == '+' || c == '-' ? SIGN : isDigit(c) ? EXPONENT : ERROR)
+                | step(SIGN, isDigit(c) ? EXPONENT : ERROR)
+                | step(EXPONENT, isDigit(c) ? EXPONENT : ERROR)
+                | step(ERROR, ERROR);
     }
 
     private static long step(int from, int to) {

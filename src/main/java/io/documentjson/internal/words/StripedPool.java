@@ -1,6 +1,6 @@
 package io.documentjson.internal.words;
 
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,13 +19,23 @@ public final class StripedPool<T> {
     private static final int SLOTS = Math.min(
             MAX_SLOTS, 2 * Integer.highestOneBit(2 * Runtime.getRuntime().availableProcessors() - 1));
 
-    private final AtomicReferenceArray<@Nullable T> idle = new AtomicReferenceArray<>(SLOTS);
+    /** No {@code AtomicReferenceArray}, which a program starts without: its classes would be loaded and linked by the first call. */
+    private final AtomicReference<@Nullable T>[] idle = slots();
+
+    @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic class
+    private static <T> AtomicReference<@Nullable T>[] slots() {
+        AtomicReference<@Nullable T>[] slots = new AtomicReference[SLOTS];
+        for (int i = 0; i < SLOTS; i++) {
+            slots[i] = new AtomicReference<>();
+        }
+        return slots;
+    }
 
     @Nullable
     public T take() {
         int slot = firstSlot();
         for (int i = 0; i < PROBES; i++) {
-            T found = idle.getAndSet(slot + i & SLOTS - 1, null);
+            T found = idle[slot + i & SLOTS - 1].getAndSet(null);
             if (found != null) {
                 return found;
             }
@@ -37,8 +47,9 @@ public final class StripedPool<T> {
     public void release(T object) {
         int slot = firstSlot();
         for (int i = 0; i < PROBES; i++) {
-            if (idle.getPlain(slot + i & SLOTS - 1) == null) {
-                idle.setRelease(slot + i & SLOTS - 1, object);
+            AtomicReference<@Nullable T> place = idle[slot + i & SLOTS - 1];
+            if (place.getPlain() == null) {
+                place.setRelease(object);
                 return;
             }
         }

@@ -24,6 +24,11 @@ public final class Git {
         return output("rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
     }
 
+    /** When a commit was made, in ISO 8601. */
+    public String date(String commit) throws IOException {
+        return output("show", "--no-patch", "--format=%cI", commit);
+    }
+
     /** The commit that is checked out, and whether what is measured was changed since. */
     public String source() throws IOException {
         String commit = output("rev-parse", "--short=12", "HEAD");

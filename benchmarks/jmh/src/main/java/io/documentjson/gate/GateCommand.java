@@ -11,6 +11,7 @@ import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.LibraryBuild.Library;
 import io.documentjson.gate.PairRunner.Side;
+import io.documentjson.gate.Trend.Merge;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import java.io.IOException;
@@ -91,6 +92,11 @@ public final class GateCommand implements Callable<Integer> {
 
     @Option(names = "--html", paramLabel = "FILE", description = "Writes the report as a page, too.")
     private Path html;
+
+    @Option(
+            names = "--record",
+            description = "Keeps the result of this merge in benchmarks/results/history, and draws the trend of all.")
+    private boolean record;
 
     @Option(names = "--strict", description = "Exit code 3 when a row is unclear.")
     private boolean strict;
@@ -211,13 +217,27 @@ public final class GateCommand implements Callable<Integer> {
                         version + " is compared as committed, without these changes: " + String.join(", ", changes));
             }
         }
+        if (record) {
+            // A jar is an error before anything is measured.
+            build.shortCommit(versions.get(0));
+            build.shortCommit(versions.get(1));
+        }
         Library base = build.library(versions.get(0), "base");
         Library head = build.library(versions.get(1), "head");
         long built = System.nanoTime();
         List<Line> shapes = shapes(head);
         Measurement measurement = new Measurement(config, comparisons(base, head));
         measurement.run(runner, deadline(), directory);
-        return conclude(outcome(measurement, base.label(), head.label(), System.nanoTime() - built, shapes), directory);
+        Outcome outcome = outcome(measurement, base.label(), head.label(), System.nanoTime() - built, shapes);
+        if (record) {
+            Merge merge = Merge.of(
+                    outcome,
+                    build.shortCommit(versions.get(0)),
+                    build.shortCommit(versions.get(1)),
+                    build.date(versions.get(1)));
+            System.out.println("trend: " + Trend.keep(merge, checkout.resolve("benchmarks/results/history")));
+        }
+        return conclude(outcome, directory);
     }
 
     /** Whether the head is compiled in pieces that are ready soon, which forks that compile in the foreground do not show. */

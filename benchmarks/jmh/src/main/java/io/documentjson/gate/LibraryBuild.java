@@ -19,6 +19,7 @@ final class LibraryBuild {
 
     private static final Pattern ANSI = Pattern.compile("\u001b\\[[0-9;]*m");
     private static final int SECONDS_BETWEEN_LINES = 10;
+    private static final int SHORT = 12;
 
     private final Path checkout;
     private final Path jars;
@@ -64,7 +65,7 @@ final class LibraryBuild {
     }
 
     private static String label(String given, String commit) {
-        String shortened = commit.substring(0, 12);
+        String shortened = commit.substring(0, SHORT);
         return commit.startsWith(given) ? shortened : given + " (" + shortened + ")";
     }
 
@@ -100,6 +101,16 @@ final class LibraryBuild {
             throw new BadInputException("Expected a revision of git or a jar that exists but was " + revision);
         }
         return commit;
+    }
+
+    /** The first digits of the revision's commit; a jar has none. */
+    String shortCommit(String revision) throws IOException {
+        return commit(revision).substring(0, SHORT);
+    }
+
+    /** When the revision was committed. */
+    String date(String revision) throws IOException {
+        return git.date(commit(revision));
     }
 
     /** Files that are changed and in no commit, if the revision is what is checked out. */

@@ -1,12 +1,9 @@
 package io.documentjson.payload;
 
 import io.documentjson.DynamoDbJson;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
@@ -101,20 +98,6 @@ public enum ExportLines {
             written += OPENING.length + item.length + CLOSING.length;
         }
         return lines;
-    }
-
-    /** The file of at least {@code bytes} bytes in this folder, which is written if it is not there yet. */
-    public Path file(Path folder, long bytes) throws IOException {
-        Path file = folder.resolve("export-" + label + "-" + bytes + ".ndjson");
-        if (!Files.exists(file)) {
-            Files.createDirectories(folder);
-            Path unfinished = Files.createTempFile(folder, label, ".part");
-            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished), 1 << 16)) {
-                write(bytes, out);
-            }
-            Files.move(unfinished, file);
-        }
-        return file;
     }
 
     private Map<String, AttributeValue> item(ItemFactory factory, SplittableRandom random) {

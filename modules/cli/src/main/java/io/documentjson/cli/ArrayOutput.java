@@ -2,6 +2,7 @@ package io.documentjson.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 
 /** Turns lines into the elements of one JSON array. */
 final class ArrayOutput extends LineOutput {
@@ -14,24 +15,14 @@ final class ArrayOutput extends LineOutput {
 
     @Override
     void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) {
-        if (begun) {
-            out.write(',');
-        } else {
-            out.write('[');
-            begun = true;
-        }
+        out.write(begun ? ',' : '[');
         out.write('\n');
         out.write(bytes, from, to - from);
+        begun = true;
     }
 
     @Override
     void end(ByteArrayOutputStream out) {
-        if (begun) {
-            out.write('\n');
-        } else {
-            out.write('[');
-        }
-        out.write(']');
-        out.write('\n');
+        out.writeBytes((begun ? "\n]\n" : "[]\n").getBytes(StandardCharsets.US_ASCII));
     }
 }

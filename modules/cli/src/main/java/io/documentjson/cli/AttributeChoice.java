@@ -18,7 +18,7 @@ final class AttributeChoice {
     /** A character after a backslash. */
     private static final Pattern ESCAPED = Pattern.compile("\\\\(.)", Pattern.DOTALL);
 
-    /** The parts of a name that have a meaning in a path: separators, the sign of a list, and that of all other names. */
+    /** The parts of a name with a meaning in a path: separators, {@code []}, and {@code *} for all other names. */
     private static final Pattern SPECIAL = Pattern.compile("[.,\\\\]|\\[(?=])|\\A\\*\\z");
 
     private final Map<String, AttributeChoice> children = new LinkedHashMap<>();
@@ -37,8 +37,8 @@ final class AttributeChoice {
     }
 
     /**
-     * The choice of some paths, separated by commas, their names by dots. Paths lead through lists by themselves; {@code []} may
-     * say so. A backslash takes the meaning from the next character.
+     * The choice of some paths, separated by commas, their names by dots. Paths lead through lists by themselves;
+     * {@code []} may say so. A backslash takes the meaning from the next character.
      *
      * @return {@code null} without a path
      */
@@ -59,8 +59,7 @@ final class AttributeChoice {
         String end;
         do {
             if (!names.find()) {
-                throw new CommandException(
-                        ExitCode.USAGE,
+                throw CommandException.usage(
                         "--attributes: Expected names between dots and commas, as in a,b.c or list[].c, but was an empty one, or"
                                 + " [] within one; a name with [] has a backslash before it");
             }
@@ -81,6 +80,9 @@ final class AttributeChoice {
     /** The choice within the member with this name; {@code null} if nothing of it is wanted. */
     @Nullable
     AttributeChoice of(String name) {
+        if (whole) {
+            return this;
+        }
         AttributeChoice child = children.get(name);
         if (child != null && !child.found) {
             child.found = true;

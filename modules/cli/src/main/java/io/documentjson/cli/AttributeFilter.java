@@ -8,8 +8,8 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes on the chosen attributes of items. Of a list that a path leads through, each map and list in it is kept with what is
- * chosen of it; values through which no path leads, sets among them, are left out.
+ * Passes on the chosen attributes of items. If a path leads through a list, each map and list in it is kept with its
+ * chosen attributes. Values through which no path leads, sets among them, are left out.
  */
 final class AttributeFilter implements ItemEvents {
 
@@ -17,23 +17,17 @@ final class AttributeFilter implements ItemEvents {
     private final ItemText text;
     private final ItemEvents target;
 
-    /** What is chosen of each open map and list of which not all is. */
+    /** The open maps, lists and sets. */
     private final Deque<Level> levels = new ArrayDeque<>();
 
-    /** Containers that are open in a value that is kept as a whole. */
-    private int keptDepth;
-
-    /** The same of a value that is left out. */
-    private int leftOutDepth;
-
-    /** An open map or list. */
+    /** A container that is open; it is left out without a choice. */
     private static final class Level {
-        private final AttributeChoice choice;
+        private final @Nullable AttributeChoice choice;
         private final boolean isMap;
         private String name = "";
         private @Nullable AttributeChoice member;
 
-        Level(AttributeChoice choice, boolean isMap) {
+        Level(@Nullable AttributeChoice choice, boolean isMap) {
             this.choice = choice;
             this.isMap = isMap;
         }
@@ -45,12 +39,10 @@ final class AttributeFilter implements ItemEvents {
         target = text.events();
     }
 
-    /** Forgets the item that has begun, which turned out not to be an item. */
+    /** Forgets an item that has begun and has an error. */
     @Override
     public void drop() {
         levels.clear();
-        keptDepth = 0;
-        leftOutDepth = 0;
     }
 
     @Override
@@ -65,19 +57,15 @@ final class AttributeFilter implements ItemEvents {
     }
 
     @Override
-    public void name(String name) throws IOException {
-        if (keptDepth > 0) {
-            target.name(name);
-        } else if (leftOutDepth == 0) {
-            Level map = levels.element();
-            map.name = name;
-            map.member = map.choice.of(name);
-        }
+    public void name(String name) {
+        Level map = levels.element();
+        map.name = name;
+        map.member = map.choice == null ? null : map.choice.of(name);
     }
 
     @Override
     public void endMap() throws IOException {
-        if (end(true)) {
+        if (end()) {
             target.endMap();
         }
         if (levels.isEmpty()) {
@@ -94,7 +82,7 @@ final class AttributeFilter implements ItemEvents {
 
     @Override
     public void endList() throws IOException {
-        if (end(true)) {
+        if (end()) {
             target.endList();
         }
     }
@@ -108,7 +96,7 @@ final class AttributeFilter implements ItemEvents {
 
     @Override
     public void endSet() throws IOException {
-        if (end(false)) {
+        if (end()) {
             target.endSet();
         }
     }
@@ -155,62 +143,32 @@ final class AttributeFilter implements ItemEvents {
         }
     }
 
-    /** Whether a container is passed on; {@code hasPaths} if a path may lead through it. */
+    /** Whether a container is passed on, with its name; {@code hasPaths} if a path may lead through it. */
     private boolean start(boolean hasPaths, boolean isMap) throws IOException {
-        if (keptDepth > 0) {
-            keptDepth++;
-            return true;
-        }
-        AttributeChoice choice = leftOutDepth > 0 ? null : next();
-        if (choice == null || !choice.isWhole() && !hasPaths) {
-            leftOutDepth++;
-            return false;
-        }
-        passName();
-        if (choice.isWhole()) {
-            keptDepth++;
-        } else {
-            levels.push(new Level(choice, isMap));
-        }
-        return true;
+        AttributeChoice choice = next(hasPaths);
+        levels.push(new Level(choice, isMap));
+        return choice != null;
     }
 
-    private boolean end(boolean hasPaths) {
-        if (leftOutDepth > 0) {
-            leftOutDepth--;
-            return false;
-        }
-        if (keptDepth > 0) {
-            keptDepth--;
-        } else if (hasPaths) {
-            levels.pop();
-        }
-        return true;
+    private boolean end() {
+        return levels.pop().choice != null;
     }
 
-    /** Whether a value that is no container is passed on; its name is. */
+    /** Whether a value that is no container is passed on, with its name. */
     private boolean isKept() throws IOException {
-        if (keptDepth > 0) {
-            return true;
-        }
-        AttributeChoice choice = leftOutDepth > 0 ? null : next();
-        if (choice == null || !choice.isWhole()) {
-            return false;
-        }
-        passName();
-        return true;
+        return next(false) != null;
     }
 
-    /** What is chosen of the next value. */
-    private @Nullable AttributeChoice next() {
+    /** The choice within the next value, whose name is passed on; {@code null} if it is left out. */
+    private @Nullable AttributeChoice next(boolean hasPaths) throws IOException {
         Level around = levels.element();
-        return around.isMap ? around.member : around.choice;
-    }
-
-    private void passName() throws IOException {
-        Level around = levels.element();
+        AttributeChoice choice = around.isMap ? around.member : around.choice;
+        if (choice == null || !hasPaths && !choice.isWhole()) {
+            return null;
+        }
         if (around.isMap) {
             target.name(around.name);
         }
+        return choice;
     }
 }

@@ -2,19 +2,19 @@ package io.documentjson.cli;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.DocumentJsonException;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bad lines of one input. The first few are reported. All of them are kept where a file is to get them, beside that file
- * until the input is complete, so that an input that is read again does not leave them twice.
+ * The bad lines of one input. The first few are reported. All of them are kept where a file is to get them, beside
+ * that file until the input is complete, so that an input that is read again does not leave them twice.
  */
 final class BadLines implements BadLineHandler, AutoCloseable {
 
@@ -23,13 +23,12 @@ final class BadLines implements BadLineHandler, AutoCloseable {
     private final InputFile input;
     private final boolean hasLines;
     private final Progress progress;
-    private final @Nullable BadLineFile file;
+    private final @Nullable LockedFile file;
 
     private @Nullable PartFile part;
-    private @Nullable OutputStream out;
     private long count;
 
-    BadLines(InputFile input, boolean hasLines, Progress progress, @Nullable BadLineFile file) {
+    BadLines(InputFile input, boolean hasLines, Progress progress, @Nullable LockedFile file) {
         this.input = input;
         this.hasLines = hasLines;
         this.progress = progress;
@@ -45,20 +44,13 @@ final class BadLines implements BadLineHandler, AutoCloseable {
             progress.message(input.name() + ": more bad lines, skipped");
         }
         if (file != null) {
-            OutputException.at(file.place(), () -> open(file).write(describe(error, line)));
+            OutputException.at(file.file(), () -> {
+                PartFile known = part;
+                PartFile lines = known == null ? PartFile.create(file.file()) : known;
+                part = lines;
+                lines.out().write(describe(error, line));
+            });
         }
-    }
-
-    private OutputStream open(BadLineFile target) throws IOException {
-        OutputStream known = out;
-        if (known != null) {
-            return known;
-        }
-        PartFile created = PartFile.create(target.place());
-        OutputStream buffered = new BufferedOutputStream(created.out());
-        part = created;
-        out = buffered;
-        return buffered;
     }
 
     private byte[] describe(DocumentJsonException error, byte[] line) {
@@ -82,17 +74,19 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         return count;
     }
 
-    /** Hands the lines over to the file, and says how long it is then; 0 without a file. */
+    /** Hands the lines over to the file; the length of the file then, 0 without a file. */
     long complete() throws IOException {
         if (file == null) {
             return 0;
         }
         PartFile lines = part;
-        if (lines == null || out == null) {
+        if (lines == null) {
             return file.size();
         }
-        OutputException.at(file.place(), out::close);
-        return file.append(lines.path());
+        OutputException.at(file.file(), lines.out()::flush);
+        try (InputStream text = Files.newInputStream(lines.path())) {
+            return file.append(text);
+        }
     }
 
     @Override

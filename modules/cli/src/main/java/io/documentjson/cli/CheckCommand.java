@@ -1,109 +1,133 @@
 package io.documentjson.cli;
 
+import io.documentjson.DocumentJsonException;
+import io.documentjson.transcode.RecordPart;
+import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** Checks files without writing any. */
-final class CheckCommand implements Callable<Integer> {
+final class CheckCommand extends Command {
 
     static final String NAME = "check";
 
-    private final Streams streams;
-    private final PositionalParamSpec inputs = CliOptions.inputs("What to check");
-    private final OptionSpec from = CliOptions.from("");
-    private final JobOptions job = new JobOptions();
+    /** The number of problems that are kept of a file, and shown. */
+    private static final int MAX_PROBLEMS = 10;
 
-    private CheckCommand(Streams streams) {
-        this.streams = streams;
-    }
+    private final OptionSpec from = add(CliOptions.from(""));
+    private final JobOptions job = new JobOptions(this);
 
-    static CommandSpec spec(Streams streams) {
-        CheckCommand command = new CheckCommand(streams);
-        CommandSpec spec = CliOptions.command(NAME, command);
-        spec.addPositional(command.inputs).addOption(command.from);
-        command.job.addTo(spec);
-        spec.usageMessage()
-                .description(
-                        "Reads all items and says what is wrong with them.",
+    /**
+     * The result of a file.
+     *
+     * @param cells its row of the table
+     * @param problems the first ones, a line each
+     */
+    private record Checked(List<String> cells, long items, long badLines, List<String> problems, int exitCode) {}
+
+    CheckCommand(Streams streams) {
+        super(
+                NAME,
+                streams,
+                "What to check",
+                List.of(
+                        "Reads all items and reports their errors.",
                         "",
-                        "Of an export the MD5 and the number of items of each file are compared with the manifest. The table has a"
-                                + " row for each file; below it are the first problems with line, offset and code.")
-                .footer(
-                        "  documentjson check AWSDynamoDB/01700000000000-abcdef12",
-                        "  documentjson check *.json.gz && echo all is well");
-        return spec;
+                        "For an export, the MD5 and the number of items of each file are compared with the manifest. The table has"
+                                + " a row for each file; below it are the first problems with line, offset and code."),
+                "documentjson check AWSDynamoDB/01700000000000-abcdef12",
+                "documentjson check *.json.gz && echo all is well");
     }
 
     @Override
     public Integer call() throws IOException {
-        InputFiles files = InputFiles.of(inputs.getValue(), streams, false);
+        InputFiles files = files(false);
         List<Checked> results;
-        try (Progress progress = job.progress(streams, files)) {
-            Check check = new Check(from.getValue(), streams.in(), progress);
-            results = ParallelFiles.map(files.files(), job.jobs(), check::check);
+        try (Progress progress = job.progress(files)) {
+            results = ParallelFiles.map(files.files(), job.jobs(), file -> check(file, progress));
         }
-        streams.out().write(report(results).getBytes(StandardCharsets.UTF_8));
+        boolean isExported = files.files().stream().anyMatch(file -> file.exported() != null);
+        streams.out().write(report(results, isExported).getBytes(StandardCharsets.UTF_8));
         streams.out().flush();
-        return files.exitCode(exitCode(results));
+        // Bad data weighs more than a file that is missing.
+        List<Integer> codes = results.stream().map(Checked::exitCode).toList();
+        return files.exitCode(
+                codes.contains(ExitCode.BAD_DATA)
+                        ? ExitCode.BAD_DATA
+                        : codes.stream().reduce(ExitCode.OK, Math::max));
     }
 
-    private String report(List<Checked> results) {
-        boolean exported = results.stream().anyMatch(result -> result.file().exported() != null);
-        Table table = exported
-                ? new Table("FILE", "FORM", ">ITEMS", ">BAD", "MD5", "COUNT")
-                : new Table("FILE", "FORM", ">ITEMS", ">BAD");
+    private Checked check(InputFile file, Progress progress) {
+        List<String> problems = new ArrayList<>();
+        InputForm form = InputForm.UNKNOWN;
+        From wanted = from.getValue();
+        try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
+            InputForm found = input.form();
+            form = found;
+            Progress.Sample sample = progress.sample();
+            // All of a change is checked, not the new image alone.
+            Conversion all = new Conversion(
+                    wanted, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, null, false);
+            TranscodeSummary summary = all.convert(
+                    input,
+                    sample.watch(OutputStream.nullOutputStream()),
+                    (error, line) -> {
+                        if (problems.size() < MAX_PROBLEMS) {
+                            problems.add(file.name() + ": " + Problems.describe(error, found.hasLines()));
+                        }
+                    },
+                    1);
+            sample.done(summary.items());
+            String mismatch = input.mismatch(summary.lines());
+            if (mismatch != null) {
+                problems.add(file.name() + ": " + mismatch);
+            }
+            List<String> cells = List.of(
+                    file.name(),
+                    found.found(summary.envelope()).describe(),
+                    Sizes.count(summary.items()),
+                    Sizes.count(summary.refused()),
+                    input.md5(),
+                    input.count(summary.lines()));
+            return new Checked(
+                    cells,
+                    summary.items(),
+                    summary.refused(),
+                    problems,
+                    problems.isEmpty() ? ExitCode.OK : ExitCode.BAD_DATA);
+        } catch (IOException | RuntimeException | Error e) {
+            CommandException problem = Problems.of(e, file.name(), form.hasLines());
+            problems.add(problem.line());
+            String read = e instanceof DocumentJsonException ? form.describe() : "-";
+            return new Checked(List.of(file.name(), read, "-", "1", "-", "-"), 0, 1, problems, problem.exitCode());
+        }
+    }
+
+    private String report(List<Checked> results, boolean isExported) {
+        Table table = new Table(("FILE FORM >ITEMS >BAD" + (isExported ? " MD5 COUNT" : "")).split(" "));
         long items = 0;
+        long count = 0;
         List<String> problems = new ArrayList<>();
         for (Checked result : results) {
-            items += Math.max(0, result.items());
+            table.add(result.cells().toArray(new String[0]));
+            items += result.items();
+            // More bad lines may have been met than are kept.
+            count += Math.max(result.badLines(), result.problems().size());
             problems.addAll(result.problems());
-            String count = result.items() < 0 ? "-" : Sizes.count(result.items());
-            table.add(
-                    result.file().name(),
-                    result.form(),
-                    count,
-                    Sizes.count(result.badLines()),
-                    result.md5(),
-                    result.count());
         }
         StringBuilder text = new StringBuilder(table.format(streams.terminal().tableWidth()));
-        if (!problems.isEmpty()) {
+        if (count > 0) {
             text.append('\n');
             problems.stream()
-                    .limit(Check.MAX_PROBLEMS)
+                    .limit(MAX_PROBLEMS)
                     .forEach(problem -> text.append(Problems.printable(problem)).append('\n'));
-            if (problems.size() > Check.MAX_PROBLEMS) {
-                text.append("and more\n");
-            }
+            text.append(problems.size() > MAX_PROBLEMS ? "and more\n" : "");
         }
-        text.append('\n')
-                .append(Sizes.count(results.size(), "file"))
-                .append(", ")
-                .append(Sizes.count(items, "item"))
-                .append(problems.isEmpty() ? ", all right" : ", " + Sizes.count(countOf(results), "problem"))
-                .append('\n');
-        return text.toString();
-    }
-
-    /** All problems: of those with lines more may have been met than are kept. */
-    private static long countOf(List<Checked> results) {
-        return results.stream()
-                .mapToLong(
-                        result -> Math.max(result.badLines(), result.problems().size()))
-                .sum();
-    }
-
-    /** Bad data weighs more than a file that is missing. */
-    private static int exitCode(List<Checked> results) {
-        List<Integer> codes = results.stream().map(Checked::exitCode).toList();
-        return codes.contains(ExitCode.BAD_DATA)
-                ? ExitCode.BAD_DATA
-                : codes.stream().reduce(ExitCode.OK, Math::max);
+        return text + "\n" + Sizes.count(results.size(), "file") + ", " + Sizes.count(items, "item")
+                + (count == 0 ? ", all right\n" : ", " + Sizes.count(count, "problem") + "\n");
     }
 }

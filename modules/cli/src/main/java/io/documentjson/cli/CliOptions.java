@@ -1,84 +1,82 @@
 package io.documentjson.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * What several commands have on their command line, named and described once. The model of picocli is built by calls: reading
+ * Options of several commands, named and described once. The model of picocli is built by calls: reading
  * annotations takes longer than converting an item.
  */
 final class CliOptions {
 
-    private static final String EXAMPLES = "%nExamples:%n";
-
     private static final String[] EXIT_CODES = {
-        "0:all is well",
+        "0:success",
         "64:wrong arguments",
-        "65:bad data: not an item, a checksum or a count that is not that of the manifest",
-        "66:an input that is not there, or may not be read",
+        "65:bad data: not an item, or a checksum or a count that differs from the manifest",
+        "66:an input that is missing, or may not be read",
         "70:an error of the command itself",
-        "74:a device that fails, such as a disk that is full"
+        "74:an I/O error, such as a full disk"
     };
 
     private CliOptions() {}
 
-    /** A command without options of its own; {@code action} runs it. */
-    static CommandSpec command(String name, Object action) {
-        CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name).versionProvider(new Version());
+    /** A command without options; {@code action} runs it. */
+    static CommandSpec command(String name, Object action, List<String> description, String... examples) {
+        CommandSpec spec = CommandSpec.wrapWithoutInspection(action).name(name).versionProvider(CliOptions::version);
         spec.usageMessage()
                 .sortOptions(false)
                 .autoWidth(true)
+                .description(description.toArray(new String[0]))
                 .exitCodeListHeading("%nExit codes:%n")
                 .exitCodeList(UsageMessageSpec.keyValuesMap(EXIT_CODES))
-                .footerHeading(EXAMPLES);
+                .footerHeading("%nExamples:%n")
+                .footer(Arrays.stream(examples).map("  "::concat).toArray(String[]::new));
         return spec;
     }
 
-    /** The files that a command reads; {@code use} says what for. */
-    static PositionalParamSpec inputs(String use) {
-        return PositionalParamSpec.builder()
-                .paramLabel("INPUT")
-                .arity("0..*")
-                .type(List.class)
-                .auxiliaryTypes(String.class)
-                .initialValue(List.of())
-                .description(use + "; default: standard input.")
-                .build();
+    /** The version, which the build writes into a file beside this class. */
+    private static String[] version() throws IOException {
+        try (InputStream in = CliOptions.class.getResourceAsStream("version.txt")) {
+            String version = in == null ? "" : new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return new String[] {Main.NAME + " " + version.trim()};
+        }
     }
 
-    /** {@code --from}; {@code more} follows the list of what can be chosen. */
-    static OptionSpec from(String more) {
+    /** An option with a value. */
+    static OptionSpec.Builder option(String label, Class<?> type, String name, String... otherNames) {
+        return OptionSpec.builder(name, otherNames).paramLabel(label).type(type);
+    }
+
+    /** {@code --from}; {@code more} follows the list of forms. */
+    static OptionSpec.Builder from(String more) {
         return choice("--from", "FORM", From.class)
                 .initialValue(From.AUTO)
-                .description("What the input is: ${COMPLETION-CANDIDATES}." + more + " Default: auto.")
-                .build();
+                .description("What the input is: ${COMPLETION-CANDIDATES}." + more + " Default: auto.");
     }
 
-    /** {@code --help} and {@code --version}, after all others; those of picocli are read from annotations. */
+    /** Adds {@code --help} and {@code --version}. picocli would read its own from annotations. */
     static CommandSpec withHelp(CommandSpec command) {
-        return command.addOption(OptionSpec.builder("-h", "--help")
-                        .type(boolean.class)
+        return command.addOption(flag("-h", "Show this help message and exit.")
+                        .names("-h", "--help")
                         .usageHelp(true)
-                        .description("Show this help message and exit.")
                         .build())
-                .addOption(OptionSpec.builder("-V", "--version")
-                        .type(boolean.class)
+                .addOption(flag("-V", "Print version information and exit.")
+                        .names("-V", "--version")
                         .versionHelp(true)
-                        .description("Print version information and exit.")
                         .build());
     }
 
     /** One of the constants of an enum. */
     static <E extends Enum<E>> OptionSpec.Builder choice(String name, String label, Class<E> constants) {
-        return OptionSpec.builder(name)
-                .paramLabel(label)
-                .type(constants)
+        return option(label, constants, name)
                 .completionCandidates(words(constants))
                 .converters(text -> constant(text, constants));
     }
@@ -103,21 +101,13 @@ final class CliOptions {
                 "Expected one of " + String.join(", ", names) + " but was '" + text + "'" + Suggestion.of(text, names));
     }
 
-    /** An option that is there or not. */
-    static OptionSpec flag(String name, String description) {
-        return OptionSpec.builder(name)
-                .type(boolean.class)
-                .initialValue(false)
-                .description(description)
-                .build();
+    /** An option without a value. */
+    static OptionSpec.Builder flag(String name, String description) {
+        return OptionSpec.builder(name).type(boolean.class).initialValue(false).description(description);
     }
 
-    /** An option with {@code --no-}, whose value is {@code null} if neither is there. */
-    static OptionSpec yesOrNo(String name, String description) {
-        return OptionSpec.builder(name)
-                .type(Boolean.class)
-                .negatable(true)
-                .description(description)
-                .build();
+    /** An option with {@code --no-}, whose value is {@code null} if neither is given. */
+    static OptionSpec.Builder yesOrNo(String name, String description) {
+        return OptionSpec.builder(name).type(Boolean.class).negatable(true).description(description);
     }
 }

@@ -7,10 +7,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PushbackInputStream;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
-/** How a file is packed: found out by its first bytes when it is read, and by the end of its name when it is written. */
+/**
+ * How a file is packed: found out by its first bytes when it is read, and by the end of its name when it is written.
+ */
 enum Compression {
     NONE(""),
     GZ(".gz"),
@@ -19,7 +22,7 @@ enum Compression {
     private static final int BUFFER = 1 << 16;
 
     /** The first bytes of a frame (RFC 8878). */
-    private static final int[] ZSTD_MAGIC = {0x28, 0xB5, 0x2F, 0xFD};
+    private static final byte[] ZSTD_MAGIC = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
 
     private final String suffix;
 
@@ -39,31 +42,20 @@ enum Compression {
         return plain + suffix;
     }
 
-    /** What the stream of this name has, unpacked. */
+    /** Unpacks a stream; {@code name} is for messages. */
     static InputStream unpack(InputStream source, String name) throws IOException {
         PushbackInputStream whole = new PushbackInputStream(source, ZSTD_MAGIC.length);
         byte[] magic = whole.readNBytes(ZSTD_MAGIC.length);
         whole.unread(magic);
         try {
-            return isZstd(magic) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
+            return Arrays.equals(magic, ZSTD_MAGIC) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
         } catch (LinkageError e) {
-            throw new CommandException(
-                    ExitCode.IO,
-                    name + ": zstd has no native code for this machine; unpack it first: zstd -dc " + name + " | "
-                            + Main.NAME + " ...");
+            throw CommandException.io(name + ": zstd has no native code for this machine; unpack it first: zstd -dc "
+                    + name + " | " + Main.NAME + " ...");
         }
     }
 
-    private static boolean isZstd(byte[] magic) {
-        for (int i = 0; i < ZSTD_MAGIC.length; i++) {
-            if (magic.length <= i || (magic[i] & 0xFF) != ZSTD_MAGIC[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** A stream that packs what it is given; closing it ends the packed data and closes the target. */
+    /** A stream that packs; closing it ends the packed data and closes the target. */
     OutputStream pack(OutputStream target) throws IOException {
         try {
             return switch (this) {
@@ -72,12 +64,11 @@ enum Compression {
                 case ZST -> Zstd.pack(target);
             };
         } catch (LinkageError e) {
-            throw new CommandException(
-                    ExitCode.IO, "--compress zst: zstd has no native code for this machine; say --compress gz");
+            throw CommandException.io("--compress zst: zstd has no native code for this machine; say --compress gz");
         }
     }
 
-    /** Apart, so that its native code is loaded where it is needed. */
+    /** A class of its own, so that the native code is only loaded for zstd. */
     private static final class Zstd {
 
         static InputStream unpack(InputStream source) throws IOException {

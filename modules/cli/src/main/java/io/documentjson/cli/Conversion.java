@@ -11,13 +11,13 @@ import java.io.OutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is made of each item, in any file.
+ * The conversion of each item, in any file.
  *
- * @param types what becomes of types
+ * @param types whether the output has types
  * @param layout how items are written
  * @param attributes those that are kept; {@code null} for all
  * @param limit ends the run after its first items; {@code null} if all are converted
- * @param isColoured whether what is spread over lines has colours
+ * @param isColoured whether indented items have colours
  */
 record Conversion(
         From from,
@@ -38,7 +38,7 @@ record Conversion(
         AS_READ
     }
 
-    /** What stands around the items. */
+    /** The text around the items of the output. */
     enum Layout {
         LINES,
         /** Lines {@code {"Item":{...}}}. */
@@ -51,7 +51,7 @@ record Conversion(
         return types == Types.ALL || types == Types.AS_READ && form.isTyped();
     }
 
-    /** What the lines pass before they reach the target; closing it ends the text and leaves the target open. */
+    /** Lays out lines for the target. Closing it ends the text and leaves the target open. */
     OutputStream layOut(OutputStream target) {
         return switch (layout) {
             case ARRAY -> new ArrayOutput(target);
@@ -66,7 +66,7 @@ record Conversion(
     }
 
     /**
-     * Converts the items of a file. Where several threads have failed one does it again and says what is wrong.
+     * Converts the items of a file. If several threads fail, one thread repeats the conversion and finds the error.
      *
      * @param laidOut from {@link #layOut}
      * @param onError takes bad lines; {@code null} if the first one is thrown
@@ -117,7 +117,7 @@ record Conversion(
         return attributes == null ? transcode(form, in, out, onError) : keep(attributes, form, in, out, onError);
     }
 
-    /** Writes what is kept of items from their events. */
+    /** Writes the chosen attributes from events. */
     private TranscodeSummary keep(
             AttributeChoice kept, InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
             throws IOException {

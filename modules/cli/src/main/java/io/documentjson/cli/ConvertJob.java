@@ -13,46 +13,35 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Chooses the place of each output, and makes sure that nothing is written over. */
-final class ConvertJob {
-
-    private final ConvertOptions options;
-    private final Conversion conversion;
-    private final OnError policy;
-    private final Streams streams;
-    private final Progress progress;
-
-    ConvertJob(ConvertOptions options, Streams streams, Progress progress) {
-        this.options = options;
-        this.streams = streams;
-        this.progress = progress;
-        conversion = options.conversion();
-        policy = OnError.parse(options.onError());
-    }
+record ConvertJob(
+        ConvertCommand options,
+        InputFiles files,
+        Places places,
+        Conversion conversion,
+        OnError onError,
+        int parallel,
+        Streams streams,
+        Progress progress) {
 
     /** Converts the files; the exit code. */
-    int run(InputFiles files, int parallel) throws IOException {
-        Places places = new Places(files.files(), streams);
+    int run() throws IOException {
         Path place = options.output();
         if (place == null) {
-            return toStream(files, places, parallel);
+            return toStream();
         }
         places.requireDifferentInputs();
-        return files.single() && !options.intoFolder() && !Files.isDirectory(place)
-                ? toFile(files, place, places, parallel)
-                : toFolder(files, place, places, parallel);
+        return files.single() && !options.isIntoFolder() && !Files.isDirectory(place) ? toFile(place) : toFolder(place);
     }
 
-    private int toStream(InputFiles files, Places places, int parallel) throws IOException {
+    private int toStream() throws IOException {
         Compression compression = options.compression();
         Compression kind = compression == null ? Compression.NONE : compression;
-        if (kind != Compression.NONE && streams.terminal().isOut() && !options.force()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    "--compress " + CliOptions.word(kind)
-                            + ": packed data is not written to a terminal; write it to a file with -o, or say --force");
+        if (kind != Compression.NONE && streams.terminal().isOut() && !options.isForced()) {
+            throw CommandException.usage("--compress " + CliOptions.word(kind)
+                    + ": packed data is not written to a terminal; write it to a file with -o, or say --force");
         }
-        requireFree(taken(plan(List.of(), List.of(), places), null));
-        try (BadLineFile bad = openBadLines(List.of(), null)) {
+        requireFree(taken(plan(List.of()), null));
+        try (LockedFile bad = openBadLines(List.of(), null)) {
             OutputStream packed = kind == Compression.NONE ? streams.json() : kind.pack(streams.out());
             int exitCode = converter(bad).toStream(files.files(), packed, parallel);
             packed.close();
@@ -60,84 +49,65 @@ final class ConvertJob {
         }
     }
 
-    private int toFile(InputFiles files, Path place, Places places, int parallel) throws IOException {
-        if (options.resume()) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--resume: Expected a folder of several files but was one file; convert it again");
+    private int toFile(Path place) throws IOException {
+        if (options.isResumed()) {
+            throw CommandException.usage(
+                    "--resume: Expected a folder of several files but was one file; convert it again");
         }
-        Path packed = place.resolveSibling(packedName(String.valueOf(place.getFileName())));
-        List<Converter.Task> tasks = plan(files.files(), List.of(packed), places);
+        List<Converter.Task> tasks = plan(List.of(place.resolveSibling(packed(String.valueOf(place.getFileName())))));
         requireFree(taken(tasks, null));
-        try (BadLineFile bad = openBadLines(tasks, null)) {
+        try (LockedFile bad = openBadLines(tasks, null)) {
             return converter(bad).toFiles(tasks, null, parallel);
         }
     }
 
-    private int toFolder(InputFiles files, Path folder, Places places, int parallel) throws IOException {
-        if (options.limit() != null) {
-            throw new CommandException(
-                    ExitCode.USAGE, "--limit: Expected standard output or one file but was the folder " + folder);
+    private int toFolder(Path folder) throws IOException {
+        if (options.isLimited()) {
+            throw CommandException.usage("--limit: Expected standard output or one file but was the folder " + folder);
         }
         places.take(folder.resolve(Journal.NAME), "the name of the journal");
-        List<Path> outputs = files.files().stream()
-                .map(file -> folder.resolve(packedName(file.target())))
-                .toList();
-        List<Converter.Task> tasks = plan(files.files(), outputs, places);
+        List<Converter.Task> tasks = plan(files.files().stream()
+                .map(file -> folder.resolve(packed(file.target())))
+                .toList());
         // A refusal makes no folder. The outputs are looked for before the journal, as another run writes its journal
         // first.
         Path taken = taken(tasks, null);
-        boolean hasJob = Journal.isIn(folder);
-        if (!options.resume()) {
-            requireNoJob(folder, hasJob);
-        }
-        if (!options.resume() || !hasJob) {
-            requireFree(taken);
-        }
-        try (Journal journal = Journal.open(folder)) {
+        requireFree(taken, folder, Journal.isIn(folder));
+        try (Journal journal = new Journal(folder)) {
             // Under the lock this is asked again: another run may have begun the job, and ended.
-            if (options.resume() && journal.hasJob() && journal.resume(options.ofResult())) {
+            if (options.isResumed() && journal.hasJob() && journal.resume(options.ofResult())) {
                 requireFree(taken(tasks, journal));
             } else {
-                if (!options.resume()) {
-                    requireNoJob(folder, journal.hasJob());
-                }
-                requireFree(taken(tasks, null));
-                journal.begin(options.ofResult(), options.force());
+                requireFree(taken(tasks, null), folder, !options.isResumed() && journal.hasJob());
+                journal.begin(options.ofResult(), options.isForced());
             }
             deleteParts(tasks, journal);
-            try (BadLineFile bad = openBadLines(tasks, journal)) {
+            try (LockedFile bad = openBadLines(tasks, journal)) {
                 return converter(bad).toFiles(tasks, journal, parallel);
             }
         }
     }
 
-    private Converter converter(@Nullable BadLineFile bad) {
-        return new Converter(conversion, policy, bad, streams, progress);
+    private Converter converter(@Nullable LockedFile bad) {
+        return new Converter(conversion, onError, bad, streams, progress, new Totals());
     }
 
-    private String packedName(String name) {
+    private String packed(String name) {
         Compression compression = options.compression();
         return compression == null ? name : compression.rename(name);
     }
 
     /** The files with their places, which nothing else has, and the file of bad lines neither. */
-    private List<Converter.Task> plan(List<InputFile> files, List<Path> outputs, Places places) throws IOException {
+    private List<Converter.Task> plan(List<Path> outputs) throws IOException {
         List<Converter.Task> tasks = new ArrayList<>();
-        for (int i = 0; i < outputs.size(); i++) {
-            places.take(outputs.get(i), Places.OUTPUT);
-            tasks.add(new Converter.Task(files.get(i), outputs.get(i)));
+        for (Path output : outputs) {
+            places.take(output, Places.OUTPUT);
+            tasks.add(new Converter.Task(files.files().get(tasks.size()), output));
         }
-        if (policy.file() != null) {
-            places.take(policy.file(), "the file of bad lines");
+        if (onError.file() != null) {
+            places.take(onError.file(), "the file of bad lines");
         }
         return tasks;
-    }
-
-    private void requireNoJob(Path folder, boolean hasJob) {
-        if (hasJob && !options.force()) {
-            throw new CommandException(
-                    ExitCode.USAGE, folder + ": has a job already; --resume goes on with it, --force begins anew");
-        }
     }
 
     /** The first output, or file of bad lines, that is there already, and not of the job of the journal. */
@@ -148,39 +118,43 @@ final class ConvertJob {
                 return task.place();
             }
         }
-        Path bad = journal == null ? policy.file() : null;
+        Path bad = journal == null ? onError.file() : null;
         return bad != null && Files.exists(bad) ? bad : null;
     }
 
     private void requireFree(@Nullable Path taken) {
-        if (taken != null && !options.force()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    taken + ": is there already; choose another name, or "
-                            + (options.resume() ? "begin anew" : "write over it") + " with --force");
+        if (taken != null && !options.isForced()) {
+            Places.requireFree(taken, options.isResumed() ? "begin anew" : "write over it");
+        }
+    }
+
+    /** The same of a folder, which may have a job already. */
+    private void requireFree(@Nullable Path taken, Path folder, boolean hasJob) {
+        if (hasJob && !options.isResumed() && !options.isForced()) {
+            throw CommandException.usage(folder + ": has a job already; --resume goes on with it, --force begins anew");
+        }
+        if (!hasJob || !options.isResumed()) {
+            requireFree(taken);
         }
     }
 
     /**
-     * Opens the file of bad lines with those of files that stay. If one with bad lines is to be converted again, all of these are,
-     * so that the lines are in the file once.
+     * Opens the file of bad lines with those of files that stay. If one of these has to be converted again, all files
+     * with bad lines are, so that each bad line is in the file once.
      */
-    private @Nullable BadLineFile openBadLines(List<Converter.Task> tasks, @Nullable Journal journal)
+    private @Nullable LockedFile openBadLines(List<Converter.Task> tasks, @Nullable Journal journal)
             throws IOException {
-        if (policy.file() == null) {
+        if (onError.file() == null) {
             return null;
         }
-        BadLineFile bad = BadLineFile.open(policy.file());
+        LockedFile bad = LockedFile.open(onError.file(), onError.file());
         try {
-            long kept = 0;
-            if (journal != null) {
-                kept = journal.endOfBadLines();
-                if (kept > bad.size() || !areFinished(tasks, journal)) {
-                    journal.dropBadLines();
-                    kept = 0;
-                }
+            long kept = journal == null ? 0 : journal.endOfBadLines();
+            if (journal != null && (kept > bad.size() || !areFinished(tasks, journal))) {
+                journal.dropBadLines();
+                kept = 0;
             }
-            bad.keep(kept);
+            bad.truncate(kept);
             return bad;
         } catch (IOException | RuntimeException e) {
             bad.close();

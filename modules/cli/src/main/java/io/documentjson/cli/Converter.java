@@ -9,7 +9,13 @@ import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /** Converts files: several at a time into files, which are whole or missing, or one after the other into a stream. */
-final class Converter {
+record Converter(
+        Conversion conversion,
+        OnError onError,
+        @Nullable LockedFile badLines,
+        Streams streams,
+        Progress progress,
+        Totals totals) {
 
     /** A file and the place of its output. */
     record Task(InputFile input, Path place) {}
@@ -18,31 +24,6 @@ final class Converter {
     @FunctionalInterface
     private interface Step {
         void run(OpenInput input, BadLines bad) throws IOException;
-    }
-
-    private final Conversion conversion;
-    private final OnError onError;
-    private final @Nullable BadLineFile badLines;
-    private final Streams streams;
-    private final Progress progress;
-    private final Totals totals = new Totals();
-
-    private volatile boolean stopped;
-
-    /** The failure that ended the job. */
-    private @Nullable CommandException fatal;
-
-    Converter(
-            Conversion conversion,
-            OnError onError,
-            @Nullable BadLineFile badLines,
-            Streams streams,
-            Progress progress) {
-        this.conversion = conversion;
-        this.onError = onError;
-        this.badLines = badLines;
-        this.streams = streams;
-        this.progress = progress;
     }
 
     /**
@@ -62,12 +43,12 @@ final class Converter {
                 });
             }
         }
-        if (fatal == null) {
+        if (!totals.isStopped()) {
             laidOut.close();
         }
         laidOut.flush();
         target.flush();
-        return end();
+        return totals.end(progress, conversion.attributes());
     }
 
     /**
@@ -77,21 +58,13 @@ final class Converter {
      */
     int toFiles(List<Task> tasks, @Nullable Journal journal, int threads) {
         ParallelFiles.map(tasks, threads, task -> {
-            run(task, journal, Math.max(1, threads / tasks.size()));
+            convert(task, journal, Math.max(1, threads / tasks.size()));
             return task;
         });
-        return end();
+        return totals.end(progress, conversion.attributes());
     }
 
-    private synchronized int end() {
-        if (fatal != null) {
-            throw fatal;
-        }
-        totals.report(progress, conversion.attributes());
-        return totals.exitCode();
-    }
-
-    private void run(Task task, @Nullable Journal journal, int threads) {
+    private void convert(Task task, @Nullable Journal journal, int threads) {
         InputFile file = task.input();
         Path path = file.path();
         InputVersion version;
@@ -114,8 +87,8 @@ final class Converter {
                 laidOut.close();
                 input.requireMatch(summary.lines());
                 output.finish();
-                synchronized (this) {
-                    // The journal has the files in the order of their bad lines.
+                // The journal has the files in the order of their bad lines.
+                synchronized (totals) {
                     long end = bad.complete();
                     if (journal != null && version != null) {
                         journal.add(new JournalEntry(
@@ -144,7 +117,7 @@ final class Converter {
     }
 
     private void convert(InputFile file, boolean canResume, Step step) {
-        if (stopped) {
+        if (totals.isStopped()) {
             return;
         }
         InputForm form = InputForm.UNKNOWN;
@@ -165,19 +138,15 @@ final class Converter {
     }
 
     private void meter(long bytes) {
-        if (stopped) {
+        if (totals.isStopped()) {
             throw new CancellationException();
         }
         progress.read(bytes);
     }
 
-    private synchronized void failed(CommandException problem) {
-        totals.failed(problem);
-        if (onError.goesOn() && problem.exitCode() < ExitCode.INTERNAL) {
+    private void failed(CommandException problem) {
+        if (totals.failed(problem, onError.goesOn())) {
             progress.message(problem.line());
-        } else if (fatal == null) {
-            fatal = problem;
-            stopped = true;
         }
     }
 

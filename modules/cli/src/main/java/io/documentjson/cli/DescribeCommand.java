@@ -5,93 +5,73 @@ import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** Says what items are like. */
-final class DescribeCommand implements Callable<Integer> {
+/** Describes items. */
+final class DescribeCommand extends Command {
 
     static final String NAME = "describe";
 
-    private final Streams streams;
-    private final PositionalParamSpec inputs = CliOptions.inputs("What to describe");
-    private final OptionSpec from = CliOptions.from("");
-    private final OptionSpec json = CliOptions.flag("--json", "One JSON object in place of the table.");
-    private final OptionSpec html = OptionSpec.builder("--html")
-            .paramLabel("FILE")
-            .type(String.class)
-            .description("Write a page with small charts, too; it needs nothing else.")
-            .build();
+    private final OptionSpec from = add(CliOptions.from(""));
+    private final OptionSpec json = add(CliOptions.flag("--json", "One JSON object in place of the table."));
+    private final OptionSpec html = add(CliOptions.option("FILE", String.class, "--html")
+            .description("Write a page with small charts, too; it needs nothing else."));
     private final OptionSpec examples =
-            CliOptions.flag("--examples", "Show a value of each attribute that is neither a map nor a list.");
-    private final OptionSpec force = CliOptions.flag("--force", "Write over FILE if it is there.");
-    private final JobOptions job = new JobOptions();
+            add(CliOptions.flag("--examples", "Show a value of each attribute that is neither a map nor a list."));
+    private final OptionSpec force = add(CliOptions.flag("--force", "Write over FILE if it is there."));
+    private final JobOptions job = new JobOptions(this);
 
-    private DescribeCommand(Streams streams) {
-        this.streams = streams;
-    }
-
-    static CommandSpec spec(Streams streams) {
-        DescribeCommand command = new DescribeCommand(streams);
-        CommandSpec spec = CliOptions.command(NAME, command);
-        spec.addPositional(command.inputs)
-                .addOption(command.from)
-                .addOption(command.json)
-                .addOption(command.html)
-                .addOption(command.examples)
-                .addOption(command.force);
-        command.job.addTo(spec);
-        spec.usageMessage()
-                .description(
+    DescribeCommand(Streams streams) {
+        super(
+                NAME,
+                streams,
+                "What to describe",
+                List.of(
                         "Says what is in a table: its attributes with their paths, their types and how often they are there; sizes"
                                 + " of items as DynamoDB counts them; different shapes; and values whose type is not the usual"
                                 + " one.",
                         "",
-                        "No value is shown, unless by --examples.")
-                .footer(
-                        "  documentjson describe AWSDynamoDB/01700000000000-abcdef12",
-                        "  documentjson describe --html report.html orders.json",
-                        "  documentjson describe --json orders.json | documentjson format --from document");
-        return spec;
+                        "No value is shown, unless by --examples."),
+                "documentjson describe AWSDynamoDB/01700000000000-abcdef12",
+                "documentjson describe --html report.html orders.json",
+                "documentjson describe --json orders.json | documentjson format --from document");
     }
 
     @Override
     public Integer call() throws IOException {
-        List<String> arguments = inputs.getValue();
-        InputFiles files = InputFiles.of(arguments, streams, true);
+        InputFiles files = files(true);
         @Nullable String name = html.getValue();
         @Nullable Path page = name == null ? null : Places.file("--html", name);
-        boolean overwrite = force.getValue();
-        boolean withExamples = examples.getValue();
-        boolean asJson = json.getValue();
-        if (page != null && !overwrite && Files.exists(page)) {
-            throw new CommandException(
-                    ExitCode.USAGE, page + ": is there already; choose another name, or write over it with --force");
-        }
         if (page != null) {
+            if (!(boolean) force.getValue()) {
+                Places.requireFree(page, "write over it");
+            }
             new Places(files.files(), streams).take(page, Places.OUTPUT);
         }
+        boolean withExamples = examples.getValue();
         Description description = new Description();
-        try (Progress progress = job.progress(streams, files)) {
+        try (Progress progress = job.progress(files)) {
             ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress))
                     .forEach(description::add);
         }
         if (page != null) {
-            write(page, DescriptionHtml.of(description, "What is in " + title(arguments)));
+            String title = arguments().isEmpty() ? InputFile.STDIN.name() : String.join(", ", arguments());
+            try (OutputFile file = new OutputFile(page, Compression.NONE)) {
+                file.out().write(bytes(DescriptionHtml.of(description, title)));
+                file.finish();
+                file.move();
+            }
         }
-        int width = streams.terminal().tableWidth();
+        boolean asJson = json.getValue();
         try (OutputStream out = asJson ? streams.json() : streams.out()) {
+            int width = streams.terminal().tableWidth();
             out.write(
                     asJson
                             ? DescriptionJson.of(description)
-                            : DescriptionTable.of(description, width, withExamples)
-                                    .getBytes(StandardCharsets.UTF_8));
+                            : bytes(DescriptionTable.of(description, width, withExamples)));
         }
         return files.exitCode(ExitCode.OK);
     }
@@ -103,7 +83,7 @@ final class DescribeCommand implements Callable<Integer> {
         try (OpenInput input = OpenInput.open(file, wanted, streams.in(), progress::read)) {
             form = input.form();
             Progress.Sample sample = progress.sample();
-            ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, sample::addItem);
+            ItemDescriber describer = new ItemDescriber(description, file.name(), withExamples, () -> sample.add(1));
             TranscodeSummary summary = form.read(input.text(), RecordPart.ITEM, null, describer);
             describer.finish();
             sample.done(summary.items());
@@ -114,15 +94,7 @@ final class DescribeCommand implements Callable<Integer> {
         }
     }
 
-    private static String title(List<String> arguments) {
-        return arguments.isEmpty() ? InputFile.STDIN.name() : String.join(", ", arguments);
-    }
-
-    private static void write(Path page, String text) throws IOException {
-        try (OutputFile file = new OutputFile(page, Compression.NONE)) {
-            file.out().write(text.getBytes(StandardCharsets.UTF_8));
-            file.finish();
-            file.move();
-        }
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

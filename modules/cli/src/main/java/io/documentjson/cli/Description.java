@@ -4,13 +4,13 @@ import io.documentjson.events.AttributeType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What many items are like. */
+/** A summary of many items: their paths, sizes and shapes. */
 record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
 
-    /** What DynamoDB stores at most. */
+    /** The largest item of DynamoDB. */
     static final long MAX_ITEM_BYTES = 400 * 1_024;
 
-    /** A type is odd at its path if no more than one value in twenty has it. */
+    /** A type is rare at its path if at most one value in twenty has it. */
     private static final int ODD = 20;
 
     /**
@@ -27,7 +27,7 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
         this(new PathStatistics(), new SizeHistogram(), new Shapes());
     }
 
-    /** Adds what was found in another file. */
+    /** Adds the description of another file. */
     void add(Description other) {
         root.add(other.root);
         sizes.add(other.sizes);
@@ -37,16 +37,8 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
     /** All paths, those of an attribute after it. */
     List<Entry> paths() {
         List<Entry> entries = new ArrayList<>();
-        add("", root, sizes.count(), entries);
+        root.addPaths("", sizes.count(), entries);
         return entries;
-    }
-
-    private static void add(String path, PathStatistics statistics, long parents, List<Entry> entries) {
-        for (PathStatistics child : statistics.below()) {
-            String childPath = statistics.join(path, child);
-            entries.add(new Entry(childPath, child, statistics.hasElements(child) ? 0 : parents));
-            add(childPath, child, child.count(AttributeType.M), entries);
-        }
     }
 
     /** The types that are rare at their path. */

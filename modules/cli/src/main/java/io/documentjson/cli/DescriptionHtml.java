@@ -3,128 +3,103 @@ package io.documentjson.cli;
 import io.documentjson.events.AttributeType;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
-/** A description as a page of its own, which needs nothing from elsewhere. */
+/** A description as a page that needs nothing else. On a narrow screen each row of a table is a block. */
 final class DescriptionHtml {
 
     private static final String STYLE = """
             body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#222}
-            h1{font-size:1.4rem}h2{font-size:1.1rem;margin-top:2rem}
-            table{border-collapse:collapse;width:100%}td,th{padding:.25rem .6rem;text-align:left;border-bottom:1px solid #e5e5e5}
-            td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}code{font-size:.9em;overflow-wrap:anywhere}
-            .bar{display:flex;height:.8rem;width:9rem;background:#eee}.bar i{display:block;height:100%}
+            h1{font-size:1.4rem;overflow-wrap:anywhere}h2{font-size:1.1rem;margin-top:2rem}.n{text-align:right;white-space:nowrap}
+            table{border-collapse:collapse;width:100%}th,td{padding:.25rem .6rem;text-align:left;border-bottom:1px solid #8884}
+            code{font-size:.9em;overflow-wrap:anywhere;unicode-bidi:isolate}td:first-child{min-width:14rem}
+            i{display:inline-block;width:.8rem;height:.8rem;margin-right:.3rem}
+            .bar{display:flex;height:.8rem;width:9rem;background:#8883}.bar i{width:0;height:100%;margin:0}
             .S{background:#4c78a8}.N{background:#f58518}.B{background:#9d755d}.BOOL{background:#54a24b}.NULL{background:#bab0ac}
             .M{background:#b279a2}.L{background:#e45756}.SS{background:#72b7b2}.NS{background:#eeca3b}.BS{background:#ff9da6}
-            .sizes{display:flex;align-items:flex-end;gap:2px;height:8rem}.sizes div{flex:1;background:#4c78a8;min-height:1px}
-            .axis{display:flex;gap:2px;font-size:.75rem;color:#666}.axis span{flex:1;text-align:center}
-            .key span{margin-right:1rem;display:inline-block}.key i{display:inline-block;width:.8rem;height:.8rem;margin-right:.3rem}
-            @media(max-width:600px){body{font-size:13px;padding:0 .5rem}td,th{padding:.25rem .2rem}.bar{width:2.5rem}.axis{font-size:.55rem}}
-            @media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#ddd}td,th{border-color:#333}.bar{background:#333}}
+            @media(max-width:800px){tr{display:block;padding:.5rem 0;border-bottom:1px solid #8884}th{display:none}
+            td{display:inline-block;border:0;padding:0 1rem 0 0}td:first-child,td.b{display:block;padding:0}.bar{width:100%;max-width:24rem;margin:.2rem 0}
+            .n::before{content:attr(title) " ";color:#888}.n:empty{display:none}}
+            @media(prefers-color-scheme:dark){body{background:#1b1b1b;color:#ddd}}
             """;
-
-    /** The first size of each column of the chart; the last one is open. */
-    private static final long[] COLUMNS = {
-        0, 128, 256, 512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144, 409_601
-    };
 
     private static final int MAX_SHAPES = 50;
 
     private final StringBuilder page = new StringBuilder();
     private final Description description;
 
+    /** Of the present table: a heading of numbers begins with {@code >}, one of bars is empty. */
+    private String[] headings = {};
+
     private DescriptionHtml(Description description) {
         this.description = description;
     }
 
     static String of(Description description, String title) {
-        return new DescriptionHtml(description).page(title);
+        return new DescriptionHtml(description).page("What is in " + title);
     }
 
     private String page(String title) {
-        String escaped = escape(title);
         add(
                 "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
                         + "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
-                        + "<title>%s</title><style>%s</style></head><body>\n<h1>%s</h1>\n",
-                escaped, STYLE, escaped);
-        sizes();
-        attributes();
-        shapes();
-        odd();
+                        + "<title>%1$s</title><style>%2$s</style></head><body>\n<h1>%1$s</h1>\n<p>%3$s</p>\n",
+                escape(title), STYLE, DescriptionTable.summary(description));
+        if (description.sizes().count() > 0) {
+            sizes();
+            attributes();
+            shapes();
+            odd();
+        }
         return page.append("</body></html>\n").toString();
     }
 
     private void sizes() {
         SizeHistogram sizes = description.sizes();
-        add(
-                "<p>%s, %s as DynamoDB counts. Item size: p50 %s, p99 %s, max %s of 400 KB.</p>\n",
-                Sizes.count(sizes.count(), "item"),
-                Sizes.bytes(sizes.sum()),
-                Sizes.bytes(sizes.percentile(0.5)),
-                Sizes.bytes(sizes.percentile(0.99)),
-                Sizes.bytes(sizes.max()));
-        add("<h2>Sizes of items</h2>\n<div class=\"sizes\">");
-        long largest = 1;
-        long[] counts = new long[COLUMNS.length];
-        for (int i = 0; i < COLUMNS.length; i++) {
-            counts[i] = sizes.between(COLUMNS[i], i + 1 < COLUMNS.length ? COLUMNS[i + 1] : Long.MAX_VALUE);
-            largest = Math.max(largest, counts[i]);
+        table("Sizes of items", "Size", "", ">Items", ">Share");
+        for (long from = 0, to = 128; from <= sizes.max(); from = to, to *= 2) {
+            long count = sizes.between(from, to);
+            if (to > sizes.percentile(0)) {
+                row(
+                        Sizes.count(from) + " to " + Sizes.count(to - 1) + " B",
+                        part(AttributeType.S, count, sizes.count()),
+                        Sizes.count(count),
+                        DescriptionTable.share(count, sizes.count()));
+            }
         }
-        for (long count : counts) {
-            add(
-                    "<div title=\"%s\" style=\"height:%.1f%%\"></div>",
-                    Sizes.count(count, "item"), 100.0 * count / largest);
-        }
-        add("</div>\n<div class=\"axis\">");
-        for (long column : COLUMNS) {
-            add("<span>&ge;&thinsp;%s</span>", column < 1_024 ? column : column / 1_024 + "K");
-        }
-        add("</div>\n");
+        add("</table>\n<p>A bar of full width is 100 %%, here and below.</p>\n");
     }
 
     private void attributes() {
-        add("<h2>Attributes</h2>\n<p class=\"key\">");
-        for (AttributeType type : AttributeType.values()) {
-            add("<span><i class=\"%s\"></i>%s</span>", type, type);
-        }
-        add("</p>\n");
-        table("Attribute", "Types", "", ">Count", ">Often", ">Bytes", ">Max");
+        table("Attributes", "Attribute", "", "Types", ">Count", ">Often", ">Bytes", ">Max");
         for (Description.Entry entry : description.paths()) {
             PathStatistics at = entry.statistics();
-            add("<tr>");
-            code(entry.path());
-            add("<td>");
-            bar(at, entry.parents());
-            add("</td><td>%s</td>", DescriptionTable.types(at));
-            number(Sizes.count(at.count()));
-            number(DescriptionTable.often(entry));
-            number(Sizes.count(at.averageBytes()));
-            number(Sizes.count(at.maxBytes()));
-            add("</tr>\n");
+            long of = Math.max(entry.parents(), at.count());
+            row(
+                    code(entry.path()),
+                    at.types().stream()
+                            .map(type -> part(type, at.count(type), of))
+                            .collect(Collectors.joining()),
+                    escape(DescriptionTable.types(at))
+                            .replaceAll("(?<!,) ", "&nbsp;")
+                            .replaceAll("[A-Z]+", "<i class=\"$0\"></i>$0"),
+                    Sizes.count(at.count()),
+                    escape(DescriptionTable.often(entry)),
+                    Sizes.count(at.averageBytes()),
+                    Sizes.count(at.maxBytes()));
         }
-        add("</table>\n");
-    }
-
-    /** A part for each type, together as long as the attribute is frequent. */
-    private void bar(PathStatistics at, long parents) {
-        add("<div class=\"bar\">");
-        for (AttributeType type : at.types()) {
-            double share = 100.0 * at.count(type) / Math.max(parents, at.count());
-            add("<i class=\"%s\" style=\"width:%.2f%%\"></i>", type, share);
-        }
-        add("</div>");
+        add("</table>\n<p>%s</p>\n", DescriptionTable.LEGEND);
     }
 
     private void shapes() {
         List<Shapes.Shape> shapes = description.shapes().all();
-        add("<h2>%s</h2>\n", description.shapes().countText());
-        table(">Share", ">Items", "Attributes");
+        table(description.shapes().countText(), "Attributes", ">Items", ">Share");
         for (Shapes.Shape shape : shapes.subList(0, Math.min(shapes.size(), MAX_SHAPES))) {
-            add("<tr>");
-            number(DescriptionTable.share(shape.count(), description.sizes().count()));
-            number(Sizes.count(shape.count()));
-            code(shape.text());
-            add("</tr>\n");
+            row(
+                    shape.attributes().stream().map(DescriptionHtml::code).collect(Collectors.joining(", ")),
+                    Sizes.count(shape.count()),
+                    escape(DescriptionTable.share(
+                            shape.count(), description.sizes().count())));
         }
         add("</table>\n");
         if (shapes.size() > MAX_SHAPES) {
@@ -134,37 +109,51 @@ final class DescriptionHtml {
 
     private void odd() {
         List<Description.Odd> odd = description.odd();
-        if (odd.isEmpty()) {
-            return;
+        if (!odd.isEmpty()) {
+            table("Rare types", "Attribute", "Type", ">Usually", ">Count", ">Of", ">First");
+            for (Description.Odd one : odd) {
+                row(
+                        code(one.path()),
+                        one.type().name(),
+                        one.usual().name(),
+                        Sizes.count(one.count()),
+                        Sizes.count(one.of()),
+                        escape(one.place()));
+            }
+            add("</table>\n");
         }
-        add("<h2>Odd ones</h2>\n");
-        table("Attribute", "Type", "Usually", ">Count", "First");
-        for (Description.Odd one : odd) {
-            add("<tr>");
-            code(one.path());
-            add("<td>%s</td><td>%s</td>", one.type(), one.usual());
-            number(Sizes.count(one.count()) + " of " + Sizes.count(one.of()));
-            add("<td>%s</td></tr>\n", escape(one.place()));
-        }
-        add("</table>\n");
     }
 
-    /** @param headings those of numbers begin with {@code >} */
-    private void table(String... headings) {
-        add("<table><tr>");
+    /** Begins a table. */
+    private void table(String title, String... columns) {
+        headings = columns;
+        add("<h2>%s</h2>\n<table><tr>", title);
         for (String heading : headings) {
-            boolean isNumber = heading.startsWith(">");
-            add("<th%s>%s</th>", isNumber ? " class=\"n\"" : "", isNumber ? heading.substring(1) : heading);
+            add("<th%s>%s</th>", heading.startsWith(">") ? " class=\"n\"" : "", heading.replace(">", ""));
         }
         add("</tr>\n");
     }
 
-    private void number(String text) {
-        add("<td class=\"n\">%s</td>", escape(text));
+    /** Adds a row; its cells are HTML. */
+    private void row(String... cells) {
+        add("<tr>");
+        for (int i = 0; i < cells.length; i++) {
+            String format = headings[i].isEmpty()
+                    ? "<td class=\"b\"><div class=\"bar\">%s</div></td>"
+                    : headings[i].startsWith(">") ? "<td class=\"n\" title=\"%2$s\">%1$s</td>" : "<td>%s</td>";
+            add(format, cells[i], headings[i].replace(">", ""));
+        }
+        add("</tr>\n");
     }
 
-    private void code(String text) {
-        add("<td><code>%s</code></td>", escape(text));
+    /** A part of a bar. */
+    private static String part(AttributeType type, long count, long of) {
+        return String.format(Locale.ROOT, "<i class=\"%s\" style=\"width:%.2f%%\"></i>", type, 100.0 * count / of);
+    }
+
+    /** A path, which a line breaks between names. */
+    private static String code(String path) {
+        return "<code>" + escape(path).replace(".", "<wbr>.") + "</code>";
     }
 
     private void add(String format, Object... values) {

@@ -3,6 +3,7 @@ package io.documentjson.cli;
 import io.documentjson.events.AttributeType;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** A description for a terminal. */
 final class DescriptionTable {
@@ -10,36 +11,40 @@ final class DescriptionTable {
     private static final int MAX_SHAPES = 8;
     private static final int MAX_ODD = 12;
 
+    static final String LEGEND =
+            "Often: the share of the items, or of the maps around it, that have the attribute. Bytes: the mean"
+                    + " size of its values as DynamoDB counts. Max: the largest.";
+
     private DescriptionTable() {}
 
     static String of(Description description, int width, boolean withExamples) {
-        StringBuilder text = new StringBuilder();
-        SizeHistogram sizes = description.sizes();
-        text.append(Sizes.count(sizes.count(), "item"))
-                .append(", ")
-                .append(Sizes.bytes(sizes.sum()))
-                .append(" as DynamoDB counts\n");
-        if (sizes.count() == 0) {
-            return text.toString();
+        StringBuilder text = new StringBuilder(Table.wrap(summary(description), width));
+        if (description.sizes().count() > 0) {
+            appendPaths(description, width, withExamples, text.append('\n'));
+            appendShapes(description, width, text);
+            appendOdd(description, width, text);
         }
-        String size = "Item size: p50 " + Sizes.bytes(sizes.percentile(0.5))
-                + ", p99 " + Sizes.bytes(sizes.percentile(0.99))
-                + ", max " + Sizes.bytes(sizes.max())
-                + String.format(
-                        Locale.ROOT,
-                        " (%.1f %% of the 400 KB that an item may have)",
-                        100.0 * sizes.max() / Description.MAX_ITEM_BYTES);
-        text.append(Table.wrap(size, width)).append('\n');
-        appendPaths(description, width, withExamples, text);
-        appendShapes(description, width, text);
-        appendOdd(description, width, text);
         return text.toString();
     }
 
+    /** The number of the items and their sizes. */
+    static String summary(Description description) {
+        SizeHistogram sizes = description.sizes();
+        return Sizes.count(sizes.count(), "item") + ", " + Sizes.bytes(sizes.sum()) + " as DynamoDB counts."
+                + (sizes.count() == 0
+                        ? ""
+                        : String.format(
+                                Locale.ROOT,
+                                " Item size: p50 %s, p99 %s, max %s (%.1f %% of the 400 KB that an item may have).",
+                                Sizes.bytes(sizes.percentile(0.5)),
+                                Sizes.bytes(sizes.percentile(0.99)),
+                                Sizes.bytes(sizes.max()),
+                                100.0 * sizes.max() / Description.MAX_ITEM_BYTES));
+    }
+
     private static void appendPaths(Description description, int width, boolean withExamples, StringBuilder text) {
-        Table table = withExamples
-                ? new Table("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX", "EXAMPLE")
-                : new Table("ATTRIBUTE", "TYPE", ">COUNT", ">OFTEN", ">BYTES", ">MAX");
+        String headings = "ATTRIBUTE TYPE >COUNT >OFTEN >BYTES >MAX" + (withExamples ? " EXAMPLE" : "");
+        Table table = new Table(headings.split(" "));
         for (Description.Entry entry : description.paths()) {
             PathStatistics at = entry.statistics();
             String example = at.example(at.types().get(0));
@@ -52,23 +57,17 @@ final class DescriptionTable {
                     Sizes.count(at.maxBytes()),
                     example == null ? "" : Table.cut(example, 30));
         }
-        text.append(table.format(width));
+        text.append(table.format(width)).append('\n').append(Table.wrap(LEGEND, width));
     }
 
     /** As in {@code N 98 %, S 2 %}. */
     static String types(PathStatistics at) {
         List<AttributeType> types = at.types();
-        if (types.size() == 1) {
-            return types.get(0).name();
-        }
-        StringBuilder text = new StringBuilder();
-        for (AttributeType type : types) {
-            text.append(text.length() == 0 ? "" : ", ")
-                    .append(type)
-                    .append(' ')
-                    .append(share(at.count(type), at.count()));
-        }
-        return text.toString();
+        return types.size() == 1
+                ? types.get(0).name()
+                : types.stream()
+                        .map(type -> type + " " + share(at.count(type), at.count()))
+                        .collect(Collectors.joining(", "));
     }
 
     /** The share of the items, or maps, that could have it; empty for elements of lists. */
@@ -77,27 +76,21 @@ final class DescriptionTable {
     }
 
     static String share(long count, long of) {
-        if (of == 0) {
-            return "";
+        if (of == 0 || count == 0 || count == of) {
+            return of == 0 ? "" : count == 0 ? "0 %" : "100 %";
         }
         double percent = 100.0 * count / of;
-        return count == of
-                ? "100 %"
-                : percent < 0.1
-                        ? "<0.1 %"
-                        : percent > 99.9 ? ">99.9 %" : String.format(Locale.ROOT, "%.1f %%", percent);
+        return percent < 0.1 ? "<0.1 %" : percent > 99.9 ? ">99.9 %" : String.format(Locale.ROOT, "%.1f %%", percent);
     }
 
     private static void appendShapes(Description description, int width, StringBuilder text) {
         List<Shapes.Shape> shapes = description.shapes().all();
         String heading = description.shapes().countText()
-                + " (attributes with their types; after the first one what differs from it)";
+                + " (attributes with their types; below the first one the differences from it)";
         text.append('\n').append(Table.wrap(heading, width));
         shapes.stream().limit(MAX_SHAPES).forEach(shape -> {
-            String head = String.format(
-                    Locale.ROOT,
-                    "%8s  ",
-                    share(shape.count(), description.sizes().count()));
+            String share = share(shape.count(), description.sizes().count());
+            String head = " ".repeat(8 - share.length()) + share + "  ";
             List<String> attributes =
                     shape.equals(shapes.get(0)) ? shape.attributes() : Shapes.difference(shape, shapes.get(0));
             text.append(head)
@@ -116,7 +109,7 @@ final class DescriptionTable {
         if (odd.isEmpty()) {
             return;
         }
-        text.append("\nOdd ones\n");
+        text.append("\nRare types\n");
         odd.stream()
                 .limit(MAX_ODD)
                 .forEach(one -> text.append(Table.wrap(

@@ -9,8 +9,8 @@ import picocli.CommandLine;
 import picocli.codegen.docgen.manpage.ManPageGenerator;
 
 /**
- * Writes the sources of the man pages and the completion script, of the same model as the help. Part of the build, not of
- * the jar.
+ * Writes the sources of the man pages and the completion script, of the same model as the help. Part of the build,
+ * not of the jar.
  */
 final class Documentation {
 

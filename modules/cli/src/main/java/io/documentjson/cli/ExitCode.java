@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-/** How the command ends; the numbers are those of {@code sysexits.h}. */
+/** The exit codes, which have the numbers of {@code sysexits.h}. */
 final class ExitCode {
 
     static final int OK = 0;
@@ -8,7 +8,7 @@ final class ExitCode {
     /** Wrong arguments. */
     static final int USAGE = 64;
 
-    /** Input that is not what it should be. */
+    /** Input with an error. */
     static final int BAD_DATA = 65;
 
     /** Input that is not there, or may not be read. */
@@ -17,7 +17,7 @@ final class ExitCode {
     /** An error of the command itself. */
     static final int INTERNAL = 70;
 
-    /** A device that fails, such as a disk that is full. */
+    /** An I/O error, such as a full disk. */
     static final int IO = 74;
 
     private ExitCode() {}

@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The files of an export to Amazon S3, as its manifest lists them: {@code manifest-files.json} has a line for each, and
- * {@code manifest-summary.json} the number of all items. The files themselves are in {@code data} beside the manifest, or, of an
- * incremental export, beside its folder.
+ * {@code manifest-summary.json} the number of all items. The files themselves are in {@code data} beside the
+ * manifest, or, of an incremental export, beside its folder.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB table export
- *     output format</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
  */
 final class ExportManifest {
 
@@ -33,7 +33,7 @@ final class ExportManifest {
         this.folder = folder;
     }
 
-    /** Whether the folder is that of an export. */
+    /** Whether the folder has a manifest. */
     static boolean isIn(Path folder) {
         return Files.isRegularFile(folder.resolve(FILES)) || Files.isRegularFile(folder.resolve(SUMMARY));
     }
@@ -53,6 +53,11 @@ final class ExportManifest {
         }
     }
 
+    /** Whether the file is one of the two of a manifest. */
+    static boolean isNameOf(Path file) {
+        return file.endsWith(FILES) || file.endsWith(SUMMARY);
+    }
+
     /** Whether the file belongs to an export and has no items. */
     static boolean isAccessory(String fileName) {
         return fileName.equals(FILES)
@@ -66,7 +71,7 @@ final class ExportManifest {
     /**
      * The data files in the order of the manifest; those without items are left out. Paths may not exist.
      *
-     * @param problems takes what is wrong with single files
+     * @param problems takes the problems of single files
      */
     static List<InputFile> files(Path folder, String target, Consumer<CommandException> problems) throws IOException {
         return new ExportManifest(folder).read(target, problems);
@@ -75,8 +80,7 @@ final class ExportManifest {
     private List<InputFile> read(String target, Consumer<CommandException> problems) throws IOException {
         Path list = folder.resolve(FILES);
         if (!Files.isRegularFile(list)) {
-            throw new CommandException(
-                    ExitCode.NO_INPUT,
+            throw CommandException.noInput(
                     list + ": no such file, though " + SUMMARY + " is there; download the export again, all of it");
         }
         List<InputFile> files = new ArrayList<>();
@@ -120,15 +124,12 @@ final class ExportManifest {
         FlatObject object = parse(summary, 1, read(summary));
         long expected = object.longOf("itemCount");
         if (expected >= 0 && expected != items) {
-            throw new CommandException(
-                    ExitCode.BAD_DATA,
-                    summary + ": Expected " + expected + " items but " + FILES + " lists " + items
-                            + "; download both again");
+            throw CommandException.badData(summary + ": Expected " + expected + " items but " + FILES + " lists "
+                    + items + "; download both again");
         }
         String format = object.text("outputFormat");
         if (format != null && !format.equals("DYNAMODB_JSON")) {
-            throw new CommandException(
-                    ExitCode.BAD_DATA,
+            throw CommandException.badData(
                     summary + ": Expected an export in DYNAMODB_JSON but was one in another format;"
                             + " export the table again with that format");
         }
@@ -138,8 +139,7 @@ final class ExportManifest {
         try {
             return Files.readString(file, StandardCharsets.UTF_8);
         } catch (CharacterCodingException e) {
-            throw new CommandException(
-                    ExitCode.BAD_DATA,
+            throw CommandException.badData(
                     file + ": Expected text in UTF-8 but was something else; download the manifest again");
         }
     }
@@ -153,8 +153,7 @@ final class ExportManifest {
     }
 
     private static CommandException malformed(Path file, int line, String problem) {
-        return new CommandException(
-                ExitCode.BAD_DATA, file + ", line " + line + ": " + problem + "; download the manifest again");
+        return CommandException.badData(file + ", line " + line + ": " + problem + "; download the manifest again");
     }
 
     /**

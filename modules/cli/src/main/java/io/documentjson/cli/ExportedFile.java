@@ -3,7 +3,7 @@ package io.documentjson.cli;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the manifest of an export says of a file.
+ * A file in the manifest of an export.
  *
  * @param items how many lines it has, or -1
  * @param md5 the checksum of its bytes in base64

@@ -3,7 +3,7 @@ package io.documentjson.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Hands on what it is given, an array as a whole. */
+/** Writes to its target, each array as a whole. */
 class ForwardingOutput extends OutputStream {
 
     final OutputStream target;

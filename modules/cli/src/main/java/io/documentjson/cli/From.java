@@ -3,11 +3,11 @@ package io.documentjson.cli;
 import io.documentjson.events.Envelope;
 import org.jspecify.annotations.Nullable;
 
-/** What the input is said to be. */
+/** The form of the input, as the user names it. */
 enum From {
     /** The first 64 KiB decide. */
     AUTO(null),
-    /** DynamoDB JSON; what stands around the items is found out. */
+    /** DynamoDB JSON in any envelope. */
     DYNAMODB(Envelope.DETECT),
     /** Document JSON. */
     DOCUMENT(null),
@@ -24,7 +24,7 @@ enum From {
         this.envelope = envelope;
     }
 
-    /** What is around the items; {@code null} if that is still to be found out, or it is document JSON. */
+    /** The envelope; {@code null} for document JSON, or if the form is to be detected. */
     @Nullable
     Envelope envelope() {
         return envelope;

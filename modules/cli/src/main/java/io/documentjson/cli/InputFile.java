@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A file that is read.
  *
- * @param name what it is called in messages
- * @param path where it is; {@code null} for the standard input
+ * @param name for messages
+ * @param path {@code null} for the standard input
  * @param target its name below the folder of the output
- * @param exported what the manifest says, if it is a file of an export
+ * @param exported its entry in the manifest of an export, if there is one
  */
 record InputFile(
         String name,

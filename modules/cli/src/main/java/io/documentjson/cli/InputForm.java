@@ -14,11 +14,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a text is.
+ * The form of a text.
  *
- * @param envelope what stands around its items; {@code null} for document JSON
- * @param hasLines whether an item, or what stands around it, may be read line by line; otherwise items span lines or are the
- *     elements of an array
+ * @param envelope the envelope of its items; {@code null} for document JSON
+ * @param hasLines whether the text may be read line by line; otherwise items span lines or are the elements of an array
  * @param isOther whether the text begins with something that is neither an object nor an array
  */
 record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther) {
@@ -51,12 +50,12 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther)
         return envelope != null;
     }
 
-    /** What stands around the items in DynamoDB JSON, or in lines that documents become. */
+    /** The envelope of the items, or of the lines that documents become. */
     Envelope around() {
         return envelope == null ? Envelope.ITEM_LINES : envelope;
     }
 
-    /** The same when it is known what stands around the items. */
+    /** The same with the envelope that was found. */
     InputForm found(Envelope around) {
         return isTyped() ? new InputForm(around, hasLines, isOther) : this;
     }
@@ -71,7 +70,7 @@ record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther)
                 : envelope.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Pushes the items of a text of this form, or what is wanted of records. */
+    /** Pushes the items of a text of this form, or the wanted part of its records. */
     TranscodeSummary read(InputStream text, RecordPart part, @Nullable BadLineHandler onError, ItemEvents consumer)
             throws IOException {
         DynamoDbTranscoder.Builder options = DynamoDbTranscoder.builder().envelope(around());

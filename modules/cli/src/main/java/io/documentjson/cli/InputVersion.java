@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What tells a file from the same one after a change.
+ * The version of a file: it differs after a change.
  *
  * @param size in bytes
  * @param time when it was last changed, in milliseconds since 1970

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Adds items to a description. Sizes are those that DynamoDB counts.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html">DynamoDB item
- *     sizes and formats</a>
+ * @see <a
+ *     href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html">DynamoDB
+ *     item sizes and formats</a>
  */
 final class ItemDescriber implements ItemEvents {
 
@@ -38,7 +39,7 @@ final class ItemDescriber implements ItemEvents {
     /** The attributes of the item, with their types, in the order in which they come. */
     private final List<String> attributes = new ArrayList<>();
 
-    /** Those of the item before it, and its shape. */
+    /** The attributes of the previous item, and its shape. */
     private List<String> lastAttributes = List.of();
 
     private List<String> lastShape = List.of();
@@ -62,7 +63,7 @@ final class ItemDescriber implements ItemEvents {
         private AttributeType type = AttributeType.M;
         private long bytes;
 
-        /** How many members were named; those of most items come in the same order. */
+        /** The number of names so far; most items have the same order. */
         private int named;
 
         /** Where the value of the last name is counted. */
@@ -172,7 +173,7 @@ final class ItemDescriber implements ItemEvents {
         value(AttributeType.NULL, 1, events -> events.nul(value));
     }
 
-    /** Counts the items whose shape was that of the ones before them. */
+    /** Counts the last items, which all have one shape. */
     void finish() {
         countRun();
     }

@@ -37,7 +37,7 @@ final class ItemText implements AutoCloseable {
         generator.openUtf8(false);
     }
 
-    /** Takes what an item has. */
+    /** Takes the content of an item. */
     JsonEvents events() {
         return events;
     }

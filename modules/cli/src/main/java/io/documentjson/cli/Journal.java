@@ -2,22 +2,18 @@ package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that what is in the
- * journal is either there or beside its place, complete, at any moment at which the command is killed. A last line that is
- * cut is not one. The journal is locked while it is open, so that a folder has one run at a time.
+ * The finished files of a folder, one a line. A line is on the disk before its file takes its place, so that each file
+ * of the journal is complete, at its place or beside it, whenever the command is killed. A last line without its end
+ * is ignored. The journal is locked while it is open, so that a folder has one run at a time.
  */
 final class Journal implements AutoCloseable {
 
@@ -29,29 +25,15 @@ final class Journal implements AutoCloseable {
     /** Entries with bad lines before it do not count any more. */
     private static final String BAD_LINES_DROPPED = "badLinesDropped";
 
-    private final Path file;
-    private final FileChannel channel;
+    private final LockedFile file;
     private final Map<String, JournalEntry> finished = new LinkedHashMap<>();
 
     /** Whether the job may write over files that were there before it. */
     private boolean forced;
 
-    private Journal(Path file, FileChannel channel) {
-        this.file = file;
-        this.channel = channel;
-    }
-
-    /** Opens and locks the journal of a folder; it is empty where the folder has none. */
-    static Journal open(Path folder) throws IOException {
-        Path file = folder.resolve(NAME);
-        FileChannel channel = FileLocks.open(
-                file,
-                folder,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.READ,
-                StandardOpenOption.WRITE,
-                LinkOption.NOFOLLOW_LINKS);
-        return new Journal(file, channel);
+    /** Opens and locks the journal of a folder; it is empty if the folder has none. */
+    Journal(Path folder) throws IOException {
+        file = LockedFile.open(folder.resolve(NAME), folder, LinkOption.NOFOLLOW_LINKS);
     }
 
     /** Whether the folder has the journal of a job. */
@@ -60,24 +42,23 @@ final class Journal implements AutoCloseable {
         return Files.exists(file) && Files.size(file) > 0;
     }
 
-    /** Whether it is that of a job. */
+    /** Whether a job has begun. */
     boolean hasJob() throws IOException {
-        return channel.size() > 0;
+        return file.size() > 0;
     }
 
     /** Begins a job, in place of one that may be there. */
     void begin(String options, boolean force) throws IOException {
-        channel.truncate(0);
-        channel.position(0);
+        file.truncate(0);
         finished.clear();
         forced = force;
         JsonObject header = new JsonObject().add(OPTIONS, options);
-        append((force ? header.add(FORCE, 1) : header).toLine());
+        file.append((force ? header.add(FORCE, 1) : header).toLine());
     }
 
     /** Reads the job that is there; false if its first line was not written to its end. */
     boolean resume(String options) throws IOException {
-        byte[] text = read();
+        byte[] text = file.read();
         int from = 0;
         boolean first = true;
         for (int i = 0; i < text.length; i++) {
@@ -87,7 +68,12 @@ final class Journal implements AutoCloseable {
             try {
                 FlatObject line = FlatObject.parse(Arrays.copyOfRange(text, from, i));
                 if (first) {
-                    requireSame(line.text(OPTIONS), options);
+                    if (!options.equals(line.text(OPTIONS))) {
+                        throw CommandException.usage(
+                                file.file() + ": Expected the options of the run that is to be resumed ("
+                                        + line.text(OPTIONS) + ") but was " + options
+                                        + "; give the same, or begin anew with --force");
+                    }
                     forced = line.longOf(FORCE) == 1;
                 } else if (line.longOf(BAD_LINES_DROPPED) == 1) {
                     forgetBadLines();
@@ -96,39 +82,18 @@ final class Journal implements AutoCloseable {
                     finished.put(entry.output(), entry);
                 }
             } catch (DocumentJsonException e) {
-                throw new CommandException(
-                        ExitCode.BAD_DATA,
-                        file + ": Expected a journal of this command but was something else; delete it and begin"
+                throw CommandException.badData(
+                        file.file() + ": Expected a journal of this command but was something else; delete it and begin"
                                 + " anew with --force");
             }
             first = false;
             from = i + 1;
         }
-        channel.truncate(from);
-        channel.position(from);
+        file.truncate(from);
         return !first;
     }
 
-    /** Reads by the channel that has the lock. */
-    private byte[] read() throws IOException {
-        ByteBuffer text = ByteBuffer.allocate(Math.toIntExact(channel.size()));
-        int count = 0;
-        while (text.hasRemaining() && count >= 0) {
-            count = channel.read(text, text.position());
-        }
-        return Arrays.copyOf(text.array(), text.position());
-    }
-
-    private void requireSame(@Nullable String before, String options) {
-        if (!options.equals(before)) {
-            throw new CommandException(
-                    ExitCode.USAGE,
-                    file + ": Expected the options of the run that is to be resumed (" + before + ") but was " + options
-                            + "; give the same, or begin anew with --force");
-        }
-    }
-
-    /** What is known of the file with this name; {@code null} if it is not finished. */
+    /** The entry of the file with this name; {@code null} if it is not finished. */
     synchronized @Nullable JournalEntry find(String output) {
         return finished.get(output);
     }
@@ -138,7 +103,7 @@ final class Journal implements AutoCloseable {
         return forced || finished.containsKey(output);
     }
 
-    /** The length of the file of bad lines with those of all finished files. */
+    /** The length of the file of bad lines after the last finished file. */
     synchronized long endOfBadLines() {
         return finished.values().stream()
                 .filter(entry -> entry.badLines() > 0)
@@ -147,9 +112,11 @@ final class Journal implements AutoCloseable {
                 .orElse(0);
     }
 
-    /** Drops the entries of files with bad lines. The outputs are still of this job, so that they may be written over. */
+    /**
+     * Drops the entries of files with bad lines. The outputs are still of this job, so that they may be written over.
+     */
     synchronized void dropBadLines() throws IOException {
-        append(new JsonObject().add(BAD_LINES_DROPPED, 1).toLine());
+        file.append(new JsonObject().add(BAD_LINES_DROPPED, 1).toLine());
         forgetBadLines();
     }
 
@@ -159,19 +126,12 @@ final class Journal implements AutoCloseable {
 
     /** Writes the line of a finished file; it is on the disk then. */
     synchronized void add(JournalEntry entry) throws IOException {
-        append(entry.toLine());
+        file.append(entry.toLine());
         finished.put(entry.output(), entry);
-    }
-
-    private void append(byte[] line) throws IOException {
-        OutputException.at(file, () -> {
-            Channels.newOutputStream(channel).write(line);
-            channel.force(false);
-        });
     }
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        file.close();
     }
 }

@@ -41,7 +41,9 @@ record JournalEntry(
                 .toLine();
     }
 
-    /** The finished output of the task, at its place or beside it; {@code null} if the output or the input has changed. */
+    /**
+     * The finished output of the task, at its place or beside it; {@code null} if the output or the input has changed.
+     */
     @Nullable
     Path finished(Converter.Task task) throws IOException {
         Path path = task.input().path();

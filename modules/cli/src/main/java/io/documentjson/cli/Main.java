@@ -22,7 +22,7 @@ final class Main {
     private static final String EXPECTED_COMMAND = "Expected a command, one of " + String.join(", ", COMMANDS);
 
     static {
-        // No option is a time or a path; to register what reads those takes a tenth of the start.
+        // No option is a time or a path. Registering their converters takes a tenth of the start.
         System.setProperty("picocli.converters.excludes", "java[.].*");
     }
 
@@ -35,10 +35,10 @@ final class Main {
     /** Runs the command; the exit code. */
     static int run(Streams streams, String... words) {
         String[] arguments = withHelpOption(words);
-        // Only what is asked for is made, as an item is converted in less time than the options of four commands take.
+        // Only the named command is made: the options of four take longer than converting an item.
         boolean known = arguments.length > 0 && COMMANDS.contains(arguments[0]);
         CommandLine command = commandLine(streams, known ? List.of(arguments[0]) : COMMANDS);
-        // An argument that begins with @ is a name like any other, and not that of a file of arguments.
+        // An argument that begins with @ is a name like any other, and no file of arguments.
         command.setExpandAtFiles(false);
         command.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
         command.setErr(new PrintWriter(streams.err(), true, StandardCharsets.UTF_8));
@@ -60,20 +60,20 @@ final class Main {
 
     private static CommandLine commandLine(Streams streams, List<String> commands) {
         Runnable withoutCommand = Main::requireCommand;
-        CommandSpec root = CliOptions.command(NAME, withoutCommand);
-        root.usageMessage()
-                .description(
-                        "DynamoDB items to JSON and back: exports of whole tables, output of the AWS CLI, one item in a pipe.")
-                .footer(
-                        "  documentjson convert orders.json",
-                        "  documentjson check AWSDynamoDB/01700000000000-abcdef12",
-                        "  documentjson describe --html report.html orders.json",
-                        "  echo '{\"id\":{\"S\":\"u1\"}}' | documentjson format");
+        CommandSpec root = CliOptions.command(
+                NAME,
+                withoutCommand,
+                List.of(
+                        "DynamoDB items to JSON and back: exports of whole tables, output of the AWS CLI, one item in a pipe."),
+                "documentjson convert orders.json",
+                "documentjson check AWSDynamoDB/01700000000000-abcdef12",
+                "documentjson describe --html report.html orders.json",
+                "echo '{\"id\":{\"S\":\"u1\"}}' | documentjson format");
         for (String name : commands) {
-            root.addSubcommand(name, CliOptions.withHelp(subcommand(name, streams)));
+            root.addSubcommand(
+                    name, CliOptions.withHelp(subcommand(name, streams).spec()));
         }
-        CommandLine command = new CommandLine(CliOptions.withHelp(root));
-        return command;
+        return new CommandLine(CliOptions.withHelp(root));
     }
 
     /** {@code help convert} is another way to say {@code convert --help}. */
@@ -89,19 +89,19 @@ final class Main {
         return arguments;
     }
 
-    private static CommandSpec subcommand(String name, Streams streams) {
+    private static Command subcommand(String name, Streams streams) {
         return switch (name) {
-            case ConvertCommand.NAME -> ConvertCommand.spec(streams);
-            case CheckCommand.NAME -> CheckCommand.spec(streams);
-            case DescribeCommand.NAME -> DescribeCommand.spec(streams);
-            case FormatCommand.NAME -> FormatCommand.spec(streams);
+            case ConvertCommand.NAME -> new ConvertCommand(streams);
+            case CheckCommand.NAME -> new CheckCommand(streams);
+            case DescribeCommand.NAME -> new DescribeCommand(streams);
+            case FormatCommand.NAME -> new FormatCommand(streams);
             default -> throw new IllegalArgumentException(name);
         };
     }
 
     /** Without a subcommand there is only help to give. */
     private static void requireCommand() {
-        throw new CommandException(ExitCode.USAGE, EXPECTED_COMMAND + ", but was none; see " + NAME + " --help");
+        throw CommandException.usage(EXPECTED_COMMAND + ", but was none; see " + NAME + " --help");
     }
 
     private static int usageError(ParameterException e, Streams streams) {

@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the bytes of a file as they are read, and makes their MD5 where it is asked for. */
+/** Counts the bytes of a file while they are read, and computes their MD5 if it is wanted. */
 final class MeteredInput extends DigestInputStream {
 
     private final boolean isWanted;

@@ -3,7 +3,7 @@ package io.documentjson.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Something with a name that is written to, whose failures are kept apart from those of reading. */
+/** An output with a name. Its failures are not mistaken for failures of reading. */
 class NamedOutput extends ForwardingOutput {
 
     static final String STANDARD_OUTPUT = "standard output";

@@ -15,7 +15,7 @@ record OnError(boolean goesOn, @Nullable Path file, boolean canSkip) {
     static final String STOP = "stop";
     static final String SKIP = "skip";
 
-    /** That of commands without {@code --on-error}. */
+    /** Of commands without {@code --on-error}. */
     static final OnError NO_CHOICE = new OnError(false, null, false);
 
     static OnError parse(String text) {

@@ -20,22 +20,23 @@ import org.jspecify.annotations.Nullable;
  */
 record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStream text) implements AutoCloseable {
 
+    private static final String RIGHT = "ok";
+    private static final String WRONG = "wrong";
+    private static final String NOT_KNOWN = "-";
+
     /**
      * Opens a file.
      *
-     * @param stdin what stands for {@code -}
+     * @param stdin the input for {@code -}
      * @param meter takes the number of bytes with each read
      */
     static OpenInput open(InputFile file, From from, InputStream stdin, LongConsumer meter) throws IOException {
         Path path = file.path();
         if (path != null && Files.isDirectory(path)) {
-            throw new CommandException(ExitCode.NO_INPUT, file.name() + ": a folder where a file was expected");
+            throw CommandException.noInput(file.name() + ": a folder where a file was expected");
         }
         if (path != null && !Files.isReadable(path)) {
-            throw Files.exists(path)
-                    ? new CommandException(
-                            ExitCode.NO_INPUT, file.name() + ": may not be read; look at its permissions")
-                    : Problems.missing(file.name());
+            throw Files.exists(path) ? Problems.unreadable(file.name()) : Problems.missing(file.name());
         }
         InputStream source = path == null ? stdin : new FileInputStream(path.toFile());
         try {
@@ -65,47 +66,41 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
         }
     }
 
-    /** Whether the MD5 is that of the manifest; {@code null} where it has none. All of the text has been read. */
-    @Nullable
-    Boolean isMd5Right() throws IOException {
+    /** Compares the MD5 with the manifest: ok, wrong, or not known. All of the text has been read. */
+    String md5() throws IOException {
         ExportedFile expected = file.exported();
         String md5 = metered.md5();
-        return expected == null || md5 == null ? null : md5.equals(expected.md5());
+        return expected == null || md5 == null ? NOT_KNOWN : md5.equals(expected.md5()) ? RIGHT : WRONG;
     }
 
-    /** Whether the number of lines is that of the manifest; {@code null} where it has none. */
-    @Nullable
-    Boolean isCountRight(long lines) {
+    /** Compares the number of lines with the manifest in the same way. */
+    String count(long lines) {
         ExportedFile expected = file.exported();
-        return expected == null || expected.items() < 0 ? null : expected.items() == lines;
+        return expected == null || expected.items() < 0 ? NOT_KNOWN : expected.items() == lines ? RIGHT : WRONG;
     }
 
     /**
-     * The difference from the manifest; {@code null} without one. All of the text has been read.
+     * The difference from the manifest; {@code null} without one.
      *
      * @param lines negative if the text was not read to its end
      */
     @Nullable
     String mismatch(long lines) throws IOException {
-        if (lines < 0) {
-            return null;
-        }
-        if (Boolean.FALSE.equals(isMd5Right())) {
+        if (lines >= 0 && md5().equals(WRONG)) {
             return "Expected the MD5 of the manifest but was another one; download the file again";
         }
         ExportedFile expected = file.exported();
-        if (expected != null && Boolean.FALSE.equals(isCountRight(lines))) {
-            return "Expected " + expected.items() + " items as in the manifest but was " + lines
-                    + "; download the file again";
-        }
-        return null;
+        return lines >= 0 && expected != null && count(lines).equals(WRONG)
+                ? "Expected " + expected.items() + " items as in the manifest but was " + lines
+                        + "; download the file again"
+                : null;
     }
 
     /** Refuses a file that differs from the manifest, as {@link #mismatch} says it. */
     void requireMatch(long lines) throws IOException {
         String mismatch = mismatch(lines);
         if (mismatch != null) {
-            throw new CommandException(ExitCode.BAD_DATA, file.name() + ": " + mismatch);
+            throw CommandException.badData(file.name() + ": " + mismatch);
         }
     }
 

@@ -6,7 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** What a stream threw that is written to; an {@link IOException} of any other class comes from one that is read. */
+/** A failure of writing. An {@link IOException} of any other class is a failure of reading. */
 final class OutputException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -37,7 +37,7 @@ final class OutputException extends IOException {
         }
     }
 
-    /** What was written to. */
+    /** The name of the output. */
     String place() {
         return place;
     }
@@ -61,7 +61,7 @@ final class OutputException extends IOException {
                 : Problems.reason(failure) + "; make room, or write elsewhere";
     }
 
-    /** Whether the system says in English that nobody reads on. */
+    /** Whether the system says in English that the reader of a pipe has gone. */
     boolean isClosedPipe() {
         return reason.contains("Broken pipe") || reason.contains("pipe is being closed");
     }

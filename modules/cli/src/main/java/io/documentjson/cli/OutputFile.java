@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** A file that is written beside its place and takes it when it is whole. */
@@ -27,7 +29,7 @@ final class OutputFile implements AutoCloseable {
             throw new OutputException(place.toString(), e);
         }
         try {
-            out = compression.pack(new Checked());
+            out = compression.pack(new CheckedOutputStream(new NamedOutput(place.toString(), part.out()), checksum));
         } catch (IOException | RuntimeException | Error e) {
             part.close();
             throw e;
@@ -53,7 +55,10 @@ final class OutputFile implements AutoCloseable {
 
     /** Says that all has been written; it is on the disk then, beside its place. */
     void finish() throws IOException {
-        OutputException.at(place, out::close);
+        OutputException.at(place, () -> {
+            out.close();
+            part.sync();
+        });
     }
 
     long checksum() {
@@ -82,38 +87,15 @@ final class OutputFile implements AutoCloseable {
         if (!Files.isRegularFile(path)) {
             return null;
         }
-        CRC32C crc = new CRC32C();
-        byte[] buffer = new byte[1 << 16];
-        try (var in = Files.newInputStream(path)) {
-            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
-                crc.update(buffer, 0, count);
-            }
+        try (CheckedInputStream in = new CheckedInputStream(Files.newInputStream(path), new CRC32C())) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return in.getChecksum().getValue();
         }
-        return crc.getValue();
     }
 
-    /** Deletes what has been written unless it has its place. */
+    /** Deletes the part unless it was moved. */
     @Override
     public void close() throws IOException {
         part.close();
-    }
-
-    /** The file itself, with what the journal wants to know of it. */
-    private final class Checked extends NamedOutput {
-
-        Checked() {
-            super(place.toString(), part.out());
-        }
-
-        @Override
-        public void write(byte[] bytes, int offset, int length) throws IOException {
-            super.write(bytes, offset, length);
-            checksum.update(bytes, offset, length);
-        }
-
-        @Override
-        public void close() throws IOException {
-            OutputException.at(place, part::sync);
-        }
     }
 }

@@ -28,7 +28,7 @@ final class ParallelFiles {
             return results;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CommandException(ExitCode.IO, "interrupted");
+            throw CommandException.io("interrupted");
         } catch (ExecutionException e) {
             if (e.getCause() instanceof RuntimeException cause) {
                 throw cause;

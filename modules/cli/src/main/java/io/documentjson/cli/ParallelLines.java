@@ -20,12 +20,12 @@ import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transcodes the lines of one text by several threads, a block of lines each, and writes them in their order. It agrees with one
- * thread or it fails: where in the text a line is wrong is for a run of one thread to say.
+ * Transcodes the lines of one text by several threads, a block of lines each, and writes them in their order. It
+ * agrees with one thread or it fails: where in the text a line is wrong is for a run of one thread to say.
  */
 final class ParallelLines implements AutoCloseable {
 
-    /** What transcodes lines with this around their items. */
+    /** Transcodes lines with this envelope. */
     @FunctionalInterface
     interface Lines {
         TranscodeSummary transcode(Envelope around, InputStream in, OutputStream out) throws IOException;
@@ -41,7 +41,7 @@ final class ParallelLines implements AutoCloseable {
         }
     }
 
-    /** Small enough for the cache of a processor core, and much larger than what a block costs. */
+    /** Small enough for the cache of a processor core, and large beside the cost of a block. */
     private static final int BLOCK_BYTES = 1 << 19;
 
     private final Lines lines;
@@ -67,7 +67,7 @@ final class ParallelLines implements AutoCloseable {
         this.threads = threads;
     }
 
-    /** Some lines, and what becomes of them. */
+    /** Some lines and their output. */
     private static final class Block {
         private byte[] text = new byte[BLOCK_BYTES];
         private int length;
@@ -78,7 +78,7 @@ final class ParallelLines implements AutoCloseable {
     /**
      * Transcodes all lines.
      *
-     * @param around what is around the items
+     * @param around the envelope of the items
      * @throws Failure if one thread is to do it again from the beginning
      */
     static TranscodeSummary transcode(InputStream in, OutputStream out, int threads, Envelope around, Lines lines)
@@ -191,7 +191,7 @@ final class ParallelLines implements AutoCloseable {
             throw new Failure();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CommandException(ExitCode.IO, "interrupted");
+            throw CommandException.io("interrupted");
         }
         block.transcoded.writeTo(out);
         TranscodeSummary summary = block.summary;

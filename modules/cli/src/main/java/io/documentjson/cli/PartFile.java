@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import java.io.BufferedOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,8 +16,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
 /**
- * A new file beside the place of another one. Its name has random digits and the file is created by this process, so that neither
- * a second run nor a link can lead what is written elsewhere. It is deleted when the command is interrupted.
+ * A new file beside the place of another one. Its name has random digits and the file is created by this process, so
+ * that neither a second run nor a link can redirect the output. It is deleted when the command is interrupted.
  */
 final class PartFile implements AutoCloseable {
 
@@ -25,7 +26,7 @@ final class PartFile implements AutoCloseable {
     /** The longest name of a file in bytes, as most file systems have it. */
     static final int MAX_NAME = 255;
 
-    /** What a part has before the place's name and behind it: two dots, eight digits and the suffix. */
+    /** The length of the rest of a part's name: two dots, eight digits and the suffix. */
     private static final int ADDED = 2 + 8 + SUFFIX.length();
 
     private static final Pattern RANDOM = Pattern.compile("\\.[0-9a-f]{8}\\" + SUFFIX);
@@ -33,21 +34,22 @@ final class PartFile implements AutoCloseable {
     /** Files to delete when the command is interrupted. */
     private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
 
-    private static final Thread CLEANER = new Thread(PartFile::deleteAll, "parts");
-
-    private static boolean cleanerRegistered;
+    static {
+        Runtime.getRuntime().addShutdownHook(new Thread(PartFile::deleteAll, "parts"));
+    }
 
     private final Path path;
     private final FileChannel channel;
+    private final OutputStream out;
 
     private PartFile(Path path, FileChannel channel) {
         this.path = path;
         this.channel = channel;
+        out = new BufferedOutputStream(Channels.newOutputStream(channel));
     }
 
     /** Creates a file beside {@code place}. */
     static PartFile create(Path place) throws IOException {
-        registerCleaner();
         String random = HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
         Path path = place.resolveSibling(head(place) + "." + random + SUFFIX);
         OPEN.add(path);
@@ -73,8 +75,8 @@ final class PartFile implements AutoCloseable {
     }
 
     /**
-     * A dot and the place's name, or as much of a long one as leaves room for the rest. A name that is too long itself stays whole, so
-     * that the part cannot be created, and nothing is written that has no place.
+     * A dot and the place's name, or as much of a long one as leaves room for the rest. A name that is too long
+     * itself stays whole, so that the part cannot be created, and nothing is written that has no place.
      */
     private static String head(Path place) {
         String name = String.valueOf(place.getFileName());
@@ -102,13 +104,6 @@ final class PartFile implements AutoCloseable {
         return longest;
     }
 
-    private static synchronized void registerCleaner() {
-        if (!cleanerRegistered) {
-            cleanerRegistered = true;
-            Runtime.getRuntime().addShutdownHook(CLEANER);
-        }
-    }
-
     private static void deleteAll() {
         for (Path path : OPEN) {
             try {
@@ -124,16 +119,17 @@ final class PartFile implements AutoCloseable {
     }
 
     OutputStream out() {
-        return Channels.newOutputStream(channel);
+        return out;
     }
 
     /** Says that all has been written; it is on the disk then. */
     void sync() throws IOException {
+        out.flush();
         channel.force(true);
         channel.close();
     }
 
-    /** Leaves the file where it is when this is closed. */
+    /** Keeps the file after {@link #close}. */
     void keep() {
         OPEN.remove(path);
     }

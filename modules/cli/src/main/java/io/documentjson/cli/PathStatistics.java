@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would make it
- * as large as the table; a map with many different names has one path for all further ones.
+ * The values at a path of many items: a tree, whose root is the item. Maps whose names are data, not names, would
+ * make it as large as the table; a map with many different names has one path for all further ones.
  */
 final class PathStatistics {
 
@@ -44,7 +44,7 @@ final class PathStatistics {
     private @Nullable PathStatistics others;
     private @Nullable PathStatistics elements;
 
-    /** That of items. */
+    /** The root. */
     PathStatistics() {
         this("", "");
     }
@@ -60,7 +60,7 @@ final class PathStatistics {
         return of(type).label;
     }
 
-    /** How many bytes the name of a value here has in an item; that of a path for further names may be any. */
+    /** The bytes of a value's name. A path for further names has values of any name. */
     long nameBytes(String ofValue) {
         return ofValue.equals(name) ? nameBytes : Sizes.utf8Length(ofValue);
     }
@@ -72,7 +72,7 @@ final class PathStatistics {
         return of(type).count++ == 0;
     }
 
-    /** Remembers where the first value of a type was found, and what it was if that is wanted. */
+    /** Remembers the place of the first value of a type, and the value if it is wanted. */
     void setFirst(AttributeType type, String place, @Nullable String example) {
         of(type).place = place;
         of(type).example = example;
@@ -80,17 +80,13 @@ final class PathStatistics {
 
     private OfType of(AttributeType type) {
         OfType known = byType.get(type);
-        if (known == null) {
-            known = new OfType(step + ":" + type);
-            byType.put(type, known);
-        }
-        return known;
+        return known == null ? byType.computeIfAbsent(type, added -> new OfType(step + ":" + added)) : known;
     }
 
     /**
-     * What stands under a name.
+     * The statistics of a name in a map.
      *
-     * @param expected which of the children it probably is
+     * @param expected the likely index among the children
      */
     PathStatistics child(String childName, int expected) {
         return expected < children.size() && children.get(expected).name.equals(childName)
@@ -100,11 +96,8 @@ final class PathStatistics {
 
     private PathStatistics child(String childName) {
         PathStatistics known = byName.get(childName);
-        if (known != null) {
-            return known;
-        }
-        if (byName.size() == MAX_NAMES) {
-            return others();
+        if (known != null || byName.size() == MAX_NAMES) {
+            return known == null ? others() : known;
         }
         PathStatistics child = new PathStatistics(childName, AttributeChoice.escape(childName));
         byName.put(childName, child);
@@ -132,7 +125,7 @@ final class PathStatistics {
         return known;
     }
 
-    /** Adds what was found in another file. */
+    /** Adds the statistics of another file. */
     void add(PathStatistics other) {
         other.byType.forEach((type, added) -> {
             OfType mine = of(type);
@@ -188,21 +181,22 @@ final class PathStatistics {
         return count == 0 ? 0 : sumBytes / count;
     }
 
-    /** What is below, in the order in which it was found; the elements of lists last. */
-    List<PathStatistics> below() {
-        List<PathStatistics> all = new ArrayList<>(children);
-        if (elements != null) {
-            all.add(elements);
+    /**
+     * Adds the paths below the one at {@code path}, each before those below it; the elements of lists come last.
+     *
+     * @param parents the items or maps here
+     */
+    void addPaths(String path, long parents, List<Description.Entry> entries) {
+        for (PathStatistics child : children) {
+            child.addPath((path.isEmpty() ? "" : path + ".") + child.step, parents, entries);
         }
-        return all;
+        if (elements != null) {
+            elements.addPath(path + elements.step, 0, entries);
+        }
     }
 
-    /** The path of a child of the one at {@code path}, as {@code --attributes} takes it. */
-    String join(String path, PathStatistics child) {
-        return path + (child == elements || path.isEmpty() ? "" : ".") + child.step;
-    }
-
-    boolean hasElements(PathStatistics child) {
-        return child == elements;
+    private void addPath(String path, long parents, List<Description.Entry> entries) {
+        entries.add(new Description.Entry(path, this, parents));
+        addPaths(path, count(AttributeType.M), entries);
     }
 }

@@ -3,7 +3,6 @@ package io.documentjson.cli;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
@@ -14,8 +13,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files of a run and their uses. A file has one use only. Files are compared, not names: a link and another spelling lead to
- * the same file.
+ * The files of a run and their uses. A file has one use only. Files are compared, not names: a link and another
+ * spelling lead to the same file.
  */
 final class Places {
 
@@ -41,22 +40,17 @@ final class Places {
     /** Refuses an input that is given twice. */
     void requireDifferentInputs() {
         if (repeated != null) {
-            throw new CommandException(ExitCode.USAGE, repeated.name() + ": is given twice; give it once");
+            throw CommandException.usage(repeated.name() + ": is given twice; give it once");
         }
     }
 
     /** The path of an output, as {@code option} names it. */
     static Path path(String option, String name) {
         if (name.isEmpty()) {
-            throw new CommandException(
-                    ExitCode.USAGE,
+            throw CommandException.usage(
                     option + ": Expected the name of an output but was an empty word; is a variable not set?");
         }
-        try {
-            return Path.of(name);
-        } catch (InvalidPathException e) {
-            throw Problems.unnameable(name, ExitCode.USAGE);
-        }
+        return Problems.path(name, ExitCode.USAGE);
     }
 
     /** The same of an output that is a file. */
@@ -74,6 +68,14 @@ final class Places {
         return List.of("", ".", "..").contains(name.substring(end + 1));
     }
 
+    /** Refuses a file that is there already; {@code instead} is what {@code --force} does. */
+    static void requireFree(Path place, String instead) {
+        if (Files.exists(place)) {
+            throw CommandException.usage(
+                    place + ": is there already; choose another name, or " + instead + " with --force");
+        }
+    }
+
     /** Gives a file its use. It is missing or a regular file, and has no other use. */
     void take(Path place, String use) throws IOException {
         if (Files.exists(place) && !Files.isRegularFile(place)) {
@@ -86,8 +88,7 @@ final class Places {
         String other = uses.putIfAbsent(identity(place), use);
         if (other != null) {
             boolean areOutputs = other.equals(OUTPUT) && use.equals(OUTPUT);
-            throw new CommandException(
-                    ExitCode.USAGE,
+            throw CommandException.usage(
                     areOutputs
                             ? name
                                     + ": two inputs have this name; convert their folders one by one, each with its own -o"
@@ -96,8 +97,7 @@ final class Places {
     }
 
     private static CommandException notAFile(Path place) {
-        return new CommandException(
-                ExitCode.USAGE,
+        return CommandException.usage(
                 place + ": Expected a file, or a name that is free, but was something else; choose another name");
     }
 

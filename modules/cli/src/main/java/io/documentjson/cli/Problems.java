@@ -6,14 +6,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
-/** Says in one line what is wrong with a file. */
+/** Describes the problem of a file in one line. */
 final class Problems {
 
-    /** What a Java program could do about it. */
+    /** Advice for a Java program. */
     private static final Pattern BUILDER_HINT = Pattern.compile("; see Builder\\.\\w+");
 
     /** Controls, marks that change the direction of a line, and separators of lines; joiners are part of words. */
@@ -31,46 +33,40 @@ final class Problems {
             return of(unchecked.getCause(), file, itemsHaveLines);
         }
         if (failure instanceof DocumentJsonException bad) {
-            return new CommandException(ExitCode.BAD_DATA, file + ": " + describe(bad, itemsHaveLines));
+            return CommandException.badData(file + ": " + describe(bad, itemsHaveLines));
         }
         if (failure instanceof OutputException output) {
-            return new CommandException(
-                    ExitCode.IO, "cannot write " + output.place() + ": " + output.reasonAndAdvice(), output);
+            String problem = "cannot write " + output.place() + ": " + output.reasonAndAdvice();
+            return new CommandException(ExitCode.IO, problem, output);
         }
         if (failure instanceof NoSuchFileException) {
             return missing(file);
         }
         if (failure instanceof AccessDeniedException) {
-            return new CommandException(ExitCode.NO_INPUT, file + ": may not be read; look at its permissions");
+            return unreadable(file);
         }
-        if (failure instanceof ZipException || failure instanceof EOFException || isZstd(failure)) {
-            return new CommandException(
-                    ExitCode.BAD_DATA,
-                    file + ": compressed data that is cut or damaged (" + failure.getMessage()
-                            + "); copy or download it again");
+        // The class of zstd is not named, as it is loaded for zstd alone.
+        boolean isZstd = failure.getClass().getName().endsWith("ZstdIOException");
+        if (failure instanceof ZipException || failure instanceof EOFException || isZstd) {
+            return CommandException.badData(file + ": compressed data that is cut or damaged (" + failure.getMessage()
+                    + "); copy or download it again");
         }
         if (failure instanceof FileSystemException other && other.getFile() != null) {
-            return new CommandException(ExitCode.IO, other.getFile() + ": cannot be read or written: " + reason(other));
+            return CommandException.io(other.getFile() + ": cannot be read or written: " + reason(other));
         }
         if (failure instanceof IOException) {
-            return new CommandException(ExitCode.IO, file + ": cannot be read: " + failure.getMessage());
+            return CommandException.io(file + ": cannot be read: " + failure.getMessage());
         }
         if (failure instanceof OutOfMemoryError) {
-            return new CommandException(
-                    ExitCode.BAD_DATA,
+            return CommandException.badData(
                     file + ": an item that does not fit into memory; more may be given: DOCUMENTJSON_OPTS=-Xmx2g");
         }
-        return internal(failure);
-    }
-
-    /** An error of the command itself: where it is, but not its message, which may have a value of an item. */
-    static CommandException internal(Throwable failure) {
+        // Of an error of the command itself not the message is shown, which may have a value of an item.
         StackTraceElement[] frames = failure.getStackTrace();
-        return new CommandException(
-                ExitCode.INTERNAL,
-                "an error of the command itself, " + failure.getClass().getName()
-                        + (frames.length == 0 ? "" : " at " + frames[0])
-                        + "; please report it with this line and the version");
+        String problem = "an error of the command itself, "
+                + failure.getClass().getName() + (frames.length == 0 ? "" : " at " + frames[0])
+                + "; please report it with this line and the version";
+        return new CommandException(ExitCode.INTERNAL, problem, null);
     }
 
     static String reason(FileSystemException failure) {
@@ -79,16 +75,27 @@ final class Problems {
     }
 
     static CommandException missing(String file) {
-        return new CommandException(ExitCode.NO_INPUT, file + ": no such file; look at its name, or at the folder");
+        return CommandException.noInput(file + ": no such file; look at its name, or at the folder");
     }
 
-    /** A name that no file here can have. */
+    static CommandException unreadable(String file) {
+        return CommandException.noInput(file + ": may not be read; look at its permissions");
+    }
+
+    /** The path of this name; {@code exitCode} if no file here can have it. */
+    static Path path(String name, int exitCode) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw unnameable(name, exitCode);
+        }
+    }
+
     static CommandException unnameable(String name, int exitCode) {
-        return new CommandException(
-                exitCode,
-                name + ": Expected a name in the encoding of the system ("
-                        + System.getProperty("sun.jnu.encoding")
-                        + ") but was another one; set LC_ALL=C.UTF-8, or rename the file");
+        String problem = name + ": Expected a name in the encoding of the system ("
+                + System.getProperty("sun.jnu.encoding")
+                + ") but was another one; set LC_ALL=C.UTF-8, or rename the file";
+        return new CommandException(exitCode, problem, null);
     }
 
     /** The text without characters that a terminal or a browser would act upon, on one line. */
@@ -99,14 +106,7 @@ final class Problems {
     /** The problem, its place and its code; {@code itemsHaveLines} if the lines of the text are known. */
     static String describe(DocumentJsonException bad, boolean itemsHaveLines) {
         String message = BUILDER_HINT.matcher(String.valueOf(bad.getMessage())).replaceAll("");
-        if (!itemsHaveLines) {
-            message = message.replace(", line " + bad.line(), ", item " + bad.line());
-        }
-        return message + " (" + bad.code() + ")";
-    }
-
-    /** Without naming the class, which is loaded for zstd alone. */
-    private static boolean isZstd(Throwable failure) {
-        return failure.getClass().getName().endsWith("ZstdIOException");
+        return (itemsHaveLines ? message : message.replace(", line " + bad.line(), ", item " + bad.line())) + " ("
+                + bad.code() + ")";
     }
 }

@@ -2,12 +2,11 @@ package io.documentjson.cli;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Says how far a job is: on a terminal by one line that is written over, with {@code --progress} by a line every few seconds, and
- * otherwise not at all. Messages go through it, so that they do not run into the line.
+ * Says how far a job is: on a terminal by one line that is written over, with {@code --progress} by a line every few
+ * seconds, and otherwise not at all. Messages go through it, so that they do not run into the line.
  */
 final class Progress implements AutoCloseable {
 
@@ -29,10 +28,8 @@ final class Progress implements AutoCloseable {
 
     private final Style style;
     private final Streams streams;
-    private final PrintStream err;
     private final AtomicLong bytesRead = new AtomicLong();
-    private final AtomicLong itemsDone = new AtomicLong();
-    private final AtomicLong itemsEstimated = new AtomicLong();
+    private final AtomicLong items = new AtomicLong();
     private final AtomicLong filesDone = new AtomicLong();
     private final long started = System.nanoTime();
 
@@ -48,13 +45,12 @@ final class Progress implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param files how many there are
-     * @param bytes how many they have; 0 if that is not known
+     * @param files the number of all files
+     * @param bytes the bytes of all files; 0 if that is not known
      */
     Progress(Style style, Streams streams, int files, long bytes) {
         this.style = style;
         this.streams = streams;
-        this.err = streams.err();
         this.files = files;
         this.bytes = bytes;
         painter = new Thread(this::paint, "progress");
@@ -91,7 +87,7 @@ final class Progress implements AutoCloseable {
         return (System.nanoTime() - started) / 1_000_000_000L;
     }
 
-    /** Whether a last line says what has been done: not where nobody has had to wait. */
+    /** Whether a last line has the results: only if somebody had to wait. */
     boolean hasSummary() {
         return style == Style.LINES || everShown;
     }
@@ -120,43 +116,31 @@ final class Progress implements AutoCloseable {
         String line = line();
         if (style == Style.LINES) {
             streams.say(line);
-        } else {
-            err.print(CLEAR + line.substring(0, Math.min(line.length(), Math.max(1, width - 1))));
-            err.flush();
-            lineShown = true;
-            everShown = true;
+            return;
         }
+        streams.err().print(CLEAR + line.substring(0, Math.min(line.length(), Math.max(1, width - 1))));
+        streams.err().flush();
+        lineShown = true;
+        everShown = true;
     }
 
-    /** What is known now, the most important first, as a narrow terminal cuts it. */
-    String line() {
+    /** The present state, the most important first, as a narrow terminal cuts it. */
+    private String line() {
         long read = bytesRead.get();
         double seconds = Math.max(0.001, (System.nanoTime() - started) / 1e9);
-        StringBuilder line = new StringBuilder();
-        if (bytes > 0) {
-            line.append(Math.min(100, 100 * read / bytes)).append("%  ");
-        }
-        line.append(filesDone.get())
-                .append('/')
-                .append(files)
-                .append(" files  ")
-                .append(Sizes.bytes(read));
-        if (bytes > 0) {
-            line.append(" of ").append(Sizes.bytes(bytes));
-        }
-        long items = itemsDone.get() + itemsEstimated.get();
-        line.append("  ").append(Sizes.count((long) (items / seconds))).append(" items/s");
-        if (bytes > 0 && read > 0) {
-            long left = Math.round(seconds * Math.max(0, bytes - read) / read);
-            line.append("  ").append(Sizes.seconds(left)).append(" left");
-        }
-        return line.toString();
+        boolean isKnown = bytes > 0;
+        long left = isKnown && read > 0 ? Math.round(seconds * Math.max(0, bytes - read) / read) : -1;
+        return (isKnown ? Math.min(100, 100 * read / bytes) + "%  " : "")
+                + filesDone.get() + "/" + files + " files  " + Sizes.bytes(read)
+                + (isKnown ? " of " + Sizes.bytes(bytes) : "")
+                + "  " + Sizes.count((long) (items.get() / seconds)) + " items/s"
+                + (left < 0 ? "" : "  " + Sizes.seconds(left) + " left");
     }
 
     private void clear() {
         if (lineShown) {
-            err.print(CLEAR);
-            err.flush();
+            streams.err().print(CLEAR);
+            streams.err().flush();
             lineShown = false;
         }
     }
@@ -169,14 +153,11 @@ final class Progress implements AutoCloseable {
         clear();
     }
 
-    /** Estimates how many lines a file has had so far: the line ends at the start of each piece are counted, not all. */
+    /** Estimates the lines of a file so far: the line ends at the start of each piece are counted, not all. */
     final class Sample {
 
         private static final int SAMPLE_BYTES = 2_048;
 
-        private long sampled;
-        private long lineEnds;
-        private long written;
         private long estimated;
 
         /** The target as seen through this sample. */
@@ -188,35 +169,25 @@ final class Progress implements AutoCloseable {
                 @Override
                 public void write(byte[] bytes, int offset, int length) throws IOException {
                     super.write(bytes, offset, length);
-                    add(bytes, offset, length);
+                    int sampled = Math.min(length, SAMPLE_BYTES);
+                    long lineEnds = 0;
+                    for (int i = offset; i < offset + sampled; i++) {
+                        lineEnds += bytes[i] == '\n' ? 1 : 0;
+                    }
+                    add(sampled == 0 ? 0 : lineEnds * length / sampled);
                 }
             };
         }
 
-        private void add(byte[] bytes, int offset, int length) {
-            int stop = offset + Math.min(length, SAMPLE_BYTES);
-            for (int i = offset; i < stop; i++) {
-                if (bytes[i] == '\n') {
-                    lineEnds++;
-                }
-            }
-            sampled += stop - offset;
-            written += length;
-            long now = sampled == 0 ? 0 : Math.round((double) written * lineEnds / sampled);
-            itemsEstimated.addAndGet(now - estimated);
-            estimated = now;
-        }
-
-        /** Counts an item. */
-        void addItem() {
-            estimated++;
-            itemsEstimated.incrementAndGet();
+        /** Counts items. */
+        void add(long count) {
+            estimated += count;
+            items.addAndGet(count);
         }
 
         /** Puts the number of items in place of the estimate. */
-        void done(long items) {
-            itemsEstimated.addAndGet(-estimated);
-            itemsDone.addAndGet(items);
+        void done(long count) {
+            add(count - estimated);
             filesDone.incrementAndGet();
         }
     }

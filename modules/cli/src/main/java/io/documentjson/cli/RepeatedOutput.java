@@ -3,7 +3,7 @@ package io.documentjson.cli;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes to its target what has not been written before, when the same is written a second time from the beginning. */
+/** Takes the same bytes a second time from the beginning, and writes only those that are new. */
 final class RepeatedOutput extends ForwardingOutput {
 
     private long written;

@@ -2,7 +2,7 @@ package io.documentjson.cli;
 
 import io.documentjson.transcode.RecordPart;
 
-/** What of a record is wanted. */
+/** The wanted part of a record. */
 enum Select {
     NEW(RecordPart.NEW_IMAGE),
     OLD(RecordPart.OLD_IMAGE),

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The different shapes of items: which attributes they have, and of which types. Maps and lists are not looked into. */
+/** The shapes of items: the names and types of their attributes. Maps and lists are not looked into. */
 final class Shapes {
 
-    /** Behind so many different ones further ones are counted together. */
+    /** Beyond this number further shapes are counted together. */
     static final int MAX_SHAPES = 2_000;
 
     private static final String SEPARATOR = ", ";
@@ -64,7 +64,7 @@ final class Shapes {
         return difference;
     }
 
-    /** Adds the attributes of one shape that the other one has not, the first of them behind a word. */
+    /** Adds the attributes of one shape that the other lacks, a word before the first. */
     private static void addMissing(String word, Shape of, Shape in, List<String> difference) {
         List<String> missing = new ArrayList<>(of.attributes());
         missing.removeAll(in.attributes());
@@ -75,18 +75,14 @@ final class Shapes {
 
     /** As many of the attributes as a width has room for, and how many more there are. */
     static String fit(List<String> attributes, int width) {
-        String all = Problems.printable(String.join(SEPARATOR, attributes));
-        if (all.length() <= width) {
-            return all;
-        }
-        for (int kept = attributes.size() - 1; kept > 0; kept--) {
-            String some = Problems.printable(String.join(SEPARATOR, attributes.subList(0, kept))) + SEPARATOR + "and "
-                    + (attributes.size() - kept) + " more";
-            if (some.length() <= width) {
-                return some;
+        for (int kept = attributes.size(); kept > 0; kept--) {
+            String more = kept == attributes.size() ? "" : SEPARATOR + "and " + (attributes.size() - kept) + " more";
+            String text = Problems.printable(String.join(SEPARATOR, attributes.subList(0, kept)) + more);
+            if (text.length() <= width) {
+                return text;
             }
         }
-        return Table.cut(all, width);
+        return Table.cut(Problems.printable(String.join(SEPARATOR, attributes)), width);
     }
 
     /** How many there are, as in {@code 3 shapes}. */

@@ -3,7 +3,10 @@ package io.documentjson.cli;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How many items have which size. Sizes up to 1,023 bytes are exact, larger ones by steps of less than one in a hundred. */
+/**
+ * How many items have which size. Sizes up to 1,023 bytes are exact, larger ones by steps of less than one in a
+ * hundred.
+ */
 final class SizeHistogram {
     private static final int EXACT = 1_024;
 

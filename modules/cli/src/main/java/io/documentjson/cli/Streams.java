@@ -12,7 +12,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The standard streams. Output is written as bytes, not through {@code System.out}, which does not say when a disk is full.
+ * The standard streams. Output is written as bytes, not through {@code System.out}, which does not say when a disk is
+ * full.
  *
  * @param outFile the file that leads to standard output; missing on some systems
  */
@@ -24,7 +25,7 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Terminal termi
     private static final int PIPE = 0010000;
     private static final int SOCKET = 0140000;
 
-    /** Those of this process. */
+    /** The streams of this process. */
     static Streams ofProcess() {
         return new Streams(
                 new FileInputStream(FileDescriptor.in),
@@ -35,8 +36,8 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Terminal termi
     }
 
     /**
-     * Whether the reader of standard output has gone, which is not a failure. The words of the system are in the user's language, so
-     * every failure of a pipe counts: nothing else goes wrong with one.
+     * Whether the reader of standard output has gone, which is not a failure. The words of the system are in the
+     * user's language, so every failure of a pipe counts: nothing else goes wrong with one.
      */
     boolean isClosed(OutputException e) {
         return e.place().equals(NamedOutput.STANDARD_OUTPUT) && (isOutPipe() || e.isClosedPipe());

@@ -12,7 +12,7 @@ final class Suggestion {
 
     private Suggestion() {}
 
-    /** What is added to a message, as in {@code ; did you mean --from?}; nothing if no word is close. */
+    /** The end of a message, as in {@code ; did you mean --from?}; nothing if no word is close. */
     static String of(String word, Collection<String> known) {
         String wanted = word.toLowerCase(Locale.ROOT);
         @Nullable String best = null;

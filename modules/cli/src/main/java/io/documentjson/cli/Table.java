@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A table of text that fits a width. Where a row would be too long the first column gives way, in its middle, then other
- * columns of text at their ends, and then the last columns are left out.
+ * A table of text that fits a width. Where a row would be too long the first column gives way, in its middle, then
+ * other columns of text at their ends, and then the last columns are left out.
  */
 final class Table {
 
@@ -22,7 +22,7 @@ final class Table {
     private final boolean[] right;
     private final List<String[]> rows = new ArrayList<>();
 
-    /** @param headings those of numbers begin with {@code >}, and their columns are flush right */
+    /** @param headings a column of numbers has a heading that begins with {@code >}, and is flush right */
     Table(String... headings) {
         right = new boolean[headings.length];
         String[] row = new String[headings.length];
@@ -48,7 +48,9 @@ final class Table {
         for (String[] row : rows) {
             StringBuilder line = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
-                append(line, i == 0 ? cut(row[i], widths[i]) : cutEnd(row[i], widths[i]), widths[i], right[i]);
+                String cell = i == 0 ? cut(row[i], widths[i]) : cutEnd(row[i], widths[i]);
+                String space = " ".repeat(Math.max(0, widths[i] - length(cell)));
+                line.append(i == 0 ? "" : GAP).append(right[i] ? space + cell : cell + space);
             }
             text.append(line.toString().stripTrailing()).append('\n');
         }
@@ -76,22 +78,13 @@ final class Table {
     }
 
     private static int sum(int[] widths) {
-        int sum = GAP.length() * (widths.length - 1);
-        for (int width : widths) {
-            sum += width;
-        }
-        return sum;
+        return Arrays.stream(widths).sum() + GAP.length() * (widths.length - 1);
     }
 
-    /** Takes from a column what is too much, and leaves it {@code least}. */
+    /** Shortens a column until the row fits, but not below {@code least}. */
     private static void shrink(int[] widths, int column, int least, int width) {
         int tooMuch = Math.max(0, sum(widths) - width);
         widths[column] = Math.max(Math.min(least, widths[column]), widths[column] - tooMuch);
-    }
-
-    private static void append(StringBuilder line, String cell, int width, boolean right) {
-        String space = " ".repeat(Math.max(0, width - length(cell)));
-        line.append(line.length() == 0 ? "" : GAP).append(right ? space + cell : cell + space);
     }
 
     private static int length(String cell) {

@@ -7,7 +7,9 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Writes lines of JSON to a terminal. Characters that it would act upon become escapes, which mean the same in JSON. */
+/**
+ * Writes lines of JSON to a terminal. Characters that it would act upon become escapes, which mean the same in JSON.
+ */
 final class TerminalOutput extends LineOutput {
 
     /** The other controls have escapes already, and begin colours. */

@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-/** What is written. */
+/** The form of the output. */
 enum To {
     /** A document a line. */
     DOCUMENT(Conversion.Types.NONE, Conversion.Layout.LINES),

@@ -3,7 +3,7 @@ package io.documentjson.cli;
 import io.documentjson.transcode.TranscodeSummary;
 import org.jspecify.annotations.Nullable;
 
-/** What a job has done, counted by all of its threads. */
+/** The results of a job, counted by all of its threads, and whether it goes on. */
 final class Totals {
 
     private long files;
@@ -12,6 +12,9 @@ final class Totals {
     private long badLines;
     private long failures;
     private int exitCode = ExitCode.OK;
+
+    /** The failure that ended the job. */
+    private volatile @Nullable CommandException fatal;
 
     synchronized void converted(TranscodeSummary summary, long bad) {
         files++;
@@ -26,24 +29,33 @@ final class Totals {
         badLines += entry.badLines();
     }
 
-    /** Counts a file that could not be converted. */
-    synchronized void failed(CommandException failure) {
+    /**
+     * Counts a file that could not be converted. Without {@code goesOn} it ends the job, and so does a failure of the
+     * output.
+     */
+    synchronized boolean failed(CommandException failure, boolean goesOn) {
         failures++;
-        if (exitCode == ExitCode.OK) {
-            exitCode = failure.exitCode();
+        exitCode = exitCode == ExitCode.OK ? failure.exitCode() : exitCode;
+        boolean isFatal = !goesOn || failure.exitCode() >= ExitCode.INTERNAL;
+        if (isFatal && fatal == null) {
+            fatal = failure;
         }
+        return !isFatal;
     }
 
-    synchronized int exitCode() {
-        return exitCode == ExitCode.OK && badLines > 0 ? ExitCode.BAD_DATA : exitCode;
+    boolean isStopped() {
+        return fatal != null;
     }
 
     /**
-     * Prints bad lines, failures and paths that are in no item; the rest only if progress was shown.
+     * Prints bad lines, failures and paths that are in no item; the rest only if progress was shown. The exit code.
      *
      * @param attributes the chosen ones; {@code null} for all
      */
-    synchronized void report(Progress progress, @Nullable AttributeChoice attributes) {
+    synchronized int end(Progress progress, @Nullable AttributeChoice attributes) {
+        if (fatal != null) {
+            throw fatal;
+        }
         if (attributes != null
                 && items > 0
                 && resumed == 0
@@ -62,5 +74,6 @@ final class Totals {
                     + ", " + Sizes.count(items, "item")
                     + " in " + Sizes.seconds(progress.seconds()));
         }
+        return exitCode == ExitCode.OK && badLines > 0 ? ExitCode.BAD_DATA : exitCode;
     }
 }

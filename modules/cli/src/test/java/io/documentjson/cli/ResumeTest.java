@@ -252,6 +252,30 @@ class ResumeTest {
     }
 
     @Test
+    void resume_inputThatGrewWhileItWasRead_isConvertedAgain() throws IOException {
+        files(1, "bad\n");
+        Path input = in.resolve("f0.json");
+        OutputStream onMessage = new OutputStream() {
+            private boolean hasGrown;
+
+            @Override
+            public void write(int b) throws IOException {
+                if (!hasGrown) {
+                    hasGrown = true;
+                    Files.writeString(input, "{\"id\":{\"N\":\"1\"}}\n", StandardOpenOption.APPEND);
+                }
+            }
+        };
+        Cli.runWithErrors(onMessage, "convert", in, "-o", out, "--on-error", bad);
+
+        Cli.Result resumed = Cli.run("convert", in, "-o", out, "--on-error", bad, "--resume", "--progress");
+
+        assertThat(resumed.err()).contains("1 file converted");
+        assertThat(out.resolve("f0.json")).hasContent("{\"id\":0}\n{\"id\":1}\n");
+        assertThat(bad).content().hasLineCount(1);
+    }
+
+    @Test
     void convert_outputThatCannotBeWritten_saysWhatGoesOnWhereSomethingDoes() throws IOException {
         files(1, "");
         Path noFolder = Files.writeString(folder.resolve("file"), "");

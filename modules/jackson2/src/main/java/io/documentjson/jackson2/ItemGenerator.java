@@ -99,7 +99,7 @@ public final class ItemGenerator extends GeneratorBase {
         if (!_writeContext.inArray()) {
             _reportError("Expected an array to end but was " + _writeContext.typeDesc());
         }
-        out.endListOrSet();
+        out.endList();
         _writeContext = _writeContext.clearAndGetParent();
     }
 
@@ -296,7 +296,7 @@ public final class ItemGenerator extends GeneratorBase {
     @Override
     public void writeNull() throws IOException {
         _verifyValueWrite(WRITE_NULL);
-        out.nul();
+        out.nul(true);
     }
 
     /** {@code false}, although bytes are a B: a value that is a string in text, such as a UUID, stays one. */

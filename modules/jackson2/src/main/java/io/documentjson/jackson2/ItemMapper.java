@@ -116,7 +116,7 @@ public final class ItemMapper {
     }
 
     /** The error in the item itself, which Jackson wraps on its way up, or the exception. */
-    private static JsonProcessingException unwrapped(JsonProcessingException e) {
+    static JsonProcessingException unwrapped(JsonProcessingException e) {
         if (e.getCause() instanceof DocumentJsonException cause) {
             throw cause;
         }

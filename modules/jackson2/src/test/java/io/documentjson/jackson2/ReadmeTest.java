@@ -18,7 +18,7 @@ class ReadmeTest {
     void snippets_asPrinted_compile() throws Exception {
         List<String> snippets = Snippets.of(Path.of("README.md"));
 
-        assertThat(snippets).hasSize(2);
+        assertThat(snippets).hasSize(3);
         for (String snippet : snippets) {
             assertThat(compile(snippet)).isEmpty();
         }
@@ -36,9 +36,9 @@ class ReadmeTest {
         }
     }
 
-    /** What javac reports of the snippet: a member of a class if it begins with an annotation, otherwise statements. */
+    /** What javac reports of the snippet: members of a class if it begins with an annotation or a modifier, otherwise statements. */
     private String compile(String snippet) throws Exception {
-        String member = snippet.startsWith("@")
+        String member = snippet.startsWith("@") || snippet.startsWith("public")
                 ? snippet
                 : "void snippet(com.fasterxml.jackson.databind.ObjectMapper mapper, GetItemResponse response) throws Exception {"
                         + snippet + "}";
@@ -55,9 +55,13 @@ class ReadmeTest {
                 import reactor.core.publisher.Flux;
                 import reactor.core.publisher.Mono;
                 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+                import com.fasterxml.jackson.databind.ObjectMapper;
+                import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbConvertedBy;
                 import software.amazon.awssdk.services.dynamodb.model.*;
                 class Snippet {
                     record Order(String id) {}
+                    record Address(String city) {}
+                    Address address;
                     DynamoDbAsyncClient client;
                     %s
                 }

@@ -161,7 +161,7 @@ public final class ItemGenerator extends GeneratorBase {
         if (!levels.inArray()) {
             _reportError("Expected an array to end but was " + levels.typeDesc());
         }
-        out.endListOrSet();
+        out.endList();
         levels = levels.clearAndGetParent();
         return this;
     }
@@ -399,7 +399,7 @@ public final class ItemGenerator extends GeneratorBase {
     @Override
     public JsonGenerator writeNull() {
         _verifyValueWrite(WRITE_NULL);
-        out.nul();
+        out.nul(true);
         return this;
     }
 

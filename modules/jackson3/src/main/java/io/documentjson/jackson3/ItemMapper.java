@@ -110,7 +110,7 @@ public final class ItemMapper {
     }
 
     /** The error in the item itself, which Jackson wraps on its way up, or the exception. */
-    private static JacksonException unwrapped(JacksonException e) {
+    static JacksonException unwrapped(JacksonException e) {
         if (e.getCause() instanceof DocumentJsonException cause) {
             throw cause;
         }

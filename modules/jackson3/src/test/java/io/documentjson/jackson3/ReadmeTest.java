@@ -18,7 +18,7 @@ class ReadmeTest {
     void snippets_asPrinted_compile() throws Exception {
         List<String> snippets = Snippets.of(Path.of("README.md"));
 
-        assertThat(snippets).hasSize(2);
+        assertThat(snippets).hasSize(3);
         for (String snippet : snippets) {
             assertThat(compile(snippet)).isEmpty();
         }
@@ -36,9 +36,9 @@ class ReadmeTest {
         }
     }
 
-    /** What javac reports of the snippet: a member of a class if it declares a mapper, otherwise statements. */
+    /** What javac reports of the snippet: members of a class if it declares a mapper or a class, otherwise statements. */
     private String compile(String snippet) throws Exception {
-        String member = snippet.startsWith("JsonMapper")
+        String member = snippet.startsWith("JsonMapper") || snippet.startsWith("public")
                 ? snippet
                 : "void snippet(tools.jackson.databind.ObjectMapper mapper, GetItemResponse response) throws Exception {"
                         + snippet + "}";
@@ -47,9 +47,13 @@ class ReadmeTest {
                 import io.documentjson.jackson3.*;
                 import java.util.Map;
                 import tools.jackson.databind.json.JsonMapper;
+                import tools.jackson.databind.ObjectMapper;
+                import software.amazon.awssdk.enhanced.dynamodb.mapper.annotations.DynamoDbConvertedBy;
                 import software.amazon.awssdk.services.dynamodb.model.*;
                 class Snippet {
                     record Order(String id) {}
+                    record Address(String city) {}
+                    Address address;
                     %s
                 }
                 """.formatted(member), directory);

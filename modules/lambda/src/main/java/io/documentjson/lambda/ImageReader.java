@@ -67,7 +67,7 @@ final class ImageReader {
             }
         }
         open.removeLast();
-        item.endListOrSet();
+        item.endList();
     }
 
     private void openMap(Map<String, AttributeValue> map) {
@@ -142,7 +142,7 @@ final class ImageReader {
                 add.accept(member);
             }
         }
-        item.endListOrSet();
+        item.endList();
     }
 
     /** The rest of the buffer from its position on: its array if that is all of it, otherwise a copy. */

@@ -10,7 +10,7 @@ import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import org.jspecify.annotations.NullUnmarked;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -53,20 +53,19 @@ public final class LambdaItems {
         return new DynamoDbRecord(
                 record.getEventName(),
                 time == null ? null : Instant.ofEpochMilli(time.getTime()),
-                itemOrNull(change.getKeys()),
-                itemOrNull(change.getNewImage()),
-                itemOrNull(change.getOldImage()));
+                toItem(change.getKeys()),
+                toItem(change.getNewImage()),
+                toItem(change.getOldImage()));
     }
 
-    private static @Nullable Map<String, AttributeValue> itemOrNull(
-            @Nullable Map<String, com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue> image) {
-        return image == null ? null : toItem(image);
-    }
-
-    /** The item that an image, or the keys, of a record are. The map is new and mutable. */
+    /**
+     * The item that an image, or the keys, of a record are; {@code null} if it is {@code null}, as the new image of a
+     * REMOVE is. The map is new and mutable.
+     */
+    @NullUnmarked
     public static Map<String, AttributeValue> toItem(
             Map<String, com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue> image) {
-        return ImageReader.read(Objects.requireNonNull(image, "image"));
+        return image == null ? null : ImageReader.read(image);
     }
 
     /** The inverse of {@link #toItem}, as tests of functions need it. Bytes are copied. */

@@ -1,17 +1,22 @@
 package io.documentjson.rewrite;
 
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import org.openrewrite.ExecutionContext;
-import org.openrewrite.Preconditions;
-import org.openrewrite.Recipe;
+import org.openrewrite.ScanningRecipe;
+import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
-import org.openrewrite.java.search.UsesType;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 
 /**
  * Rewrites calls of the Document API of the AWS SDK for Java v1 whose meaning is local: JSON in and out, and items as plain
  * values. All other calls of it get a comment with the link to their row of the guide. Attribute values have to be those of
  * the SDK v2, which the recipes of AWS see to.
  */
-public final class DocumentApiToDocumentJson extends Recipe {
+public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
 
     @Override
     public String getDisplayName() {
@@ -30,11 +35,38 @@ public final class DocumentApiToDocumentJson extends Recipe {
     }
 
     @Override
-    public TreeVisitor<?, ExecutionContext> getVisitor() {
-        return Preconditions.check(
-                Preconditions.or(
-                        new UsesType<>(DocumentApi.PACKAGE + "..*", false),
-                        new UsesType<>(DocumentApi.PACKAGE_AFTER_AWS + "..*", false)),
-                new DocumentApiVisitor());
+    public Set<Path> getInitialValue(ExecutionContext context) {
+        return new HashSet<>();
+    }
+
+    /** Finds the files with the SDK v1 before the recipes of AWS change them, as code of the SDK v2 alone stays as it is. */
+    @Override
+    public TreeVisitor<?, ExecutionContext> getScanner(Set<Path> files) {
+        return new JavaIsoVisitor<>() {
+            @Override
+            public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+                if (unit.getTypesInUse().getTypesInUse().stream().anyMatch(DocumentApiToDocumentJson::isOfSdkV1)) {
+                    files.add(unit.getSourcePath());
+                }
+                return unit;
+            }
+        };
+    }
+
+    private static boolean isOfSdkV1(JavaType type) {
+        return type instanceof JavaType.FullyQualified named
+                && (named.getFullyQualifiedName().startsWith(DocumentApi.SDK_V1 + ".") || LambdaEvents.isEvent(named));
+    }
+
+    @Override
+    public TreeVisitor<?, ExecutionContext> getVisitor(Set<Path> files) {
+        return new TreeVisitor<Tree, ExecutionContext>() {
+            @Override
+            public Tree visit(Tree tree, ExecutionContext context) {
+                return tree instanceof J.CompilationUnit unit && files.contains(unit.getSourcePath())
+                        ? new DocumentApiVisitor().visitNonNull(unit, context)
+                        : tree;
+            }
+        };
     }
 }

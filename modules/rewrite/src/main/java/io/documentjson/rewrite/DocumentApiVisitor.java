@@ -1,6 +1,9 @@
 package io.documentjson.rewrite;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.TreeVisitor;
 import org.openrewrite.java.ChangePackage;
 import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaIsoVisitor;
@@ -12,47 +15,51 @@ import org.openrewrite.java.tree.JavaType;
 /** Rewrites the items in variables, then the calls, and comments what is left. */
 final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
 
+    /** Packages of v1 that have no successor of the same name, without those that the recipes of AWS leave. */
+    private static final List<String> GONE = List.of("document", "util");
+
     @Override
     public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-        boolean afterAws = unit.getTypesInUse().getTypesInUse().stream()
-                        .anyMatch(type -> type instanceof JavaType.FullyQualified used
-                                && isAfterAws(used.getFullyQualifiedName()))
-                || unit.getImports().stream().anyMatch(imported -> isAfterAws(imported.getTypeName()));
-        J.CompilationUnit rewritten = unit;
+        boolean afterAws = unit.getImports().stream()
+                        .anyMatch(imported -> imported.getTypeName().startsWith(DocumentApi.SDK_V2 + "."))
+                || unit.getTypesInUse().getTypesInUse().stream()
+                        .anyMatch(type ->
+                                type instanceof JavaType.FullyQualified used && isGone(used.getFullyQualifiedName()));
+        List<TreeVisitor<?, ExecutionContext>> steps = new ArrayList<>();
         if (afterAws) {
-            rewritten = (J.CompilationUnit) new NamesOfAws().visitNonNull(rewritten, context);
-            rewritten = (J.CompilationUnit) new ChangePackage(DocumentApi.PACKAGE_AFTER_AWS, DocumentApi.PACKAGE, true)
-                    .getVisitor()
-                    .visitNonNull(rewritten, context);
-            rewritten = (J.CompilationUnit)
-                    new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true)
-                            .getVisitor()
-                            .visitNonNull(rewritten, context);
+            steps.add(new NamesOfAws());
+            GONE.forEach(gone ->
+                    steps.add(new ChangePackage(DocumentApi.SDK_V2 + "." + gone, DocumentApi.SDK_V1 + "." + gone, true)
+                            .getVisitor()));
+            steps.add(new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true)
+                    .getVisitor());
+        }
+        if (unit.getTypesInUse().getTypesInUse().stream().anyMatch(LambdaEvents::isEvent)) {
+            steps.add(new LambdaEvents());
         }
         Translator translator = new Translator(afterAws);
-        rewritten = (J.CompilationUnit) new LocalItems(translator).visitNonNull(rewritten, context);
-        rewritten = (J.CompilationUnit) new Calls(translator).visitNonNull(rewritten, context);
-        return (J.CompilationUnit) new RemainingCalls().visitNonNull(rewritten, context);
+        steps.add(new LocalItems(translator));
+        steps.add(new Calls(translator, afterAws && unit.printAll().contains("ACCEPT_CASE_INSENSITIVE_PROPERTIES")));
+        steps.add(new SharedInstances());
+        steps.add(new RemainingCalls(afterAws));
+        J.CompilationUnit rewritten = unit;
+        for (TreeVisitor<?, ExecutionContext> step : steps) {
+            rewritten = (J.CompilationUnit) step.visitNonNull(rewritten, context);
+        }
+        return rewritten;
     }
 
-    private static boolean isAfterAws(String type) {
-        return (type + ".").startsWith(DocumentApi.PACKAGE_AFTER_AWS + ".");
+    private static boolean isGone(String type) {
+        return GONE.stream().anyMatch(gone -> (type + ".").startsWith(DocumentApi.SDK_V2 + "." + gone + "."));
     }
 
-    /**
-     * Where an import of v1 is left, the recipes of AWS write the whole name of the type that is not there: it gets its own
-     * again.
-     */
+    /** Where an import of v1 is left, the recipes of AWS write the whole name of the type that is not there: it is short again. */
     private static final class NamesOfAws extends JavaVisitor<ExecutionContext> {
 
         @Override
-        public J visitImport(J.Import imported, ExecutionContext context) {
-            return imported;
-        }
-
-        @Override
         public J visitFieldAccess(J.FieldAccess name, ExecutionContext context) {
-            return isImported(name.toString())
+            boolean isType = isGone(name.toString()) && getCursor().firstEnclosing(J.Import.class) == null;
+            return isType
                     ? name.getName().withType(name.getType()).withPrefix(name.getPrefix())
                     : super.visitFieldAccess(name, context);
         }
@@ -60,25 +67,18 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
         @Override
         public J visitIdentifier(J.Identifier name, ExecutionContext context) {
             String whole = name.getSimpleName();
-            return isImported(whole) ? name.withSimpleName(whole.substring(whole.lastIndexOf('.') + 1)) : name;
-        }
-
-        private boolean isImported(String name) {
-            if (!isAfterAws(name)) {
-                return false;
-            }
-            String type = DocumentApi.PACKAGE + name.substring(DocumentApi.PACKAGE_AFTER_AWS.length());
-            return getCursor().firstEnclosingOrThrow(J.CompilationUnit.class).getImports().stream()
-                    .anyMatch(imported -> imported.getTypeName().equals(type));
+            return isGone(whole) ? name.withSimpleName(whole.substring(whole.lastIndexOf('.') + 1)) : name;
         }
     }
 
     private static final class Calls extends JavaVisitor<ExecutionContext> {
 
         private final Translator translator;
+        private final boolean ignoresCase;
 
-        Calls(Translator translator) {
+        Calls(Translator translator, boolean ignoresCase) {
             this.translator = translator;
+            this.ignoresCase = ignoresCase;
         }
 
         @Override
@@ -87,14 +87,10 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
             if (!(visited instanceof J.MethodInvocation inner)) {
                 return visited;
             }
-            J.MethodInvocation chain = new References(translator).joined(inner, updateCursor(inner));
-            if (chain != null) {
-                removeImports();
-                maybeAddImport("io.documentjson.DocumentJson");
-                maybeAddImport("io.documentjson.PlainItems");
-                return chain;
-            }
             ItemCode code = translator.of(inner);
+            if (code == null) {
+                code = JacksonValues.code(inner, ignoresCase);
+            }
             if (code == null) {
                 return inner;
             }
@@ -104,18 +100,16 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
                 return part.withPrefix(inner.getPrefix());
             }
             maybeAddImport("io.documentjson.DocumentJson");
+            maybeAddImport("io.documentjson.DynamoDbJson");
             maybeAddImport("io.documentjson.PlainItems");
-            return code.template("")
-                    .apply(
-                            updateCursor(inner),
-                            inner.getCoordinates().replace(),
-                            code.parts().toArray());
+            return code.replacing(inner, updateCursor(inner));
         }
 
         private void removeImports() {
             maybeRemoveImport(DocumentApi.ITEM);
             maybeRemoveImport(DocumentApi.PACKAGE + ".ItemUtils");
             maybeRemoveImport(DocumentApi.PACKAGE + ".internal.InternalUtils");
+            maybeRemoveImport("com.fasterxml.jackson.core.type.TypeReference");
         }
     }
 }

@@ -1,10 +1,17 @@
 package io.documentjson.rewrite;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import org.openrewrite.Cursor;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.JavaTemplate;
 import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaCoordinates;
 
 /** Code of this library in place of a v1 expression: the text of a template and the expressions that fill it. */
 record ItemCode(String text, List<Expression> parts) {
@@ -17,37 +24,15 @@ record ItemCode(String text, List<Expression> parts) {
     }
 
     /** What the templates are compiled against: the signatures that they use, and nothing else. */
-    private static final String[] SIGNATURES = {"""
-        package software.amazon.awssdk.services.dynamodb.model;
-        public final class AttributeValue {}
-        """, """
-        package io.documentjson;
-        import java.util.Map;
-        import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-        public final class DocumentJson {
-            public static DocumentJson create() { return null; }
-            public static Builder builder() { return null; }
-            public String toJson(Map<String, AttributeValue> item) { return null; }
-            public String toJson(AttributeValue value) { return null; }
-            public String getJson(Map<String, AttributeValue> item, String attributeName) { return null; }
-            public Map<String, AttributeValue> fromJson(String json) { return null; }
-            public static final class Builder {
-                public Builder prettyPrint(boolean pretty) { return this; }
-                public DocumentJson build() { return null; }
-            }
+    private static final String[] SIGNATURES = resource("signatures.txt").split("---");
+
+    static String resource(String name) {
+        try (InputStream in = ItemCode.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
-        """, """
-        package io.documentjson;
-        import java.util.Map;
-        import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-        public final class PlainItems {
-            public static PlainItems create() { return null; }
-            public Map<String, Object> toPlain(Map<String, AttributeValue> item) { return null; }
-            public Object toPlain(AttributeValue value) { return null; }
-            public Map<String, AttributeValue> fromPlain(Map<String, ? extends Object> plain) { return null; }
-            public AttributeValue valueFromPlain(Object plain) { return null; }
-        }
-        """};
+    }
 
     /** The code between others, with what fills those. */
     ItemCode in(String before, String after, Expression... more) {
@@ -61,15 +46,25 @@ record ItemCode(String text, List<Expression> parts) {
         return text.equals(MAP);
     }
 
-    /** A template of the text, with something before it. */
-    JavaTemplate template(String before) {
-        return JavaTemplate.builder(before + text)
+    /** Puts the code in place of an expression. */
+    J replacing(Expression old, Cursor cursor) {
+        return apply(cursor, old.getCoordinates().replace());
+    }
+
+    /** Puts the code where the coordinates say. */
+    J apply(Cursor cursor, JavaCoordinates coordinates) {
+        return JavaTemplate.builder(text)
                 .imports(
                         "io.documentjson.DocumentJson",
+                        "io.documentjson.DynamoDbJson",
                         "io.documentjson.PlainItems",
+                        "io.documentjson.lambda.LambdaItems",
                         "java.util.Map",
+                        "java.util.Optional",
+                        "software.amazon.awssdk.core.SdkBytes",
                         DocumentApi.ATTRIBUTE_VALUE)
                 .javaParser(JavaParser.fromJavaVersion().dependsOn(SIGNATURES))
-                .build();
+                .build()
+                .apply(cursor, coordinates, parts.toArray());
     }
 }

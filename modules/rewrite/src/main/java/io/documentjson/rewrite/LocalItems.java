@@ -50,7 +50,7 @@ final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
             return block;
         }
         ItemCode code = translator.itemMap(variable.getInitializer());
-        if (code == null || !new Uses(variable, translator).all(block)) {
+        if (code == null || !isOnlyRewritten(variable, block)) {
             return block;
         }
         boolean inferred = declaration.getTypeExpression() instanceof J.Identifier type
@@ -58,16 +58,11 @@ final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
         String before = (declaration.hasModifier(J.Modifier.Type.Final) ? "final " : "")
                 + (inferred ? "var " : "Map<String, AttributeValue> ") + variable.getSimpleName() + " = ";
         Cursor cursor = new Cursor(new Cursor(getCursor().getParent(), block), declaration);
-        J.VariableDeclarations replaced = code.template(before)
-                .apply(
-                        cursor,
-                        declaration.getCoordinates().replace(),
-                        code.parts().toArray());
+        J.VariableDeclarations replaced = (J.VariableDeclarations)
+                code.in(before, "").apply(cursor, declaration.getCoordinates().replace());
         replaced = replaced.withPrefix(declaration.getPrefix());
-        if (!inferred) {
-            maybeAddImport("java.util.Map");
-            maybeAddImport(DocumentApi.ATTRIBUTE_VALUE);
-        }
+        maybeAddImport("java.util.Map");
+        maybeAddImport(DocumentApi.ATTRIBUTE_VALUE);
         maybeAddImport("io.documentjson.DocumentJson");
         maybeAddImport("io.documentjson.PlainItems");
         maybeRemoveImport(DocumentApi.ITEM);
@@ -75,8 +70,17 @@ final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
         List<Statement> statements = new ArrayList<>(block.getStatements());
         statements.set(statements.indexOf(declaration), replaced);
         JavaType map = replaced.getVariables().get(0).getType();
-        return (J.Block) new Retyped(variable, map)
-                .visitNonNull(
+        return (J.Block)
+                new JavaVisitor<ExecutionContext>() {
+                    @Override
+                    public J visitIdentifier(J.Identifier identifier, ExecutionContext inner) {
+                        return isUse(identifier, variable)
+                                ? identifier
+                                        .withType(map)
+                                        .withFieldType(identifier.getFieldType().withType(map))
+                                : identifier;
+                    }
+                }.visitNonNull(
                         block.withStatements(statements), context, getCursor().getParentOrThrow());
     }
 
@@ -87,78 +91,42 @@ final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /** Whether every use of the variable is in a call that is rewritten when the variable is a map. */
-    private static final class Uses extends JavaIsoVisitor<boolean[]> {
-
-        private final J.VariableDeclarations.NamedVariable variable;
-
-        private final Translator translator;
-
-        Uses(J.VariableDeclarations.NamedVariable variable, Translator translator) {
-            this.variable = variable;
-            this.translator = translator;
-        }
-
-        boolean all(J.Block block) {
-            boolean[] all = {true};
-            visit(block, all);
-            return all[0];
-        }
-
-        @Override
-        public J.Identifier visitIdentifier(J.Identifier identifier, boolean[] all) {
-            Cursor parent = getCursor().getParentTreeCursor();
-            if (mayBeUse(identifier, parent.getValue())) {
-                all[0] = false;
-            } else if (isUse(identifier, variable)
-                    && !(parent.getValue() instanceof J.VariableDeclarations.NamedVariable declared
-                            && declared.getName().isScope(identifier))) {
-                all[0] &= isRewritten(identifier, parent.getValue());
+    private boolean isOnlyRewritten(J.VariableDeclarations.NamedVariable variable, J.Block block) {
+        boolean[] all = {true};
+        new JavaIsoVisitor<boolean[]>() {
+            @Override
+            public J.Identifier visitIdentifier(J.Identifier identifier, boolean[] rewritten) {
+                Object user = getCursor().getParentTreeCursor().getValue();
+                boolean isDeclaration = user instanceof J.VariableDeclarations.NamedVariable declared
+                        && declared.getName().isScope(identifier);
+                rewritten[0] &= !mayBeUse(identifier, variable, user)
+                        && (!isUse(identifier, variable) || isDeclaration || isRewritten(identifier, user));
+                return identifier;
             }
-            return identifier;
-        }
+        }.visit(block, all);
+        return all[0];
+    }
 
-        /** Whether it has the name of the variable, in code whose types are not known. */
-        private boolean mayBeUse(J.Identifier identifier, Object user) {
-            return identifier.getSimpleName().equals(variable.getSimpleName())
-                    && (identifier.getFieldType() == null
-                            || identifier.getType() == null
-                            || identifier.getType() instanceof JavaType.Unknown)
-                    && !(user instanceof J.MethodInvocation call
-                            && call.getName().isScope(identifier));
-        }
+    /** Whether it has the name of the variable, in code whose types are not known. */
+    private static boolean mayBeUse(
+            J.Identifier identifier, J.VariableDeclarations.NamedVariable variable, Object user) {
+        return identifier.getSimpleName().equals(variable.getSimpleName())
+                && (identifier.getFieldType() == null
+                        || identifier.getType() == null
+                        || identifier.getType() instanceof JavaType.Unknown)
+                && !(user instanceof J.MethodInvocation call && call.getName().isScope(identifier));
+    }
 
-        private boolean isRewritten(J.Identifier identifier, Object user) {
-            if (user instanceof J.MethodInvocation call && DocumentApi.declares(call.getMethodType())) {
-                J.Identifier asMap = identifier.withType(ITEM_MAP);
-                if (call.getSelect() != null && call.getSelect().isScope(identifier)) {
-                    return translator.of(call.withSelect(asMap)) != null;
-                }
-                return call.getArguments().size() == 1
-                        && translator.of(call.withArguments(List.<Expression>of(asMap))) != null;
-            }
+    private boolean isRewritten(J.Identifier identifier, Object user) {
+        if (!(user instanceof J.MethodInvocation call) || !DocumentApi.declares(call.getMethodType())) {
             return user instanceof J.Binary comparison
                     && (J.Literal.isLiteralValue(comparison.getLeft(), null)
                             || J.Literal.isLiteralValue(comparison.getRight(), null));
         }
-    }
-
-    private static final class Retyped extends JavaVisitor<ExecutionContext> {
-
-        private final J.VariableDeclarations.NamedVariable variable;
-        private final JavaType type;
-
-        Retyped(J.VariableDeclarations.NamedVariable variable, JavaType type) {
-            this.variable = variable;
-            this.type = type;
-        }
-
-        @Override
-        public J visitIdentifier(J.Identifier identifier, ExecutionContext context) {
-            return isUse(identifier, variable)
-                    ? identifier
-                            .withType(type)
-                            .withFieldType(identifier.getFieldType().withType(type))
-                    : identifier;
-        }
+        J.Identifier asMap = identifier.withType(ITEM_MAP);
+        boolean isSelect = call.getSelect() != null && call.getSelect().isScope(identifier);
+        return (isSelect || call.getArguments().size() == 1)
+                && translator.of(isSelect ? call.withSelect(asMap) : call.withArguments(List.<Expression>of(asMap)))
+                        != null;
     }
 }

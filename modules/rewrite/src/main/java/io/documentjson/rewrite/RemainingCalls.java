@@ -8,37 +8,65 @@ import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Comment;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.marker.Markers;
 
-/** Puts a comment with the link to its row before each statement that calls the Document API. */
+/** Puts one comment with links to their rows before each statement whose calls have to be replaced by hand. */
 final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     private static final String MESSAGE = "rows";
 
-    @Override
-    public J.MethodInvocation visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
-        found(call.getMethodType());
-        return super.visitMethodInvocation(call, context);
+    private final boolean afterAws;
+
+    RemainingCalls(boolean afterAws) {
+        this.afterAws = afterAws;
     }
 
     @Override
-    public J.NewClass visitNewClass(J.NewClass created, ExecutionContext context) {
-        found(created.getMethodType());
-        return super.visitNewClass(created, context);
+    public J preVisit(J tree, ExecutionContext context) {
+        if (tree instanceof MethodCall call) {
+            String row = DocumentApi.row(call.getMethodType());
+            found(
+                    row != null || !afterAws || !(tree instanceof J.MethodInvocation invocation)
+                            ? row
+                            : rowOfModel(invocation));
+        }
+        return tree;
     }
 
-    @Override
-    public J.MemberReference visitMemberReference(J.MemberReference reference, ExecutionContext context) {
-        found(reference.getMethodType());
-        return super.visitMemberReference(reference, context);
+    /** The row of a call with objects of the model that compiles and fails, or does not compile, after the recipes of AWS. */
+    private static String rowOfModel(J.MethodInvocation call) {
+        if (JacksonValues.isOne(call)) {
+            return "jackson";
+        }
+        Expression select = call.getSelect();
+        if (select instanceof J.Identifier
+                && isOfModel(select.getType())
+                && DocumentApi.hasArguments(call)
+                && !call.getSimpleName().matches("equals.*|getValueForField")) {
+            return "setters";
+        }
+        boolean changesEvent = select != null
+                && LambdaEvents.isEvent(select.getType())
+                && call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType()));
+        return changesEvent ? "lambda-events" : null;
     }
 
-    private void found(JavaType.Method method) {
-        if (!DocumentApi.declares(method)) {
+    /** Whether it is a class of the model, whose objects cannot be changed in the SDK v2; enums have methods with arguments. */
+    private static boolean isOfModel(JavaType type) {
+        return type instanceof JavaType.Class named
+                && named.getKind() == JavaType.FullyQualified.Kind.Class
+                && named.getPackageName().matches("(" + DocumentApi.SDK_V1 + "|" + DocumentApi.SDK_V2 + ")\\.model");
+    }
+
+    /** Remembers the row, or nothing if it is null, at the statement around the cursor. */
+    private void found(String row) {
+        if (row == null) {
             return;
         }
         Cursor statement = getCursor();
@@ -50,32 +78,24 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             }
         }
         Set<String> rows = statement.computeMessageIfAbsent(MESSAGE, key -> new LinkedHashSet<>());
-        rows.add(DocumentApi.row(method));
+        rows.add("#" + row);
     }
 
     @Override
     public J postVisit(J tree, ExecutionContext context) {
         Set<String> rows = getCursor().getMessage(MESSAGE);
-        return rows == null ? tree : commented(tree, rows);
-    }
-
-    private static J commented(J statement, Set<String> rows) {
-        J commented = statement;
-        for (String row : rows) {
-            String text = " TODO: SDK v1, see " + DocumentApi.PAGE + "#" + row;
-            if (commented.getComments().stream().noneMatch((Comment comment) -> has(comment, text))) {
-                // After the other comments, at the indentation of the statement.
-                String indentation = "\n" + commented.getPrefix().getIndent();
-                Comment added = new TextComment(false, text, indentation, Markers.EMPTY);
-                List<Comment> comments = new ArrayList<>(commented.getComments());
-                comments.add(added);
-                commented = commented.withComments(comments);
-            }
+        if (rows == null) {
+            return tree;
         }
-        return commented;
-    }
-
-    private static boolean has(Comment comment, String text) {
-        return comment instanceof TextComment line && line.getText().equals(text);
+        String text = " TODO: SDK v1, see " + DocumentApi.PAGE + String.join(" and ", rows);
+        List<Comment> comments = new ArrayList<>(tree.getComments());
+        if (comments.stream()
+                .anyMatch(comment ->
+                        comment instanceof TextComment line && line.getText().equals(text))) {
+            return tree;
+        }
+        // After the other comments, at the indentation of the statement.
+        comments.add(new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY));
+        return tree.withComments(comments);
     }
 }

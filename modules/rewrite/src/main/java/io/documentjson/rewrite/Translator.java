@@ -21,10 +21,6 @@ final class Translator {
         this.afterAws = afterAws;
     }
 
-    boolean isAfterAws() {
-        return afterAws;
-    }
-
     /** The map that stands for an {@code Item} of v1, or null if it cannot be told from the expression alone. */
     ItemCode itemMap(Expression item) {
         Expression expression = item.unwrap();
@@ -60,28 +56,27 @@ final class Translator {
         JavaType returned = method.getReturnType();
         return switch (call.getSimpleName()) {
             case "toAttributeValues" ->
-                method.getParameterTypes().size() == 1 && returnsItemMap(method) ? itemMap(argument) : null;
-            case "fromSimpleMap" ->
-                returnsItemMap(method)
-                        ? new ItemCode("PlainItems.create().fromPlain(" + MAP + ")", List.of(argument))
+                afterAws && method.getParameterTypes().size() == 1 && DocumentApi.isItemMap(returned)
+                        ? itemMap(argument)
                         : null;
-            case "toAttributeValue" ->
-                returnsAttributeValue(method)
-                        ? new ItemCode(
-                                "PlainItems.create().valueFromPlain(#{any(java.lang.Object)})", List.of(argument))
-                        : null;
+            case "fromSimpleMap" -> afterAws ? plain("fromPlain(" + MAP + ")", argument) : null;
+            case "toAttributeValue" -> afterAws ? plain("valueFromPlain(#{any(java.lang.Object)})", argument) : null;
             case "toSimpleMapValue" ->
-                isItemMap(argument) && isMapOfObjects(returned)
-                        ? new ItemCode("PlainItems.create().toPlain(" + MAP + ")", List.of(argument))
+                isItemMap(argument)
+                                && returned instanceof JavaType.Parameterized map
+                                && isObject(map.getTypeParameters().get(1))
+                        ? plain("toPlain(" + MAP + ")", argument)
                         : null;
             case "toSimpleValue" ->
                 isAttributeValue(argument) && isObject(returned)
-                        ? new ItemCode(
-                                "PlainItems.create().toPlain(#{any(" + DocumentApi.ATTRIBUTE_VALUE + ")})",
-                                List.of(argument))
+                        ? plain("toPlain(#{any(" + DocumentApi.ATTRIBUTE_VALUE + ")})", argument)
                         : null;
             default -> null;
         };
+    }
+
+    private static ItemCode plain(String method, Expression argument) {
+        return new ItemCode("PlainItems.create()." + method, List.of(argument));
     }
 
     private ItemCode ofItem(J.MethodInvocation call) {
@@ -105,48 +100,28 @@ final class Translator {
     }
 
     private boolean isItemMap(Expression expression) {
-        JavaType type = expression.getType();
-        return DocumentApi.isItemMap(type) || DocumentApi.isItemMapOfV1(type) && changed(expression);
+        return DocumentApi.isItemMap(expression.getType()) && isOfSdkV2(expression);
     }
 
     private boolean isAttributeValue(Expression expression) {
-        JavaType type = expression.getType();
-        return DocumentApi.isAttributeValue(type) || DocumentApi.isAttributeValueOfV1(type) && changed(expression);
+        return DocumentApi.isAttributeValue(expression.getType()) && isOfSdkV2(expression);
     }
 
-    private boolean returnsItemMap(JavaType.Method method) {
-        JavaType type = method.getReturnType();
-        return DocumentApi.isItemMap(type) || afterAws && DocumentApi.isItemMapOfV1(type);
-    }
-
-    private boolean returnsAttributeValue(JavaType.Method method) {
-        JavaType type = method.getReturnType();
-        return DocumentApi.isAttributeValue(type) || afterAws && DocumentApi.isAttributeValueOfV1(type);
-    }
-
-    /** Whether an expression of a type of the SDK v1 is one of the SDK v2 by now: not if another library of AWS returns it. */
-    private boolean changed(Expression expression) {
+    /** Whether attribute values are those of the SDK v2 by now: not if another library of AWS returns them. */
+    private boolean isOfSdkV2(Expression expression) {
         return afterAws
                 && !(expression.unwrap() instanceof J.MethodInvocation call
-                        && call.getMethodType() != null
-                        && call.getMethodType()
-                                .getDeclaringType()
-                                .getFullyQualifiedName()
-                                .startsWith("com.amazonaws."));
+                        && DocumentApi.owner(call).startsWith("com.amazonaws."));
     }
 
     private static String owner(J.MethodInvocation call) {
         return call.getMethodType().getDeclaringType().getClassName();
     }
 
-    private static boolean isMapOfObjects(JavaType type) {
-        return type instanceof JavaType.Parameterized map
-                && map.getTypeParameters().size() == 2
-                && isObject(map.getTypeParameters().get(1));
-    }
-
+    /** Whether it is Object, or a type parameter that nothing decides on. */
     private static boolean isObject(JavaType type) {
-        return type instanceof JavaType.FullyQualified named
-                && named.getFullyQualifiedName().equals("java.lang.Object");
+        return type instanceof JavaType.GenericTypeVariable
+                || type instanceof JavaType.FullyQualified named
+                        && named.getFullyQualifiedName().equals("java.lang.Object");
     }
 }

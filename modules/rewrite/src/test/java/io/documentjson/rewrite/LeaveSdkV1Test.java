@@ -292,8 +292,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
                 class Alone {
                     String write(Map<String, AttributeValue> item) {
-                        // TODO: SDK v1, see %1$sitem-tojson
-                        // TODO: SDK v1, see %1$sitemutils-toitem
+                        // TODO: SDK v1, see %1$sitem-tojson and #itemutils-toitem
                         return ItemUtils.toItem(item).toJSON();
                     }
                 }
@@ -331,7 +330,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void emptyMaps_comparedWithNull_asksTheResponse() {
-        rewriteRun(spec -> spec.recipe(new EmptyMaps()), java("""
+        rewriteRun(spec -> spec.recipe(new MendAwsRecipes()), java("""
                 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
                 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
@@ -358,70 +357,6 @@ class LeaveSdkV1Test implements RewriteTest {
                     }
                 }
                 """));
-    }
-
-    @Test
-    void leaveSdkV1_chainOfReferences_usesOneReference() {
-        rewriteRun(java("""
-                import com.amazonaws.services.dynamodbv2.document.Item;
-                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
-                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
-                import java.util.List;
-                import java.util.Map;
-                import java.util.Optional;
-                import java.util.concurrent.Callable;
-
-                class Chains {
-                    List<Map<String, AttributeValue>> read(List<String> lines) {
-                        return lines.stream()
-                                .map(Item::fromJSON)
-                                .map(ItemUtils::toAttributeValues)
-                                .toList();
-                    }
-
-                    Optional<String> write(Optional<Map<String, AttributeValue>> item) {
-                        return item.map(ItemUtils::toItem).map(Item::toJSON);
-                    }
-
-                    Optional<String> attempted(Map<String, AttributeValue> map) {
-                        return attempt(() -> ItemUtils.toItem(map)).map(Item::toJSON);
-                    }
-
-                    static <T> Optional<T> attempt(Callable<T> made) {
-                        try {
-                            return Optional.of(made.call());
-                        } catch (Exception e) {
-                            return Optional.empty();
-                        }
-                    }
-                }
-                """, after("""
-                import java.util.List;
-
-                class Chains {
-                    List<Map<String, AttributeValue>> read(List<String> lines) {
-                        return lines.stream()
-                                .map(DocumentJson.create()::fromJson)
-                                .toList();
-                    }
-
-                    Optional<String> write(Optional<Map<String, AttributeValue>> item) {
-                        return item.map(DocumentJson.create()::toJson);
-                    }
-
-                    Optional<String> attempted(Map<String, AttributeValue> map) {
-                        return attempt(() -> map).map(DocumentJson.create()::toJson);
-                    }
-
-                    static <T> Optional<T> attempt(Callable<T> made) {
-                        try {
-                            return Optional.of(made.call());
-                        } catch (Exception e) {
-                            return Optional.empty();
-                        }
-                    }
-                }
-                """)));
     }
 
     @Test
@@ -474,11 +409,284 @@ class LeaveSdkV1Test implements RewriteTest {
                     assertThat(actual)
                             .contains(
                                     "import com.amazonaws.services.dynamodbv2.document.DynamoDB;",
-                                    GUIDE + DocumentApi.OTHER_ROW,
+                                    GUIDE + "dynamodb",
                                     "return new DynamoDB(client);")
                             .doesNotContain("DynamoDb ", "DynamoDb(");
                     return actual;
                 })));
+    }
+
+    @Test
+    void leaveSdkV1_nullThatMatters_isGivenByResponsesThatHaveNothing() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
+                import com.amazonaws.services.dynamodbv2.model.GetItemResult;
+                import com.amazonaws.services.dynamodbv2.model.ScanRequest;
+                import com.amazonaws.services.dynamodbv2.model.ScanResult;
+                import java.util.Map;
+                import java.util.Optional;
+
+                class Nulls {
+                    Object variable(GetItemResult result) {
+                        Map<String, AttributeValue> item = result.getItem();
+                        if (item == null) {
+                            return "none";
+                        }
+                        return ItemUtils.toSimpleValue(item.get("name"));
+                    }
+
+                    void loop(AmazonDynamoDB client) {
+                        Map<String, AttributeValue> last = null;
+                        do {
+                            ScanResult page = client.scan(new ScanRequest("orders").withExclusiveStartKey(last));
+                            last = page.getLastEvaluatedKey();
+                        } while (last != null);
+                    }
+
+                    Map<String, Object> argument(GetItemResult result) {
+                        return ItemUtils.toSimpleMapValue(result.getItem());
+                    }
+
+                    String optional(GetItemResult result) {
+                        return Optional.ofNullable(result.getItem()).map(Object::toString).orElse("");
+                    }
+
+                    Map<String, AttributeValue> call(AmazonDynamoDB client, GetItemRequest request) {
+                        return client.getItem(request).getItem();
+                    }
+
+                    int only(GetItemResult result) {
+                        Map<String, AttributeValue> item = result.getItem();
+                        return item.size();
+                    }
+                }
+                """, after("""
+                class Nulls {
+                    Object variable(GetItemResponse result) {
+                        Map<String, AttributeValue> item = result.hasItem() ? result.item() : null;
+                        if (item == null) {
+                            return "none";
+                        }
+                        return PlainItems.create().toPlain(item.get("name"));
+                    }
+
+                    void loop(DynamoDbClient client) {
+                        Map<String, AttributeValue> last = null;
+                        do {
+                            ScanResponse page = client.scan(ScanRequest.builder().tableName("orders").exclusiveStartKey(last).build());
+                            last = page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null;
+                        } while (last != null);
+                    }
+
+                    Map<String, Object> argument(GetItemResponse result) {
+                        return PlainItems.create().toPlain(result.hasItem() ? result.item() : null);
+                    }
+
+                    String optional(GetItemResponse result) {
+                        return Optional.ofNullable(result.hasItem() ? result.item() : null).map(Object::toString).orElse("");
+                    }
+
+                    Map<String, AttributeValue> call(DynamoDbClient client, GetItemRequest request) {
+                        return Optional.of(client.getItem(request)).filter(GetItemResponse::hasItem).map(GetItemResponse::item).orElse(null);
+                    }
+
+                    int only(GetItemResponse result) {
+                        Map<String, AttributeValue> item = result.item();
+                        return item.size();
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_codeThatTheRecipesOfAwsLeave_compiles() {
+        rewriteRun(java("""
+                import static com.amazonaws.services.dynamodbv2.document.ItemUtils.toItem;
+
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.model.AttributeDefinition;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.KeySchemaElement;
+                import com.amazonaws.services.dynamodbv2.model.PutRequest;
+                import com.amazonaws.services.dynamodbv2.model.WriteRequest;
+                import java.nio.ByteBuffer;
+                import java.util.Map;
+
+                class Leftovers {
+                    String json(Map<String, AttributeValue> item) {
+                        return toItem(item).toJSON();
+                    }
+
+                    AttributeValue text(String text, byte[] bytes) {
+                        return text == null ? new AttributeValue().withB(ByteBuffer.wrap(bytes)) : new AttributeValue(text);
+                    }
+
+                    boolean isBinary(AttributeValue value) {
+                        return value.getB() != null;
+                    }
+
+                    ByteBuffer bytes(AttributeValue value) {
+                        return value.getB();
+                    }
+
+                    Object models(Map<String, AttributeValue> item) {
+                        return new Object[] {
+                            new KeySchemaElement("id", "HASH"), new AttributeDefinition("id", "S"),
+                            new WriteRequest(new PutRequest(item))
+                        };
+                    }
+
+                    void call(AmazonDynamoDB client, Map<String, AttributeValue> item) {
+                        client.putItem("orders", item);
+                        client.deleteTable("orders");
+                    }
+                }
+                """, after("""
+                class Leftovers {
+                    String json(Map<String, AttributeValue> item) {
+                        return DocumentJson.create().toJson(item);
+                    }
+
+                    AttributeValue text(String text, byte[] bytes) {
+                        return text == null ? AttributeValue.builder().b(SdkBytes.fromByteBuffer(ByteBuffer.wrap(bytes)))
+                                .build() : AttributeValue.builder().s(text).build();
+                    }
+
+                    boolean isBinary(AttributeValue value) {
+                        return value.b() != null;
+                    }
+
+                    ByteBuffer bytes(AttributeValue value) {
+                        return Optional.ofNullable(value.b()).map(SdkBytes::asByteBuffer).orElse(null);
+                    }
+
+                    Object models(Map<String, AttributeValue> item) {
+                        return new Object[] {
+                                KeySchemaElement.builder().attributeName("id").keyType("HASH").build(), AttributeDefinition.builder().attributeName("id").attributeType("S").build(),
+                                WriteRequest.builder().putRequest(PutRequest.builder().item(item).build()).build()
+                        };
+                    }
+
+                    void call(DynamoDbClient client, Map<String, AttributeValue> item) {
+                        client.putItem(PutItemRequest.builder().tableName("orders").item(item).build());
+                        client.deleteTable(DeleteTableRequest.builder().tableName("orders").build());
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_jacksonOverAttributeValues_isRewrittenOrCommented() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.util.json.Jackson;
+                import com.fasterxml.jackson.core.type.TypeReference;
+                import com.fasterxml.jackson.databind.JsonNode;
+                import com.fasterxml.jackson.databind.MapperFeature;
+                import com.fasterxml.jackson.databind.ObjectMapper;
+                import java.util.Map;
+
+                class Mappers {
+                    private final ObjectMapper mapper =
+                            new ObjectMapper().configure(MapperFeature.ACCEPT_CASE_INSENSITIVE_PROPERTIES, true);
+
+                    Map<String, AttributeValue> convert(JsonNode node) {
+                        return mapper.convertValue(node.get("Item"), new TypeReference<Map<String, AttributeValue>>() {});
+                    }
+
+                    String write(Map<String, AttributeValue> item) throws Exception {
+                        return mapper.writeValueAsString(item);
+                    }
+
+                    String write(Object plain) {
+                        return Jackson.toJsonString(ItemUtils.toAttributeValue(plain));
+                    }
+
+                    String other(Map<String, String> map) throws Exception {
+                        return mapper.writeValueAsString(map);
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(withoutImports(actual))
+                            .isEqualTo("""
+                class Mappers {
+                    private final ObjectMapper mapper =
+                            new ObjectMapper().configure(MapperFeature.ACCEPT_CASE_INSENSITIVE_PROPERTIES, true);
+
+                    Map<String, AttributeValue> convert(JsonNode node) {
+                        return DynamoDbJson.create().fromJson(mapper.valueToTree(node.get("Item")).toString());
+                    }
+
+                    String write(Map<String, AttributeValue> item) throws Exception {
+                        // TODO: SDK v1, see %1$sjackson
+                        return mapper.writeValueAsString(item);
+                    }
+
+                    String write(Object plain) {
+                        // TODO: SDK v1, see %1$sjackson
+                        return Jackson.toJsonString(PlainItems.create().valueFromPlain(plain));
+                    }
+
+                    String other(Map<String, String> map) throws Exception {
+                        return mapper.writeValueAsString(map);
+                    }
+                }
+                """.formatted(GUIDE).strip());
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_manyEqualCalls_useAConstant() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+
+                class Many {
+                    List<AttributeValue> values(Object one) {
+                        return List.of(ItemUtils.toAttributeValue(one), ItemUtils.toAttributeValue(2),
+                                ItemUtils.toAttributeValue("3"), ItemUtils.toAttributeValue(true),
+                                ItemUtils.toAttributeValue(null), ItemUtils.toAttributeValue(6L));
+                    }
+                }
+                """, after("""
+                class Many {
+                    private static final PlainItems PLAIN_ITEMS = PlainItems.create();
+                    List<AttributeValue> values(Object one) {
+                        return List.of(PLAIN_ITEMS.valueFromPlain(one), PLAIN_ITEMS.valueFromPlain(2),
+                                PLAIN_ITEMS.valueFromPlain("3"), PLAIN_ITEMS.valueFromPlain(true),
+                                PLAIN_ITEMS.valueFromPlain(null), PLAIN_ITEMS.valueFromPlain(6L));
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_handlerOfStreamEvents_becomesTheHandlerBesideIt() throws Exception {
+        String before = Files.readString(handler("before"));
+        String after = Files.readString(handler("after"));
+
+        rewriteRun(java(
+                before,
+                spec -> spec.after(actual -> {
+                    assertThat(code(actual.replace("stream.before", "stream.after")))
+                            .isEqualTo(code(after));
+                    return actual;
+                })));
+    }
+
+    private static Path handler(String kind) {
+        return Path.of(
+                        "../../samples/migration/stream-%1$s/src/main/java/io/documentjson/samples/migration/stream/%1$s/"
+                                .formatted(kind))
+                .resolve("OrderEvents.java");
     }
 
     @Test

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The tables of docs/migration.md. */
@@ -15,8 +16,8 @@ final class MigrationGuide {
 
     static final Path PAGE = Path.of("../../docs/migration.md");
 
-    private static final Pattern ROW =
-            Pattern.compile("\\| <a id=\"([a-z0-9-]+)\"></a>`([^`]+)` \\| `([^`]+)` \\| (.+?) \\|.*\\|");
+    private static final Pattern ROW = Pattern.compile(
+            "\\| <a id=\"([a-z0-9-]+)\"></a>(?:<a id=\"[a-z0-9-]+\"></a>)*`([^`]+)` \\| `([^`]+)` \\| (.+?) \\|.*\\|");
     private static final Pattern DIFFERENCE = Pattern.compile(
             "(?:([^`;]+), )?`([^`]+)`: (?:`([^`]+)`|(null|an error)), here (?:`([^`]+)`|(null|an error|a text))(?:; |$)");
 
@@ -46,8 +47,12 @@ final class MigrationGuide {
         }
     }
 
-    /** A row: two expressions, which may have statements before them, and where they differ. */
-    record Row(String id, String before, String after, List<Difference> differences) {
+    /**
+     * A row: two expressions, which may have statements before them, and where they differ.
+     *
+     * @param ofTable whether it runs against a server
+     */
+    record Row(String id, boolean ofTable, String before, String after, List<Difference> differences) {
 
         boolean differsFor(String input) {
             return differences.stream()
@@ -66,7 +71,9 @@ final class MigrationGuide {
 
     static List<Row> rows() throws IOException {
         List<Row> rows = new ArrayList<>();
+        boolean ofTables = false;
         for (String line : Files.readAllLines(PAGE)) {
+            ofTables |= line.equals("## Tables");
             if (!line.startsWith("| <a id=")) {
                 continue;
             }
@@ -74,9 +81,17 @@ final class MigrationGuide {
             if (!row.matches()) {
                 throw new AssertionError("Expected a row of the guide but was " + line);
             }
-            rows.add(new Row(row.group(1), row.group(2), row.group(3), differences(row.group(4))));
+            rows.add(new Row(row.group(1), ofTables, row.group(2), row.group(3), differences(row.group(4))));
         }
         return rows;
+    }
+
+    static Set<String> anchors() throws IOException {
+        return Pattern.compile("<a id=\"([a-z0-9-]+)\"></a>")
+                .matcher(Files.readString(PAGE))
+                .results()
+                .map(anchor -> anchor.group(1))
+                .collect(Collectors.toSet());
     }
 
     private static List<Difference> differences(String cell) {

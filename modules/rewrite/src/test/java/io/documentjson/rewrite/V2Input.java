@@ -1,28 +1,25 @@
 package io.documentjson.rewrite;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.documentjson.DocumentJson;
 import io.documentjson.PlainItems;
+import io.documentjson.enhanced.FastDocuments;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeConverterProvider;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeValueType;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbTable;
+import software.amazon.awssdk.enhanced.dynamodb.TableMetadata;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.Record;
-import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.StreamRecord;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
-/** What the right column of the guide names, for one item and one attribute. */
+/** The names in the right column of the guide, for one item, or {@code null}, and one attribute. */
 public final class V2Input {
 
     public final DocumentJson json = DocumentJson.create();
@@ -34,14 +31,25 @@ public final class V2Input {
     public final Object object;
     public final Map<String, Object> values;
     public final String text;
-    public final Client client = new Client();
+    public final String typed;
+    public final DynamoDbClient client;
+    public final DynamoDbTable<EnhancedDocument> orders;
     public final Record record;
     public final Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromN("1"));
+    public final ObjectMapper mapper = new ObjectMapper();
 
-    V2Input(Map<String, AttributeValue> map, String name, String text, Map<String, Object> values) {
+    V2Input(
+            DynamoDbClient client,
+            Map<String, AttributeValue> map,
+            String name,
+            String text,
+            String typed,
+            Map<String, Object> values) {
+        this.client = client;
         this.map = map;
         this.name = name;
         this.text = text;
+        this.typed = typed;
         this.values = values;
         value = map == null ? null : map.get(name);
         list = map == null ? null : Collections.singletonList(value);
@@ -51,67 +59,19 @@ public final class V2Input {
                         .newImage(map == null || map.isEmpty() ? null : map)
                         .build())
                 .build();
-    }
-
-    /** A table of two pages, each with the item alone, that keeps what was sent to it. */
-    public final class Client implements DynamoDbClient {
-
-        Object sent;
-
-        @Override
-        public GetItemResponse getItem(GetItemRequest request) {
-            return GetItemResponse.builder()
-                    .item(map == null || map.isEmpty() ? null : map)
-                    .build();
-        }
-
-        @Override
-        public PutItemResponse putItem(PutItemRequest request) {
-            if (!request.hasItem()) {
-                throw new IllegalArgumentException("an item without its key");
-            }
-            sent = List.of(request.tableName(), request.item());
-            return PutItemResponse.builder().build();
-        }
-
-        @Override
-        public UpdateItemResponse updateItem(UpdateItemRequest request) {
-            sent = List.of(
-                    request.tableName(),
-                    request.key(),
-                    request.updateExpression(),
-                    request.expressionAttributeValues());
-            return UpdateItemResponse.builder().build();
-        }
-
-        @Override
-        public DeleteItemResponse deleteItem(DeleteItemRequest request) {
-            sent = List.of(request.tableName(), request.key());
-            return DeleteItemResponse.builder().build();
-        }
-
-        @Override
-        public QueryResponse query(QueryRequest request) {
-            return QueryResponse.builder()
-                    .items(List.of(map))
-                    .lastEvaluatedKey(request.hasExclusiveStartKey() ? null : key)
-                    .build();
-        }
-
-        @Override
-        public ScanResponse scan(ScanRequest request) {
-            return ScanResponse.builder()
-                    .items(List.of(map))
-                    .lastEvaluatedKey(request.hasExclusiveStartKey() ? null : key)
-                    .build();
-        }
-
-        @Override
-        public String serviceName() {
-            return "dynamodb";
-        }
-
-        @Override
-        public void close() {}
+        orders = client == null
+                ? null
+                : DynamoDbEnhancedClient.builder()
+                        .dynamoDbClient(client)
+                        .build()
+                        .table(
+                                "orders",
+                                FastDocuments.create()
+                                        .schema(TableSchema.documentSchemaBuilder()
+                                                .addIndexPartitionKey(
+                                                        TableMetadata.primaryIndexName(), "id", AttributeValueType.N)
+                                                .attributeConverterProviders(
+                                                        AttributeConverterProvider.defaultProvider())
+                                                .build()));
     }
 }

@@ -1,15 +1,11 @@
 package io.documentjson.spark;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import java.io.ByteArrayOutputStream;
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
 import java.io.IOException;
 import java.io.Serializable;
-import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
-import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +23,10 @@ import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
-/** Writes values of one type of SQL as attribute values in DynamoDB JSON. It goes to the executors. Immutable. */
+/** Turns values of one type of SQL into the events of attribute values. It goes to the executors. Immutable. */
 abstract class AttributeWriter implements Serializable {
 
     private static final long serialVersionUID = 1L;
-
-    private static final JsonFactory JSON = new JsonFactory();
 
     /** The column, with dots between a structure and its field; for errors. */
     final String path;
@@ -55,7 +49,7 @@ abstract class AttributeWriter implements Serializable {
             return VariantWriter.ofColumn(path, sets);
         }
         if (sets.remove(path)) {
-            String setType = type instanceof ArrayType array ? setType(array.elementType()) : null;
+            AttributeType setType = type instanceof ArrayType array ? setType(array.elementType()) : null;
             if (setType == null) {
                 throw new IllegalArgumentException("Expected an ARRAY of STRING, BINARY or numbers for the set " + path
                         + " but was " + type.sql());
@@ -75,66 +69,36 @@ abstract class AttributeWriter implements Serializable {
     }
 
     private static AttributeWriter ofScalar(DataType type, String path) {
-        String name = type instanceof StringType
-                ? "S"
-                : type instanceof NumericType
-                        ? "N"
-                        : type instanceof BooleanType
-                                ? "BOOL"
-                                : type instanceof BinaryType ? "B" : type instanceof NullType ? "NULL" : null;
-        if (name == null) {
-            throw new IllegalArgumentException("Expected a type that DynamoDB has for the column " + path + " but was "
-                    + type.sql() + "; cast it to STRING or a number");
+        if (type instanceof StringType
+                || type instanceof NumericType
+                || type instanceof BooleanType
+                || type instanceof BinaryType
+                || type instanceof NullType) {
+            return new ScalarWriter(path);
         }
-        return new ScalarWriter(path, name);
+        throw new IllegalArgumentException("Expected a type that DynamoDB has for the column " + path + " but was "
+                + type.sql() + "; cast it to STRING or a number");
     }
 
-    private static @Nullable String setType(DataType element) {
+    private static @Nullable AttributeType setType(DataType element) {
         return element instanceof StringType
-                ? "SS"
-                : element instanceof NumericType ? "NS" : element instanceof BinaryType ? "BS" : null;
+                ? AttributeType.SS
+                : element instanceof NumericType
+                        ? AttributeType.NS
+                        : element instanceof BinaryType ? AttributeType.BS : null;
     }
 
-    /** The row, or the value that is the whole of it, as the line of an export. */
-    final byte[] line(Object row) {
-        ByteArrayOutputStream line = new ByteArrayOutputStream();
-        try (JsonGenerator generator = JSON.createGenerator(line)) {
-            generator.writeStartObject();
-            generator.writeFieldName("Item");
-            writeContent(generator, row);
-            generator.writeEndObject();
-        } catch (JsonProcessingException e) {
-            throw new MismatchException(
-                    "Expected an item of up to 32 levels, as DynamoDB has no others, but was one with"
-                            + " more than can be written");
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
-        }
-        return line.toByteArray();
-    }
-
-    /** Writes the value with its type. */
-    final void write(JsonGenerator generator, @Nullable Object value) throws IOException {
-        generator.writeStartObject();
+    /** Gives the events of a value, which is NULL if there is none. */
+    final void write(ItemEvents events, @Nullable Object value) throws IOException {
         if (value == null) {
-            generator.writeBooleanField("NULL", true);
+            events.nul(true);
         } else {
-            writeTyped(generator, value);
+            writePresent(events, value);
         }
-        generator.writeEndObject();
     }
 
-    /** Writes the type and the content after it. */
-    void writeTyped(JsonGenerator generator, Object value) throws IOException {
-        generator.writeFieldName(type());
-        writeContent(generator, value);
-    }
-
-    /** The type that DynamoDB has for it. */
-    abstract String type();
-
-    /** Writes the content after the type. */
-    abstract void writeContent(JsonGenerator generator, Object value) throws IOException;
+    /** Gives the events of a value that is there. */
+    abstract void writePresent(ItemEvents events, Object value) throws IOException;
 
     final MismatchException mismatch(String problem) {
         return mismatch(problem, path);
@@ -171,21 +135,16 @@ abstract class AttributeWriter implements Serializable {
         }
 
         @Override
-        String type() {
-            return "M";
-        }
-
-        @Override
-        void writeContent(JsonGenerator generator, Object value) throws IOException {
+        void writePresent(ItemEvents events, Object value) throws IOException {
             Row row = (Row) value;
-            generator.writeStartObject();
+            events.startMap();
             for (int i = 0; i < fields.length; i++) {
                 if (!row.isNullAt(i)) {
-                    generator.writeFieldName(names[i]);
-                    fields[i].write(generator, row.get(i));
+                    events.name(names[i]);
+                    fields[i].write(events, row.get(i));
                 }
             }
-            generator.writeEndObject();
+            events.endMap();
         }
     }
 
@@ -201,19 +160,14 @@ abstract class AttributeWriter implements Serializable {
         }
 
         @Override
-        String type() {
-            return "M";
-        }
-
-        @Override
-        void writeContent(JsonGenerator generator, Object value) throws IOException {
+        void writePresent(ItemEvents events, Object value) throws IOException {
             Map<String, @Nullable Object> map = RowFactory.create(value).getJavaMap(0);
-            generator.writeStartObject();
+            events.startMap();
             for (Map.Entry<String, @Nullable Object> entry : map.entrySet()) {
-                generator.writeFieldName(entry.getKey());
-                values.write(generator, entry.getValue());
+                events.name(entry.getKey());
+                values.write(events, entry.getValue());
             }
-            generator.writeEndObject();
+            events.endMap();
         }
     }
 
@@ -229,17 +183,12 @@ abstract class AttributeWriter implements Serializable {
         }
 
         @Override
-        String type() {
-            return "L";
-        }
-
-        @Override
-        void writeContent(JsonGenerator generator, Object value) throws IOException {
-            generator.writeStartArray();
+        void writePresent(ItemEvents events, Object value) throws IOException {
+            events.startList();
             for (Object member : elements(value)) {
-                element.write(generator, member);
+                element.write(events, member);
             }
-            generator.writeEndArray();
+            events.endList();
         }
     }
 
@@ -247,43 +196,39 @@ abstract class AttributeWriter implements Serializable {
 
         private static final long serialVersionUID = 1L;
 
-        private final String type;
+        private final AttributeType type;
         private final ScalarWriter member;
 
-        /** @param type SS, NS or BS */
-        SetWriter(String path, String type) {
+        SetWriter(String path, AttributeType type) {
             super(path);
             this.type = type;
-            this.member = new ScalarWriter(path, type.substring(0, 1));
+            this.member = new ScalarWriter(path);
         }
 
         @Override
-        String type() {
-            return type;
+        void writePresent(ItemEvents events, Object value) throws IOException {
+            writeMembers(events, elements(value));
         }
 
-        @Override
-        void writeContent(JsonGenerator generator, Object value) throws IOException {
-            writeMembers(generator, elements(value));
-        }
-
-        void writeMembers(JsonGenerator generator, List<@Nullable Object> members) throws IOException {
+        void writeMembers(ItemEvents events, List<@Nullable Object> members) throws IOException {
             if (members.isEmpty()) {
                 throw mismatch("Expected a set with members, as DynamoDB has no others, but was an empty one");
             }
             Set<Object> distinct = new HashSet<>();
-            generator.writeStartArray();
+            events.startSet(type);
             for (Object each : members) {
                 if (each == null) {
                     throw mismatch("Expected a set without NULL but was one with it");
                 }
-                Object key = each instanceof byte[] bytes ? ByteBuffer.wrap(bytes) : member.text(each);
+                Object key = each instanceof byte[] bytes
+                        ? ByteBuffer.wrap(bytes)
+                        : each instanceof Number number ? member.text(number) : each;
                 if (!distinct.add(key)) {
                     throw mismatch("Expected each member once in a set but one is there twice");
                 }
-                member.writeContent(generator, each);
+                member.writePresent(events, each);
             }
-            generator.writeEndArray();
+            events.endSet();
         }
     }
 
@@ -291,34 +236,24 @@ abstract class AttributeWriter implements Serializable {
 
         private static final long serialVersionUID = 1L;
 
-        private final String type;
-
-        ScalarWriter(String path, String type) {
+        ScalarWriter(String path) {
             super(path);
-            this.type = type;
         }
 
         @Override
-        String type() {
-            return type;
-        }
-
-        @Override
-        void writeContent(JsonGenerator generator, Object value) throws IOException {
+        void writePresent(ItemEvents events, Object value) throws IOException {
             if (value instanceof Boolean truth) {
-                generator.writeBoolean(truth);
+                events.bool(truth);
+            } else if (value instanceof byte[] bytes) {
+                events.binary(bytes);
+            } else if (value instanceof Number number) {
+                events.number(text(number));
             } else {
-                generator.writeString(text(value));
+                events.string(value.toString());
             }
         }
 
-        private String text(Object value) {
-            if (value instanceof byte[] bytes) {
-                return Base64.getEncoder().encodeToString(bytes);
-            }
-            if (!(value instanceof Number)) {
-                return value.toString();
-            }
+        private String text(Number value) {
             if (value instanceof Double number && !Double.isFinite(number)
                     || value instanceof Float single && !Float.isFinite(single)) {
                 throw mismatch("Expected a number but was NaN or an infinity");

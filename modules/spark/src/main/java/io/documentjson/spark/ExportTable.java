@@ -55,7 +55,7 @@ final class ExportTable implements SupportsRead {
         List<ExportFile> files = new ArrayList<>();
         try {
             for (String folder : folders) {
-                files.addAll(ExportManifest.files(new Path(folder), configuration));
+                files.addAll(ExportFiles.files(new Path(folder), configuration));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -2,7 +2,10 @@ package io.documentjson.spark;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.JsonItemWriter;
+import java.io.IOException;
 import java.io.Serializable;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -31,6 +34,9 @@ final class ImportLine implements Serializable {
 
     /** Writes the row, or the column that is the item; {@code null} where that is JSON. */
     private final @Nullable AttributeWriter writer;
+
+    /** Made on the executor. */
+    private transient @Nullable ItemText text;
 
     private ImportLine(int item, JsonForm form, @Nullable AttributeWriter writer) {
         this.item = item;
@@ -88,9 +94,7 @@ final class ImportLine implements Serializable {
         }
         try {
             if (writer != null) {
-                byte[] line = writer.line(value);
-                TRANSCODER.toItem(line);
-                return line;
+                return line(writer, value);
             }
             byte[] json = ((String) value).getBytes(StandardCharsets.UTF_8);
             byte[] content = form == JsonForm.DOCUMENT ? TRANSCODER.toDynamoDb(json) : TRANSCODER.toItem(json);
@@ -100,6 +104,24 @@ final class ImportLine implements Serializable {
             return line;
         } catch (DocumentJsonException e) {
             throw new MismatchException("A row is not an item that DynamoDB takes: " + e.getMessage());
+        }
+    }
+
+    private byte[] line(AttributeWriter of, Object value) {
+        ItemText written = text;
+        if (written == null) {
+            written = new ItemText(JsonItemWriter.builder()
+                    .dynamoDbJson(true)
+                    .exportLines(true)
+                    .dynamoDbLimits(true));
+            text = written;
+        }
+        try {
+            of.write(written.begin(), value);
+            byte[] line = written.end();
+            return Arrays.copyOf(line, line.length - 1);
+        } catch (IOException e) {
+            throw new UncheckedIOException("an array has no I/O", e);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.documentjson.spark;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.spark.FieldReader.Container;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Fills structures and maps, by the names of the schema. */
 final class RowReader extends ColumnReader {
+
+    /** Takes what the schema has no place for. */
+    private static final ItemEvents NOTHING = new ItemEventsAdapter() {};
 
     private final FieldReader root;
 
@@ -71,7 +75,7 @@ final class RowReader extends ColumnReader {
     }
 
     /** Opens the container that is next; false if what is in it does not go to fields. */
-    private boolean start(boolean isMap) {
+    private boolean start(boolean isMap) throws IOException {
         FieldReader next = next();
         if (next instanceof Container container) {
             if (container.takesMap() != isMap) {
@@ -85,8 +89,7 @@ final class RowReader extends ColumnReader {
         if (next == null) {
             inside = NOTHING;
         } else if (next instanceof FieldReader.TextReader) {
-            text.clear();
-            inside = text;
+            inside = text.begin();
         } else {
             throw mismatch(next, isMap ? "a map" : "a list or set");
         }
@@ -141,12 +144,12 @@ final class RowReader extends ColumnReader {
         }
     }
 
-    private void endInside() {
+    private void endInside() throws IOException {
         if (--depth == 0) {
-            boolean isText = inside == text;
+            ItemEvents ended = inside();
             inside = null;
-            if (isText) {
-                add(text.value());
+            if (ended != NOTHING) {
+                add(text.end(ended));
             }
         }
     }
@@ -265,46 +268,4 @@ final class RowReader extends ColumnReader {
         return new MismatchException(
                 "Expected " + field.typeName() + " as the schema has it but was " + kind + " at pointer " + pointer);
     }
-
-    /** Takes what the schema has no place for. */
-    private static final ItemEvents NOTHING = new ItemEvents() {
-        @Override
-        public void startMap() {}
-
-        @Override
-        public void name(String name) {}
-
-        @Override
-        public void endMap() {}
-
-        @Override
-        public void startList() {}
-
-        @Override
-        public void endList() {}
-
-        @Override
-        public void startSet(AttributeType type) {}
-
-        @Override
-        public void endSet() {}
-
-        @Override
-        public void string(String text) {}
-
-        @Override
-        public void number(String text) {}
-
-        @Override
-        public void number(int small) {}
-
-        @Override
-        public void binary(byte[] bytes) {}
-
-        @Override
-        public void bool(boolean value) {}
-
-        @Override
-        public void nul(boolean value) {}
-    };
 }

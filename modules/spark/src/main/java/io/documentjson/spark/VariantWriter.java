@@ -1,6 +1,7 @@
 package io.documentjson.spark;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ItemEvents;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -21,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class VariantWriter extends AttributeWriter {
 
     private static final long serialVersionUID = 1L;
+
+    /** How many maps and lists DynamoDB has inside each other, the item counted. */
+    private static final int MAX_LEVELS = 32;
 
     /** The paths of arrays that are sets. */
     private final HashSet<String> sets;
@@ -48,24 +52,13 @@ final class VariantWriter extends AttributeWriter {
     }
 
     @Override
-    String type() {
-        return "M";
-    }
-
-    /** Writes an object. */
-    @Override
-    void writeContent(JsonGenerator generator, Object value) throws IOException {
+    void writePresent(ItemEvents events, Object value) throws IOException {
         Variant variant = variant(value);
-        if (variant.getType() != VariantUtil.Type.OBJECT) {
+        if (path.isEmpty() && variant.getType() != VariantUtil.Type.OBJECT) {
             throw new MismatchException("Expected an object as the item but was " + variant.getType()
                     + " in the column of the option item");
         }
-        writeFields(generator, variant, path);
-    }
-
-    @Override
-    void writeTyped(JsonGenerator generator, Object value) throws IOException {
-        writeTyped(generator, variant(value), path);
+        write(events, variant, path, path.isEmpty() ? 1 : 2);
     }
 
     private static Variant variant(Object value) {
@@ -73,69 +66,62 @@ final class VariantWriter extends AttributeWriter {
         return new Variant(parts.getValue(), parts.getMetadata());
     }
 
-    private void writeTyped(JsonGenerator generator, Variant variant, String at) throws IOException {
+    /** @param level of the value, if it is a map or a list; the item is the first */
+    private void write(ItemEvents events, Variant variant, String at, int level) throws IOException {
         VariantUtil.Type type = variant.getType();
         boolean isSet = sets.contains(at) && type != VariantUtil.Type.NULL;
         if (isSet && type != VariantUtil.Type.ARRAY) {
             throw mismatch("Expected an array for a set but was " + type, at);
         }
+        if (level > MAX_LEVELS && (type == VariantUtil.Type.OBJECT || type == VariantUtil.Type.ARRAY)) {
+            throw mismatch("Expected an item of up to 32 levels, as DynamoDB has no others, but was one with more", at);
+        }
         switch (type) {
-            case OBJECT -> {
-                generator.writeFieldName("M");
-                writeFields(generator, variant, at);
-            }
+            case OBJECT -> writeFields(events, variant, at, level);
             case ARRAY -> {
                 if (isSet) {
-                    writeSet(generator, variant, at);
+                    writeSet(events, variant, at);
                 } else {
-                    writeList(generator, variant, at);
+                    writeList(events, variant, at, level);
                 }
             }
-            case NULL -> generator.writeBooleanField("NULL", true);
-            case BOOLEAN -> generator.writeBooleanField("BOOL", variant.getBoolean());
-            default -> {
-                Object value = scalar(variant, at);
-                new ScalarWriter(at, letter(value)).writeTyped(generator, value);
-            }
+            case NULL -> events.nul(true);
+            case BOOLEAN -> events.bool(variant.getBoolean());
+            default -> new ScalarWriter(at).writePresent(events, scalar(variant, at));
         }
     }
 
-    private void writeFields(JsonGenerator generator, Variant object, String at) throws IOException {
-        generator.writeStartObject();
+    private void writeFields(ItemEvents events, Variant object, String at, int level) throws IOException {
+        events.startMap();
         for (int i = 0; i < object.objectSize(); i++) {
             ObjectField field = object.getFieldAtIndex(i);
-            generator.writeObjectFieldStart(field.key);
-            writeTyped(generator, field.value, at.isEmpty() ? field.key : at + "." + field.key);
-            generator.writeEndObject();
+            events.name(field.key);
+            write(events, field.value, at.isEmpty() ? field.key : at + "." + field.key, level + 1);
         }
-        generator.writeEndObject();
+        events.endMap();
     }
 
-    private void writeList(JsonGenerator generator, Variant array, String at) throws IOException {
-        generator.writeArrayFieldStart("L");
+    private void writeList(ItemEvents events, Variant array, String at, int level) throws IOException {
+        events.startList();
         for (int i = 0; i < array.arraySize(); i++) {
-            generator.writeStartObject();
-            writeTyped(generator, array.getElementAtIndex(i), at);
-            generator.writeEndObject();
+            write(events, array.getElementAtIndex(i), at, level + 1);
         }
-        generator.writeEndArray();
+        events.endList();
     }
 
     /** The first member says which set it is; one of another type has no place in it. */
-    private static void writeSet(JsonGenerator generator, Variant array, String at) throws IOException {
+    private static void writeSet(ItemEvents events, Variant array, String at) throws IOException {
         List<@Nullable Object> members = new ArrayList<>();
-        String letter = "S";
+        AttributeType type = AttributeType.SS;
         for (int i = 0; i < array.arraySize(); i++) {
             Object member = scalar(array.getElementAtIndex(i), at);
-            letter = i == 0 ? letter(member) : letter;
-            if (!letter.equals(letter(member))) {
+            type = i == 0 ? setOf(member) : type;
+            if (type != setOf(member)) {
                 throw mismatch("Expected a set of one type but was one of several", at);
             }
             members.add(member);
         }
-        SetWriter writer = new SetWriter(at, letter + "S");
-        generator.writeFieldName(writer.type());
-        writer.writeMembers(generator, members);
+        new SetWriter(at, type).writeMembers(events, members);
     }
 
     /** A string, a number or bytes. */
@@ -155,7 +141,9 @@ final class VariantWriter extends AttributeWriter {
         };
     }
 
-    private static String letter(Object scalar) {
-        return scalar instanceof String ? "S" : scalar instanceof byte[] ? "B" : "N";
+    private static AttributeType setOf(Object member) {
+        return member instanceof String
+                ? AttributeType.SS
+                : member instanceof byte[] ? AttributeType.BS : AttributeType.NS;
     }
 }

@@ -102,8 +102,7 @@ class ArtifactTest {
                 .map(edge -> edge.group(1))
                 .collect(Collectors.toSet());
 
-        assertThat(readers)
-                .containsExactlyInAnyOrder("io.documentjson.spark.ExportManifest", "io.documentjson.spark.ExportTable");
+        assertThat(readers).containsExactly("io.documentjson.spark.ExportTable");
     }
 
     private static Element project() throws Exception {

@@ -348,13 +348,15 @@ class ExportSourceTest {
         List<String> lines = Files.readAllLines(manifest);
 
         Files.write(manifest, lines.subList(1, lines.size()));
-        assertThat(failureOfLoad(export.folder())).contains("Expected 2 items but manifest-files.json lists 1");
+        assertThat(failureOfLoad(export.folder()))
+                .contains("Expected 2 items as manifest-summary.json has them but was a list of 1");
 
         Files.writeString(manifest, lines.get(0) + "\n{\"dataFileS3Key\":");
         assertThat(failureOfLoad(export.folder())).contains("manifest-files.json, line 2: Expected a JSON object");
 
         Files.writeString(manifest, "{\"itemCount\":1}");
-        assertThat(failureOfLoad(export.folder())).contains("line 1: Expected the name of a file as dataFileS3Key");
+        assertThat(failureOfLoad(export.folder()))
+                .contains("manifest-files.json, line 1: Expected a dataFileS3Key that ends with the name of a file");
 
         Files.delete(manifest);
         assertThat(failureOfLoad(export.folder())).contains("without; download the export again");

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -31,7 +32,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * PUT /items/ID            the document in the body becomes the item
  * </pre>
  *
- * <p>It answers 400 to a body that is not a document, 404 where there is nothing, 405 to other methods.
+ * <p>It answers 400 to a body that is not a document, 404 where there is nothing, 405 to other methods. It prints how
+ * long its first answer took.
  */
 public final class ItemService implements AutoCloseable {
 
@@ -50,9 +52,11 @@ public final class ItemService implements AutoCloseable {
     private final String key;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    private final AtomicBoolean awaitsFirst = new AtomicBoolean(true);
 
-    /** Starts it; port 0 is any that is free. */
+    /** Starts it; port 0 is any that is free. Nobody waits yet, so that it warms up before. */
     ItemService(ItemStore store, String key, int port) throws IOException {
+        DocumentJson.warmUp();
         this.store = store;
         this.key = key;
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
@@ -96,6 +100,15 @@ public final class ItemService implements AutoCloseable {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
+        boolean isFirst = awaitsFirst.getAndSet(false);
+        long start = System.nanoTime();
+        answer(exchange);
+        if (isFirst) {
+            System.out.printf("First request: %.1f ms%n", (System.nanoTime() - start) / 1e6);
+        }
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String[] path = exchange.getRequestURI().getPath().split("/");
             switch (exchange.getRequestMethod()) {

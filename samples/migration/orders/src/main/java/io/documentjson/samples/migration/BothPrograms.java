@@ -7,6 +7,7 @@ import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
 import com.amazonaws.services.dynamodbv2.AmazonDynamoDBClientBuilder;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -25,11 +26,12 @@ public final class BothPrograms {
     private BothPrograms() {}
 
     /**
-     * @param args where the server's files are, and where to install it
+     * @param args where the server's files are, where to install it, and the lines of the handler before and after
      * @throws IOException if a server could not be installed or started
      * @throws InterruptedException if the thread was interrupted
      */
     public static void main(String[] args) throws IOException, InterruptedException {
+        compare(Files.readAllLines(Path.of(args[2])), Files.readAllLines(Path.of(args[3])));
         Path installed = Dynalite.install(Path.of(args[0]), Path.of(args[1]));
         if (installed == null) {
             System.out.println("Not run: this sample needs Node and npm for a server that has the API of DynamoDB.");
@@ -54,6 +56,10 @@ public final class BothPrograms {
                         .build()) {
             after = new io.documentjson.samples.migration.after.Orders(client).run();
         }
+        compare(before, after);
+    }
+
+    private static void compare(List<String> before, List<String> after) {
         System.out.println("SDK v1 printed:");
         before.forEach(System.out::println);
         if (!after.equals(before)) {
@@ -61,6 +67,6 @@ public final class BothPrograms {
             after.forEach(System.out::println);
             throw new IllegalStateException("Expected the same lines from both programs but they differ");
         }
-        System.out.println("\nAfter the recipes it printed the same " + after.size() + " lines.");
+        System.out.println("\nAfter the recipes it printed the same " + after.size() + " lines.\n");
     }
 }

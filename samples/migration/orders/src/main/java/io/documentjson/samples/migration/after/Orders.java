@@ -73,7 +73,7 @@ public final class Orders {
         if (!result.hasItem()) {
             return null;
         }
-        return DocumentJson.create().toJson(sorted(result.item()));
+        return DocumentJson.create().toJson(sorted(result.hasItem() ? result.item() : null));
     }
 
     /** One attribute of the order as JSON. */

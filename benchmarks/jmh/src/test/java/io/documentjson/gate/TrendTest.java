@@ -1,0 +1,83 @@
+package io.documentjson.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.gate.Trend.Merge;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrendTest {
+
+    @TempDir
+    private Path folder;
+
+    private static Merge merge(int day, String jdk, Map<String, double[]> rows) {
+        String head = String.format("%012x", day);
+        return new Merge("0".repeat(12), head, "2026-01-0" + day + "T10:00:00Z", jdk, "a machine", rows);
+    }
+
+    private static double[] slower(double ratio) {
+        return new double[] {ratio, ratio / 1.01, ratio * 1.01};
+    }
+
+    @Test
+    void keep_fiveMergesOfOnePercent_showTheDriftWithItsNoise() throws IOException {
+        Path picture = folder;
+        for (int day = 1; day <= 5; day++) {
+            picture = Trend.keep(merge(day, "17.0.1", Map.of("toJson 2KB", slower(1.01))), folder);
+        }
+
+        // Five half-widths of 1 % are one of the root of five.
+        assertThat(picture).content().contains("document JSON, JDK 17", "toJson 2KB: 1.051 [1.028, 1.075]");
+        assertThat(folder).isDirectoryContaining("glob:**/2026-01-05-000000000005-17.json");
+    }
+
+    @Test
+    void keep_oneMergeTwice_countsOnce() throws IOException {
+        Trend.keep(merge(1, "17.0.1", Map.of("toJson 2KB", slower(1.2))), folder);
+
+        Path picture = Trend.keep(merge(1, "17.0.2", Map.of("toJson 2KB", slower(1.1))), folder);
+
+        assertThat(picture).content().contains("toJson 2KB: 1.100");
+    }
+
+    @Test
+    void picture_groupsAndJdks_haveAPlotEach() {
+        Map<String, double[]> rows = Map.of("getJson 64 x 100B", slower(1), "lines changes", slower(1));
+
+        String picture = Trend.picture(List.of(merge(1, "17.0.1", rows), merge(1, "25", rows)));
+
+        assertThat(picture)
+                .contains(
+                        "document JSON, JDK 17",
+                        "document JSON, JDK 25",
+                        "lines, JDK 17",
+                        "lines, JDK 25",
+                        ">changes:");
+    }
+
+    @Test
+    void picture_rowThatALaterMergeLacks_endsBefore() {
+        String picture = Trend.picture(List.of(
+                merge(2, "17.0.1", Map.of("toJson 2KB", slower(1))),
+                merge(1, "17.0.1", Map.of("toJson old", slower(2)))));
+
+        assertThat(picture).contains("toJson old: 2.000", "toJson 2KB: 1.000");
+    }
+
+    @Test
+    void merge_ofAnOutcome_hasTheTimesWithTheirIntervals() {
+        Line time = new Line(Line.Kind.TIME, "a row", Verdict.EQUAL, "1 ns", "1 ns", "", "", 1.01, 0.99, 1.03, 1, 1, 8);
+        Line shape = Line.unmeasured(Line.Kind.SHAPE, "a shape", Verdict.EQUAL, "", "", "");
+        Outcome outcome = new Outcome("short", "main", "HEAD", "17.0.1", "a machine", 60, List.of(time, shape));
+
+        Merge merge = Merge.of(outcome, "base", "head", "2026-01-01");
+
+        assertThat(merge.rows()).containsOnlyKeys("a row");
+        assertThat(merge.rows().get("a row")).containsExactly(1.01, 0.99, 1.03);
+    }
+}

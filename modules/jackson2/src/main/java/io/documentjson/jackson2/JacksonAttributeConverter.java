@@ -1,0 +1,156 @@
+package io.documentjson.jackson2;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JavaType;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Type;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeValueType;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Keeps an object in one attribute, by the rules of an {@link ObjectMapper}: the successor of
+ * {@code @DynamoDBTypeConvertedJson} of the AWS SDK for Java v1. A static schema takes an instance;
+ * {@code @DynamoDbConvertedBy} takes a class that extends this one.
+ *
+ * <pre>{@code
+ * public final class AddressConverter extends JacksonAttributeConverter<Address> {
+ *     public AddressConverter() {
+ *         super(Form.STRING, new ObjectMapper(), Address.class);
+ *     }
+ * }
+ *
+ * @DynamoDbConvertedBy(AddressConverter.class)
+ * public Address getAddress() { ... }
+ * }</pre>
+ *
+ * <p>{@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by several threads as the mapper is.
+ *
+ * @param <T> the class of the object
+ */
+public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
+
+    /** How the object is stored. */
+    public enum Form {
+
+        /** As the text of its JSON, an S. Reads what {@code @DynamoDBTypeConvertedJson} wrote. */
+        STRING,
+
+        /** As the attribute value that {@link ItemMapper} makes of it: M of an object, L of an array. */
+        NATIVE
+    }
+
+    private static final String NAME = "value";
+
+    private final Form form;
+    private final ObjectMapper mapper;
+    private final JavaType type;
+    private final EnhancedType<T> enhancedType;
+
+    /**
+     * A converter of a class.
+     *
+     * @param form how the object is stored
+     * @param mapper whose rules are used
+     * @param type of the object
+     */
+    public JacksonAttributeConverter(Form form, ObjectMapper mapper, Class<T> type) {
+        this(form, mapper, type, EnhancedType.of(type));
+    }
+
+    /** As {@link #JacksonAttributeConverter(Form, ObjectMapper, Class)}, of a type with parameters. */
+    public JacksonAttributeConverter(Form form, ObjectMapper mapper, TypeReference<T> type) {
+        this(form, mapper, type.getType(), enhanced(type));
+    }
+
+    private JacksonAttributeConverter(Form form, ObjectMapper mapper, Type type, EnhancedType<T> enhancedType) {
+        this.form = Objects.requireNonNull(form, "form");
+        this.mapper = Objects.requireNonNull(mapper, "mapper");
+        this.type = mapper.constructType(type);
+        this.enhancedType = enhancedType;
+    }
+
+    @SuppressWarnings("unchecked") // T is the type
+    private static <T> EnhancedType<T> enhanced(TypeReference<T> type) {
+        return (EnhancedType<T>) EnhancedType.of(type.getType());
+    }
+
+    /**
+     * The attribute value of the object.
+     *
+     * @throws UncheckedIOException if Jackson cannot write it; the message of its cause may have values of the object
+     *     in it
+     * @throws io.documentjson.DocumentJsonException if an attribute value cannot hold the object
+     */
+    @Override
+    public AttributeValue transformFrom(@Nullable T object) {
+        if (object == null) {
+            return AttributeValue.fromNul(true);
+        }
+        try {
+            return form == Form.STRING ? AttributeValue.fromS(mapper.writeValueAsString(object)) : natively(object);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Expected a " + type.toCanonical() + " that Jackson can write", e);
+        }
+    }
+
+    private AttributeValue natively(T object) throws IOException {
+        ItemGenerator generator = ItemGenerator.create();
+        try (JsonGenerator closed = generator) {
+            closed.writeStartObject();
+            closed.writeFieldName(NAME);
+            mapper.writeValue(closed, object);
+            closed.writeEndObject();
+        } catch (JsonProcessingException e) {
+            throw ItemMapper.unwrapped(e);
+        }
+        return Objects.requireNonNull(generator.item().get(NAME));
+    }
+
+    /**
+     * The object of the attribute value.
+     *
+     * @throws UncheckedIOException if Jackson cannot read it; the message of its cause may have values of the item in
+     *     it
+     * @throws IllegalArgumentException if it is not S and the form is {@link Form#STRING}
+     */
+    @Override
+    public @Nullable T transformTo(AttributeValue value) {
+        if (Boolean.TRUE.equals(value.nul())) {
+            return null;
+        }
+        try {
+            if (form == Form.NATIVE) {
+                JavaType item =
+                        mapper.getTypeFactory().constructMapType(Map.class, mapper.constructType(String.class), type);
+                Map<String, T> read = ItemMapper.of(mapper).fromItem(Map.of(NAME, value), item);
+                return read.get(NAME);
+            }
+            if (value.s() == null) {
+                throw new IllegalArgumentException("Expected JSON in an S but was an attribute value of type "
+                        + value.type() + "; see Form.NATIVE");
+            }
+            return mapper.readValue(value.s(), type);
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("Expected a " + type.toCanonical() + " that Jackson can read", e);
+        }
+    }
+
+    @Override
+    public EnhancedType<T> type() {
+        return enhancedType;
+    }
+
+    @Override
+    public AttributeValueType attributeValueType() {
+        return form == Form.STRING ? AttributeValueType.S : AttributeValueType.M;
+    }
+}

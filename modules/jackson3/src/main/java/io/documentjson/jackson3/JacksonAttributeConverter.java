@@ -1,0 +1,146 @@
+package io.documentjson.jackson3;
+
+import java.lang.reflect.Type;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeConverter;
+import software.amazon.awssdk.enhanced.dynamodb.AttributeValueType;
+import software.amazon.awssdk.enhanced.dynamodb.EnhancedType;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ser.SerializationContextExt;
+
+/**
+ * Keeps an object in one attribute, by the rules of an {@link ObjectMapper}: the successor of
+ * {@code @DynamoDBTypeConvertedJson} of the AWS SDK for Java v1. A static schema takes an instance;
+ * {@code @DynamoDbConvertedBy} takes a class that extends this one.
+ *
+ * <pre>{@code
+ * public final class AddressConverter extends JacksonAttributeConverter<Address> {
+ *     public AddressConverter() {
+ *         super(Form.STRING, new ObjectMapper(), Address.class);
+ *     }
+ * }
+ *
+ * @DynamoDbConvertedBy(AddressConverter.class)
+ * public Address getAddress() { ... }
+ * }</pre>
+ *
+ * <p>{@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by several threads as the mapper is.
+ *
+ * @param <T> the class of the object
+ */
+public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
+
+    /** How the object is stored. */
+    public enum Form {
+
+        /** As the text of its JSON, an S. Reads what {@code @DynamoDBTypeConvertedJson} wrote. */
+        STRING,
+
+        /** As the attribute value that {@link ItemMapper} makes of it: M of an object, L of an array. */
+        NATIVE
+    }
+
+    private static final String NAME = "value";
+
+    private final Form form;
+    private final ObjectMapper mapper;
+    private final JavaType type;
+    private final EnhancedType<T> enhancedType;
+
+    /**
+     * A converter of a class.
+     *
+     * @param form how the object is stored
+     * @param mapper whose rules are used
+     * @param type of the object
+     */
+    public JacksonAttributeConverter(Form form, ObjectMapper mapper, Class<T> type) {
+        this(form, mapper, type, EnhancedType.of(type));
+    }
+
+    /** As {@link #JacksonAttributeConverter(Form, ObjectMapper, Class)}, of a type with parameters. */
+    public JacksonAttributeConverter(Form form, ObjectMapper mapper, TypeReference<T> type) {
+        this(form, mapper, type.getType(), enhanced(type));
+    }
+
+    private JacksonAttributeConverter(Form form, ObjectMapper mapper, Type type, EnhancedType<T> enhancedType) {
+        this.form = Objects.requireNonNull(form, "form");
+        this.mapper = Objects.requireNonNull(mapper, "mapper");
+        this.type = mapper.constructType(type);
+        this.enhancedType = enhancedType;
+    }
+
+    @SuppressWarnings("unchecked") // T is the type
+    private static <T> EnhancedType<T> enhanced(TypeReference<T> type) {
+        return (EnhancedType<T>) EnhancedType.of(type.getType());
+    }
+
+    /**
+     * The attribute value of the object.
+     *
+     * @throws JacksonException if Jackson cannot write it; its message may have values of the object in it
+     * @throws io.documentjson.DocumentJsonException if an attribute value cannot hold the object
+     */
+    @Override
+    public AttributeValue transformFrom(@Nullable T object) {
+        if (object == null) {
+            return AttributeValue.fromNul(true);
+        }
+        return form == Form.STRING ? AttributeValue.fromS(mapper.writeValueAsString(object)) : natively(object);
+    }
+
+    private AttributeValue natively(T object) {
+        SerializationContextExt context = mapper._serializationContext();
+        ItemGenerator generator = ItemGenerator.create(context);
+        try (JsonGenerator closed = generator) {
+            closed.writeStartObject();
+            closed.writeName(NAME);
+            context.serializeValue(closed, object);
+            closed.writeEndObject();
+        } catch (JacksonException e) {
+            throw ItemMapper.unwrapped(e);
+        }
+        return Objects.requireNonNull(generator.item().get(NAME));
+    }
+
+    /**
+     * The object of the attribute value.
+     *
+     * @throws JacksonException if Jackson cannot read it; its message may have values of the item in it
+     * @throws IllegalArgumentException if it is not S and the form is {@link Form#STRING}
+     */
+    @Override
+    public @Nullable T transformTo(AttributeValue value) {
+        if (Boolean.TRUE.equals(value.nul())) {
+            return null;
+        }
+        if (form == Form.NATIVE) {
+            JavaType item =
+                    mapper.getTypeFactory().constructMapType(Map.class, mapper.constructType(String.class), type);
+            Map<String, T> read = ItemMapper.of(mapper).fromItem(Map.of(NAME, value), item);
+            return read.get(NAME);
+        }
+        if (value.s() == null) {
+            throw new IllegalArgumentException(
+                    "Expected JSON in an S but was an attribute value of type " + value.type() + "; see Form.NATIVE");
+        }
+        return mapper.readValue(value.s(), type);
+    }
+
+    @Override
+    public EnhancedType<T> type() {
+        return enhancedType;
+    }
+
+    @Override
+    public AttributeValueType attributeValueType() {
+        return form == Form.STRING ? AttributeValueType.S : AttributeValueType.M;
+    }
+}

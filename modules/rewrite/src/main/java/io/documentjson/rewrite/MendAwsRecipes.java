@@ -1,0 +1,194 @@
+package io.documentjson.rewrite;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.Recipe;
+import org.openrewrite.TreeVisitor;
+import org.openrewrite.internal.ListUtils;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeUtils;
+
+/**
+ * Mends code with classes of DynamoDB that does not compile after the recipes of AWS, or fails when it runs: {@code value.null()},
+ * constructors and shorthands of the client with arguments, bytes, and {@code null} in place of what is empty.
+ */
+public final class MendAwsRecipes extends Recipe {
+
+    private static final String MODEL = DocumentApi.SDK_V2 + ".model.";
+    private static final String BYTES = "software.amazon.awssdk.core.SdkBytes";
+
+    /** Lines of a type and the properties that its constructor in v1 set. */
+    private static final Map<String, String> PROPERTIES = ItemCode.resource("constructors.txt")
+            .lines()
+            .map(line -> line.split(": "))
+            .collect(Collectors.toMap(line -> line[0], line -> line[1]));
+
+    @Override
+    public String getDisplayName() {
+        return "Mend code with classes of DynamoDB after the recipes of AWS";
+    }
+
+    @Override
+    public String getDescription() {
+        return "Rewrites `value.null()`, `new AttributeValue(text)` and `client.getItem(table, key)`, which the SDK v2 does not have.";
+    }
+
+    @Override
+    public TreeVisitor<?, ExecutionContext> getVisitor() {
+        return new JavaVisitor<>() {
+
+            @Override
+            public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+                J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(
+                        (J.CompilationUnit) new EmptyMaps().visitNonNull(unit, context), context);
+                boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, MODEL));
+                return visited.withImports(ListUtils.map(
+                        visited.getImports(),
+                        one -> hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
+            }
+
+            @Override
+            public J visitNewClass(J.NewClass created, ExecutionContext context) {
+                J.NewClass visited = (J.NewClass) super.visitNewClass(created, context);
+                if (!(visited.getType() instanceof JavaType.FullyQualified type)
+                        || !type.getFullyQualifiedName().startsWith(MODEL)
+                        || visited.getBody() != null
+                        || visited.getArguments().stream().allMatch(J.Empty.class::isInstance)) {
+                    return visited;
+                }
+                ItemCode code = built(
+                        visited.getClazz().printTrimmed(getCursor()), type.getClassName(), visited.getArguments());
+                return code == null ? visited : code.replacing(visited, updateCursor(visited));
+            }
+
+            @Override
+            public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+                J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
+                if (visited.getSelect() instanceof J.MethodInvocation build
+                        && build.getSimpleName().equals("build")
+                        && DocumentApi.hasArguments(visited)
+                        && DocumentApi.owner(visited).startsWith(MODEL)) {
+                    // new GetItemRequest(table, key).withConsistentRead(true): build() comes last.
+                    return build.withSelect(
+                                    visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
+                            .withPrefix(visited.getPrefix());
+                }
+                if (visited.getSimpleName().equals("null")) {
+                    return visited.withName(visited.getName().withSimpleName("nul"));
+                }
+                if (isBytes(visited)) {
+                    maybeAddImport(BYTES);
+                    return new ItemCode("SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})", visited.getArguments())
+                            .apply(
+                                    updateCursor(visited),
+                                    visited.getCoordinates().replaceArguments());
+                }
+                if (isBufferOfValue(visited) && isUsedAsItIs()) {
+                    maybeAddImport(BYTES);
+                    maybeAddImport("java.util.Optional");
+                    return new ItemCode(
+                                    "Optional.ofNullable(#{any(" + BYTES
+                                            + ")}).map(SdkBytes::asByteBuffer).orElse(null)",
+                                    List.of(visited.getSelect()))
+                            .replacing(visited, updateCursor(visited));
+                }
+                return shorthand(visited);
+            }
+
+            @Override
+            public J visitBinary(J.Binary binary, ExecutionContext context) {
+                J visited = super.visitBinary(binary, context);
+                return visited instanceof J.Binary comparison
+                                && J.Literal.isLiteralValue(
+                                        comparison.getRight().unwrap(), null)
+                                && comparison.getLeft().unwrap() instanceof J.MethodInvocation call
+                                && isBufferOfValue(call)
+                        ? comparison.withLeft(
+                                call.getSelect().withPrefix(comparison.getLeft().getPrefix()))
+                        : visited;
+            }
+
+            /** The call of the client with a request, or the call if it has one or is another call. */
+            private J shorthand(J.MethodInvocation call) {
+                List<Expression> arguments = call.getArguments();
+                if (!isClient(call)
+                        || !DocumentApi.hasArguments(call)
+                        || !isOfJdk(arguments.get(0).getType())) {
+                    return call;
+                }
+                String name = call.getSimpleName();
+                String request = Character.toUpperCase(name.charAt(0)) + name.substring(1) + "Request";
+                ItemCode code = built(request, request, arguments);
+                if (code == null) {
+                    return call;
+                }
+                maybeAddImport(MODEL + request, null, false);
+                return code.apply(updateCursor(call), call.getCoordinates().replaceArguments());
+            }
+
+            private boolean isUsedAsItIs() {
+                Object parent = getCursor().getParentTreeCursor().getValue();
+                return !(parent instanceof J.Binary)
+                        && !(parent instanceof J.MethodInvocation outer
+                                && outer.getSelect() == getCursor().getValue());
+            }
+        };
+    }
+
+    /** The code that builds an object of the model in place of the constructor of v1, or null if that is not known. */
+    private static ItemCode built(String name, String type, List<Expression> arguments) {
+        String names = properties(type, arguments.get(0).getType());
+        String[] properties = names == null ? new String[0] : names.split(" ");
+        if (arguments.size() > properties.length) {
+            return null;
+        }
+        StringBuilder code = new StringBuilder(name).append(".builder()");
+        for (int i = 0; i < arguments.size(); i++) {
+            code.append('.').append(properties[i]).append("(#{any()})");
+        }
+        return new ItemCode(code.append(".build()").toString(), arguments);
+    }
+
+    /** The properties that the arguments of v1's constructor set, in their order, or null if that is not known. */
+    private static String properties(String type, JavaType first) {
+        return switch (type) {
+            case "AttributeValue" -> TypeUtils.isString(first) ? "s" : "ss";
+            case "WriteRequest" -> String.valueOf(first).contains("Delete") ? "deleteRequest" : "putRequest";
+            default -> type.endsWith("Exception") ? "message" : PROPERTIES.get(type);
+        };
+    }
+
+    private static boolean isClient(J.MethodInvocation call) {
+        return call.getSelect() != null
+                && TypeUtils.isOfClassType(call.getSelect().getType(), DocumentApi.SDK_V2 + ".DynamoDbClient");
+    }
+
+    private static boolean isOfPackage(J.Import imported, String prefix) {
+        return imported.getQualid().toString().equals(prefix + "*");
+    }
+
+    private static boolean isOfJdk(JavaType type) {
+        return type instanceof JavaType.FullyQualified named
+                        && named.getFullyQualifiedName().startsWith("java.")
+                || type == JavaType.Primitive.String;
+    }
+
+    /** Whether it is {@code b(bytes)} of the builder of an attribute value. */
+    private static boolean isBytes(J.MethodInvocation call) {
+        return call.getSimpleName().equals("b")
+                && call.getSelect() != null
+                && DocumentApi.hasArguments(call)
+                && TypeUtils.isOfClassType(call.getArguments().get(0).getType(), "java.nio.ByteBuffer")
+                && !call.getArguments().get(0).toString().startsWith("SdkBytes");
+    }
+
+    /** Whether it is {@code value.b().asByteBuffer()}, which fails for a value that is no binary. */
+    private static boolean isBufferOfValue(J.MethodInvocation call) {
+        return call.getSelect() != null && call.toString().endsWith(".b().asByteBuffer()");
+    }
+}

@@ -1,0 +1,30 @@
+package io.documentjson.spark;
+
+import io.documentjson.events.ItemEvents;
+import io.documentjson.transcode.JsonItemWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+
+/** The text of one item after the other, in an array each. Not for several threads. */
+final class ItemText {
+
+    private final ByteArrayOutputStream text = new ByteArrayOutputStream();
+    private final JsonItemWriter writer;
+
+    ItemText(JsonItemWriter.Builder options) {
+        writer = options.build(text);
+    }
+
+    /** Takes the events of the next item. */
+    ItemEvents begin() {
+        writer.drop();
+        text.reset();
+        return writer;
+    }
+
+    /** The text of the item that has ended, with a line feed. */
+    byte[] end() throws IOException {
+        writer.flush();
+        return text.toByteArray();
+    }
+}

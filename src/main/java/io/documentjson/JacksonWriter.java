@@ -1,0 +1,193 @@
+package io.documentjson;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import io.documentjson.events.AttributeType;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
+import io.documentjson.internal.output.JsonEvents;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Writes items into a Jackson generator of any format. A format that holds bytes natively gets bytes, and numbers of
+ * the smallest type that has their exact value; any other format gets text.
+ */
+final class JacksonWriter {
+
+    /** Jackson's Smile generator writes a larger scale as another number. */
+    private static final int MAX_SCALE = (1 << 30) - 1;
+
+    private final JsonGenerator generator;
+    private final ItemCursor cursor;
+
+    /** Whether the form is DynamoDB JSON, which has a type around each value but the item and the members of sets. */
+    private final boolean typed;
+
+    private final boolean quotedNumbers;
+    private final boolean refuseLoss;
+
+    /** Whether the outermost map is an item. */
+    private final boolean isItem;
+
+    private boolean inSet;
+
+    private JacksonWriter(JsonGenerator generator, JsonOptions options, ItemCursor cursor, boolean isItem) {
+        this.generator = generator;
+        this.cursor = cursor;
+        this.isItem = isItem;
+        typed = options.form == JsonForm.DYNAMODB;
+        quotedNumbers = typed || options.numbersAsStrings;
+        refuseLoss = options.refuseLoss;
+    }
+
+    /** Writes the item; the generator is neither flushed nor closed. */
+    static void write(Map<String, AttributeValue> item, JsonGenerator generator, JsonOptions options)
+            throws IOException {
+        new JacksonWriter(generator, options, new ItemCursor(item, null, options, 0), true).write();
+    }
+
+    /** Writes the attribute value; the generator is neither flushed nor closed. */
+    static void write(AttributeValue value, JsonGenerator generator, JsonOptions options) throws IOException {
+        new JacksonWriter(generator, options, new ItemCursor(null, value, options, 0), false).write();
+    }
+
+    private void write() throws IOException {
+        try {
+            for (ItemCursor.Token token = cursor.step(); token != null; token = cursor.step()) {
+                write(token);
+            }
+        } catch (WritingException | TextException e) {
+            throw cursor.located(ItemErrors.writing(e));
+        }
+    }
+
+    private void write(ItemCursor.Token token) throws IOException {
+        switch (token) {
+            case NAME -> generator.writeFieldName(cursor.text());
+            case STRING -> {
+                startValue(AttributeType.S);
+                generator.writeString(cursor.text());
+                endValue();
+            }
+            case NUMBER -> {
+                startValue(AttributeType.N);
+                writeNumber();
+                endValue();
+            }
+            case TRUE, FALSE -> {
+                startValue(AttributeType.BOOL);
+                generator.writeBoolean(token == ItemCursor.Token.TRUE);
+                endValue();
+            }
+            case NULL -> {
+                startValue(AttributeType.NULL);
+                writeNull();
+                endValue();
+            }
+            case BINARY -> {
+                startValue(AttributeType.B);
+                generator.writeBinary(cursor.bytes());
+                endValue();
+            }
+            case START_MAP -> {
+                startValue(isRoot() ? null : AttributeType.M);
+                generator.writeStartObject(null, cursor.size());
+            }
+            case START_LIST -> {
+                startValue(AttributeType.L);
+                generator.writeStartArray(null, cursor.size());
+            }
+            case START_SET -> {
+                startValue(AttributeStrategy.of(cursor.value()).attributeType());
+                generator.writeStartArray(null, cursor.size());
+                inSet = true;
+            }
+            case END_MAP -> {
+                generator.writeEndObject();
+                if (cursor.depth() > 0 || !isItem) {
+                    endValue();
+                }
+            }
+            case END_LIST, END_SET -> {
+                inSet = false;
+                generator.writeEndArray();
+                endValue();
+            }
+            default -> throw new IllegalStateException("a token of another kind");
+        }
+    }
+
+    /** Whether the map that the cursor is at the beginning of is the item. */
+    private boolean isRoot() {
+        return isItem && cursor.depth() == 1;
+    }
+
+    /** @param type {@code null} for the item, which has none */
+    private void startValue(@Nullable AttributeType type) throws IOException {
+        if (type == null || inSet) {
+            return;
+        }
+        if (typed) {
+            generator.writeStartObject(null, 1);
+            generator.writeFieldName(type.name());
+        } else if (refuseLoss && JsonEvents.isLost(type) && !keeps(type)) {
+            throw ValueErrors.lostType(type);
+        }
+    }
+
+    private void endValue() throws IOException {
+        if (typed && !inSet) {
+            generator.writeEndObject();
+        }
+    }
+
+    private boolean keeps(AttributeType type) {
+        return type == AttributeType.B && generator.canWriteBinaryNatively();
+    }
+
+    private void writeNull() throws IOException {
+        if (typed) {
+            generator.writeBoolean(cursor.value().nul());
+        } else {
+            generator.writeNull();
+        }
+    }
+
+    private void writeNumber() throws IOException {
+        if (quotedNumbers) {
+            generator.writeString(cursor.numberText());
+        } else if (!generator.canWriteBinaryNatively()) {
+            generator.writeNumber(cursor.text());
+        } else if (cursor.isLong()) {
+            writeLong(cursor.longValue());
+        } else if (cursor.isInteger()) {
+            generator.writeNumber(new BigInteger(cursor.text()));
+        } else {
+            generator.writeNumber(decimal());
+        }
+    }
+
+    private void writeLong(long value) throws IOException {
+        if ((int) value == value) {
+            generator.writeNumber((int) value);
+        } else {
+            generator.writeNumber(value);
+        }
+    }
+
+    private BigDecimal decimal() {
+        try {
+            BigDecimal decimal = cursor.decimalValue();
+            if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
+                return decimal;
+            }
+        } catch (NumberFormatException e) {
+            // the exponent is beyond what a BigDecimal holds
+        }
+        throw ItemErrors.exponentTooLarge();
+    }
+}

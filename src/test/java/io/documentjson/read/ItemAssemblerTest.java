@@ -1,0 +1,68 @@
+package io.documentjson.read;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.ItemAssembler;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** An assembler takes the events of a reader, one item after the other. */
+class ItemAssemblerTest {
+
+    private static final String ALL_TYPES =
+            "{\"id\":{\"S\":\"u1\"},\"n\":{\"N\":\"1.50\"},\"yes\":{\"BOOL\":true},\"none\":{\"NULL\":true},"
+                    + "\"odd\":{\"NULL\":false},\"b\":{\"B\":\"AAE=\"},"
+                    + "\"l\":{\"L\":[{\"M\":{\"x\":{\"N\":\"7\"}}},{\"L\":[]}]},\"ss\":{\"SS\":[\"a\"]},"
+                    + "\"ns\":{\"NS\":[\"1\",\"2\"]},\"bs\":{\"BS\":[\"AA==\"]},\"noStrings\":{\"SS\":[]},"
+                    + "\"noNumbers\":{\"NS\":[]},\"noBinaries\":{\"BS\":[]}}";
+
+    private final DynamoDbTranscoder reader = DynamoDbTranscoder.create();
+    private final ItemAssembler assembler = new ItemAssembler();
+
+    private void read(String text) throws IOException {
+        reader.read(text.getBytes(StandardCharsets.UTF_8), assembler);
+    }
+
+    @Test
+    void item_ofAllTypes_isTheItemOfTheText() throws IOException {
+        read(ALL_TYPES);
+
+        assertThat(assembler.item()).isEqualTo(DynamoDbJson.create().fromJson(ALL_TYPES));
+    }
+
+    @Test
+    void item_afterAnother_isItsOwn() throws IOException {
+        read(ALL_TYPES);
+        assembler.item();
+        read("{\"id\":{\"S\":\"u2\"}}");
+
+        assertThat(assembler.item()).isEqualTo(DynamoDbJson.create().fromJson("{\"id\":{\"S\":\"u2\"}}"));
+    }
+
+    @Test
+    void item_afterOneThatWasDropped_isItsOwn() throws IOException {
+        assembler.startMap();
+        assembler.name("set");
+        assembler.startSet();
+        assembler.string("a");
+        assembler.drop();
+        read("{\"id\":{\"S\":\"u2\"}}");
+
+        assertThat(assembler.item()).isEqualTo(DynamoDbJson.create().fromJson("{\"id\":{\"S\":\"u2\"}}"));
+    }
+
+    @Test
+    void item_beforeItsEnd_isAnError() {
+        assembler.startMap();
+
+        DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, assembler::item);
+
+        assertThat(e.code()).isEqualTo(ErrorCode.NOT_AN_OBJECT);
+    }
+}

@@ -1,0 +1,76 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.documentjson.DocumentJsonException;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.transcode.ExportManifest.DataFile;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The manifest of an export, as AWS writes it. */
+class ExportManifestTest {
+
+    private static final String FILES =
+            "{\"itemCount\":8,\"md5Checksum\":\"sQMSpEILNgoQmarvDFonGQ==\",\"etag\":\"af83d6f217c19b8b0fff8023d8ca4716-1\","
+                    + "\"dataFileS3Key\":\"p/AWSDynamoDB/0169-a/data/asdl123.json.gz\"}\n"
+                    + "{\"itemCount\":0,\"dataFileS3Key\":\"p/AWSDynamoDB/0169-a/data/empty.json.gz\"}\n\n"
+                    + "{\"dataFileS3Key\":\"data/other.json.gz\"}\n";
+
+    private static final String SUMMARY =
+            "{\n  \"version\": \"2020-06-30\",\n  \"exportType\": \"INCREMENTAL_EXPORT\",\n  \"itemCount\": 8,\n"
+                    + "  \"incrementalExport\": {\"itemCount\": 99},\n  \"outputFormat\": \"DYNAMODB_JSON\"\n}\n";
+
+    private static ExportManifest read(String files, @Nullable String summary) {
+        return ExportManifest.read(
+                files.getBytes(StandardCharsets.UTF_8),
+                summary == null ? null : summary.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static DocumentJsonException failure(String files, @Nullable String summary) {
+        return catchThrowableOfType(DocumentJsonException.class, () -> read(files, summary));
+    }
+
+    @Test
+    void read_listAndSummary_areTheFilesWithItems() {
+        ExportManifest manifest = read(FILES, SUMMARY);
+
+        assertThat(manifest.files())
+                .containsExactly(
+                        new DataFile("asdl123.json.gz", 8, "sQMSpEILNgoQmarvDFonGQ=="),
+                        new DataFile("other.json.gz", -1, null));
+        assertThat(manifest.isIncremental()).isTrue();
+        assertThat(read(FILES, SUMMARY.replace("INCREMENTAL", "FULL")).isIncremental())
+                .isFalse();
+        assertThat(read(FILES, null).isIncremental()).isNull();
+        assertThat(read("", "{}").files()).isEmpty();
+    }
+
+    @Test
+    void read_lineThatIsNoFile_isAnErrorWithItsLine() {
+        for (String key : new String[] {"", ".", "..", "p/", "p/..", "p/."}) {
+            DocumentJsonException e = failure(FILES + "{\"dataFileS3Key\":\"" + key + "\"}", null);
+            assertThat(e.line()).isEqualTo(5);
+            assertThat(e.code()).isEqualTo(ErrorCode.INVALID_ENVELOPE);
+            assertThat(e).hasMessageStartingWith("Expected a dataFileS3Key that ends with the name of a file");
+        }
+        DocumentJsonException e = failure(FILES + "secret", null);
+        assertThat(e.line()).isEqualTo(5);
+        assertThat(e).hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void read_summaryOfAnotherExport_isRefused() {
+        assertThat(failure(FILES, SUMMARY.replace("8", "9")))
+                .hasMessageStartingWith("Expected 9 items as manifest-summary.json has them but was a list of 8");
+        assertThat(failure(FILES, SUMMARY.replace("DYNAMODB_JSON", "ION")))
+                .hasMessageStartingWith("Expected an export in DYNAMODB_JSON but was one in another format");
+        assertThat(failure(FILES, "[")).hasMessageStartingWith("Expected a JSON object but was something else");
+        assertThat(catchThrowableOfType(
+                                DocumentJsonException.class, () -> ExportManifest.read(new byte[] {(byte) 0xFF}, null))
+                        .code())
+                .isEqualTo(ErrorCode.INVALID_UTF8);
+    }
+}
