@@ -35,7 +35,9 @@ final class AttributeWalker {
                 push(cursor, token);
             }
         } catch (WritingException | TextException e) {
-            throw ItemErrors.writing(e).at(cursor);
+            WritingException error = ItemErrors.writing(e);
+            cursor.addTo(error.path());
+            throw error;
         }
     }
 

@@ -34,10 +34,9 @@ final class WritingException extends RuntimeException {
         return this;
     }
 
-    /** This error, seen from the root of the item that the cursor goes through. */
-    WritingException at(ItemCursor cursor) {
-        cursor.addTo(path);
-        return this;
+    /** The path to the failed value, to which the containers around it add their steps. */
+    AttributePath path() {
+        return path;
     }
 
     /** The public exception of an item that is not written to a line of its own. */

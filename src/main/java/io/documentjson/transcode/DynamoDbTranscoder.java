@@ -58,9 +58,9 @@ public final class DynamoDbTranscoder {
     private final Envelope envelope;
     private final RecordPart part;
 
-    private final StripedPool<ItemTranscoder> toDocument = new StripedPool<>();
-    private final StripedPool<ItemTranscoder> toDynamoDb = new StripedPool<>();
-    private final StripedPool<ItemTranscoder> toItem = new StripedPool<>();
+    private final ItemTranscoders toDocument;
+    private final ItemTranscoders toDynamoDb;
+    private final ItemTranscoders toItem;
     private final StripedPool<ChangeParts> toDocumentChange = new StripedPool<>();
     private final StripedPool<ChangeParts> toItemChange = new StripedPool<>();
     private final StripedPool<EventTarget> eventTargets = new StripedPool<>();
@@ -72,6 +72,9 @@ public final class DynamoDbTranscoder {
         exportLines = builder.exportLines;
         envelope = builder.envelope;
         part = builder.part;
+        toDocument = new ItemTranscoders(Form.DYNAMODB, limits);
+        toDynamoDb = new ItemTranscoders(Form.DOCUMENT, limits);
+        toItem = new ItemTranscoders(Form.DYNAMODB_ITEM, limits);
     }
 
     /** A transcoder with the default options. */
@@ -90,24 +93,12 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toDocument(byte[] dynamoDbJson) {
-        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
-        ItemTranscoder transcoder = take(Form.DYNAMODB, toDocument);
-        try {
-            return transcoder.transcode(dynamoDbJson);
-        } finally {
-            release(transcoder, toDocument);
-        }
+        return toDocument.transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"));
     }
 
     /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
-        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
-        ItemTranscoder transcoder = take(Form.DYNAMODB, toDocument);
-        try {
-            return transcoder.transcode(dynamoDbJson);
-        } finally {
-            release(transcoder, toDocument);
-        }
+        return toDocument.transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"));
     }
 
     /**
@@ -116,24 +107,12 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not a JSON object
      */
     public byte[] toDynamoDb(byte[] documentJson) {
-        Objects.requireNonNull(documentJson, "documentJson");
-        ItemTranscoder transcoder = take(Form.DOCUMENT, toDynamoDb);
-        try {
-            return transcoder.transcode(documentJson);
-        } finally {
-            release(transcoder, toDynamoDb);
-        }
+        return toDynamoDb.transcode(Objects.requireNonNull(documentJson, "documentJson"));
     }
 
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
-        Objects.requireNonNull(documentJson, "documentJson");
-        ItemTranscoder transcoder = take(Form.DOCUMENT, toDynamoDb);
-        try {
-            return transcoder.transcode(documentJson);
-        } finally {
-            release(transcoder, toDynamoDb);
-        }
+        return toDynamoDb.transcode(Objects.requireNonNull(documentJson, "documentJson"));
     }
 
     /**
@@ -143,23 +122,7 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toItem(byte[] dynamoDbJson) {
-        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
-        ItemTranscoder transcoder = take(Form.DYNAMODB_ITEM, toItem);
-        try {
-            return transcoder.transcode(dynamoDbJson);
-        } finally {
-            release(transcoder, toItem);
-        }
-    }
-
-    private ItemTranscoder take(Form form, StripedPool<ItemTranscoder> pool) {
-        ItemTranscoder idle = pool.take();
-        return idle == null ? new ItemTranscoder(form, limits) : idle;
-    }
-
-    private static void release(ItemTranscoder transcoder, StripedPool<ItemTranscoder> pool) {
-        transcoder.release();
-        pool.release(transcoder);
+        return toItem.transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"));
     }
 
     /**

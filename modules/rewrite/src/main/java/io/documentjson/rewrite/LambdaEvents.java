@@ -20,7 +20,6 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
 
     static final String EVENTS = "com.amazonaws.services.lambda.runtime.events.";
 
-
     /** Variables of records and their changes, whose types are of the SDK until then. */
     private final Set<String> records = new HashSet<>();
 

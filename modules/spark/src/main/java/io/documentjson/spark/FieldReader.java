@@ -2,14 +2,7 @@ package io.documentjson.spark;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
-import org.apache.spark.sql.catalyst.util.ArrayBasedMapData;
-import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.BooleanType;
@@ -24,13 +17,12 @@ import org.apache.spark.sql.types.LongType;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.ShortType;
 import org.apache.spark.sql.types.StringType;
-import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reader of one field of a schema. Floating point types round a number; other types take it exactly or not at all.
+ * The reader of one field of a schema: a scalar here, a container in {@link ContainerReader}. Floating point types round a number; other types take it exactly or not at all.
  * A string takes any value, others than strings as their JSON.
  */
 abstract class FieldReader {
@@ -40,7 +32,7 @@ abstract class FieldReader {
 
     private final String typeName;
 
-    private FieldReader(DataType type) {
+    FieldReader(DataType type) {
         this.typeName = type.typeName();
     }
 
@@ -58,15 +50,15 @@ abstract class FieldReader {
                 }
                 fields[i] = field;
             }
-            return new StructReader(struct, fields);
+            return new ContainerReader.StructReader(struct, fields);
         }
         if (type instanceof ArrayType array) {
             FieldReader element = of(array.elementType());
-            return element == null ? null : new ArrayReader(type, element);
+            return element == null ? null : new ContainerReader.ArrayReader(type, element);
         }
         if (type instanceof MapType map) {
             FieldReader value = map.keyType() instanceof StringType ? of(map.valueType()) : null;
-            return value == null ? null : new MapReader(type, value);
+            return value == null ? null : new ContainerReader.MapReader(type, value);
         }
         if (type instanceof DecimalType decimal) {
             return new DecimalReader(decimal);
@@ -143,41 +135,6 @@ abstract class FieldReader {
         return true;
     }
 
-    /** A field that takes a map, a list or a set. It is open for one value at a time, as no type has itself inside. */
-    abstract static class Container extends FieldReader {
-
-        /** The container around this one while it is open. */
-        @Nullable
-        Container around;
-
-        private Container(DataType type) {
-            super(type);
-        }
-
-        /** Whether the field takes a map; lists and sets otherwise. */
-        abstract boolean takesMap();
-
-        /** Begins a value. */
-        abstract void start();
-
-        /** Says which member of a map is next. */
-        void name(String name) {
-            throw new IllegalStateException("a list has no names");
-        }
-
-        /** The reader of the next value; {@code null} if there is none. */
-        abstract @Nullable FieldReader next();
-
-        /** Takes the next value. */
-        abstract void add(@Nullable Object value);
-
-        /** The place of the next value, as a part of a JSON pointer. */
-        abstract String place();
-
-        /** The value, which is complete. */
-        abstract Object end();
-    }
-
     static final class TextReader extends FieldReader {
 
         TextReader(DataType type) {
@@ -209,173 +166,6 @@ abstract class FieldReader {
         @Override
         Object bool(boolean value) {
             return UTF8String.fromString(Boolean.toString(value));
-        }
-    }
-
-    private static final class StructReader extends Container {
-
-        private final String[] names;
-        private final FieldReader[] fields;
-        private final Map<String, Integer> places = new HashMap<>();
-        private @Nullable Object[] values = new Object[0];
-
-        /** Of the field that the last name was of, or -1. */
-        private int place = -1;
-
-        /**
-         * For each place the one that followed it last, because items tend to have one order; at the end the first one.
-         */
-        private final int[] followers;
-
-        private int last;
-
-        StructReader(StructType type, FieldReader[] fields) {
-            super(type);
-            this.fields = fields;
-            this.names = new String[fields.length];
-            this.followers = new int[fields.length + 1];
-            for (StructField field : type.fields()) {
-                names[places.size()] = field.name();
-                places.put(field.name(), places.size());
-            }
-        }
-
-        @Override
-        boolean takesMap() {
-            return true;
-        }
-
-        @Override
-        void start() {
-            values = new Object[fields.length];
-            last = fields.length;
-        }
-
-        @Override
-        void name(String name) {
-            int follower = followers[last];
-            if (follower < names.length && names[follower].equals(name)) {
-                place = follower;
-                last = follower;
-                return;
-            }
-            place = places.getOrDefault(name, -1);
-            if (place >= 0) {
-                followers[last] = place;
-                last = place;
-            }
-        }
-
-        @Override
-        @Nullable
-        FieldReader next() {
-            return place < 0 ? null : fields[place];
-        }
-
-        @Override
-        void add(@Nullable Object value) {
-            values[place] = value;
-        }
-
-        @Override
-        String place() {
-            return names[place];
-        }
-
-        @Override
-        Object end() {
-            return new GenericInternalRow(values);
-        }
-    }
-
-    private static final class ArrayReader extends Container {
-
-        private final FieldReader element;
-        private List<@Nullable Object> values = new ArrayList<>();
-
-        ArrayReader(DataType type, FieldReader element) {
-            super(type);
-            this.element = element;
-        }
-
-        @Override
-        boolean takesMap() {
-            return false;
-        }
-
-        @Override
-        void start() {
-            values.clear();
-        }
-
-        @Override
-        FieldReader next() {
-            return element;
-        }
-
-        @Override
-        void add(@Nullable Object value) {
-            values.add(value);
-        }
-
-        @Override
-        String place() {
-            return Integer.toString(values.size());
-        }
-
-        @Override
-        Object end() {
-            return new GenericArrayData(values.toArray());
-        }
-    }
-
-    private static final class MapReader extends Container {
-
-        private final FieldReader value;
-        private final List<Object> names = new ArrayList<>();
-        private final List<@Nullable Object> values = new ArrayList<>();
-        private String name = "";
-
-        MapReader(DataType type, FieldReader value) {
-            super(type);
-            this.value = value;
-        }
-
-        @Override
-        boolean takesMap() {
-            return true;
-        }
-
-        @Override
-        void start() {
-            names.clear();
-            values.clear();
-        }
-
-        @Override
-        void name(String next) {
-            name = next;
-        }
-
-        @Override
-        FieldReader next() {
-            return value;
-        }
-
-        @Override
-        void add(@Nullable Object each) {
-            names.add(UTF8String.fromString(name));
-            values.add(each);
-        }
-
-        @Override
-        String place() {
-            return name;
-        }
-
-        @Override
-        Object end() {
-            return new ArrayBasedMapData(new GenericArrayData(names.toArray()), new GenericArrayData(values.toArray()));
         }
     }
 

@@ -3,7 +3,6 @@ package io.documentjson.spark;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.events.ItemEventsAdapter;
-import io.documentjson.spark.FieldReader.Container;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +16,7 @@ final class RowReader extends ColumnReader {
     private final FieldReader root;
 
     /** The innermost container that is open. */
-    private @Nullable Container open;
+    private @Nullable ContainerReader open;
 
     /** Takes what is in a container that is text, or that the schema has no place for. */
     private @Nullable ItemEvents inside;
@@ -77,7 +76,7 @@ final class RowReader extends ColumnReader {
     /** Opens the container that is next; false if what is in it does not go to fields. */
     private boolean start(boolean isMap) throws IOException {
         FieldReader next = next();
-        if (next instanceof Container container) {
+        if (next instanceof ContainerReader container) {
             if (container.takesMap() != isMap) {
                 throw mismatch(container, isMap ? "a map" : "a list or set");
             }
@@ -155,7 +154,7 @@ final class RowReader extends ColumnReader {
     }
 
     private void end() {
-        Container ended = open;
+        ContainerReader ended = open;
         if (ended == null) {
             throw new IllegalStateException("no container is open");
         }
@@ -262,7 +261,7 @@ final class RowReader extends ColumnReader {
 
     private MismatchException mismatch(FieldReader field, String kind) {
         StringBuilder pointer = new StringBuilder();
-        for (Container each = open; each != null; each = each.around) {
+        for (ContainerReader each = open; each != null; each = each.around) {
             pointer.insert(0, MismatchException.step(each.place()));
         }
         return new MismatchException(
