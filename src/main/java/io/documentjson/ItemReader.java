@@ -2,6 +2,7 @@ package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.parsing.ItemParser;
@@ -134,14 +135,14 @@ final class ItemReader {
     }
 
     /**
-     * Reads one text, or the next value. One method, larger than C2 inlines, so that its callers are compiled without a
-     * copy.
+     * Reads one text, or the next value.
      *
      * @param event that of an item whose size in bytes the tokens know
      * @param position the number of a line, or the index of an element
      * @return an item; an attribute value if {@code reading} is {@link Reading#VALUE}; {@code null} if a line has
      *     nothing on it
      */
+    @CompiledAlone
     private @Nullable Object read(@Nullable JfrEvent event, JsonTokens tokens, Reading reading, long position)
             throws IOException {
         ItemBuilder builder = reading == Reading.VALUE ? ItemBuilder.ofValue(options) : ItemBuilder.ofItem(options);

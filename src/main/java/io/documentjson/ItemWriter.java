@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.words.StripedPool;
@@ -169,11 +170,11 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     /**
      * Writes a member of the map that is being visited; the generator takes a name and a string in one go.
      *
-     * <p>One method, larger than C2 inlines, as {@link #writeOther}: otherwise each loop over a map and each level of
-     * the walk is compiled with a copy of it. The types of the parameters are the erased ones of {@link BiConsumer}.
-     * With others javac adds a bridge, and C2 compiles this method twice: once for itself and once in the bridge.
+     * <p>The types of the parameters are the erased ones of {@link BiConsumer}. With others javac adds a bridge, and C2
+     * compiles this method twice: once for itself and once in the bridge.
      */
     @Override
+    @CompiledAlone
     public void accept(@Nullable Object key, @Nullable Object member) {
         String name = (String) key;
         AttributeValue value = (AttributeValue) member;
@@ -277,12 +278,9 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     /**
      * Writes a value that is neither a string nor a number. Maps and lists are tested before the dispatch, too, so that
-     * items without rarer types do not load the ten classes of it.
-     *
-     * <p>One method, larger than C2 inlines, which is 325 bytes of byte code by default ({@code FreqInlineSize}). A
-     * walk recurses here. If C2 inlines the walk into itself, it reaches the limits of inlining, and leaves the copying
-     * of strings a call.
+     * items without rarer types do not load the ten classes of it. The walk recurses here.
      */
+    @CompiledAlone
     private void writeOther(AttributeValue value) {
         if (isDocument) {
             Boolean truth = value.bool();

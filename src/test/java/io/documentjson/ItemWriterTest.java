@@ -105,18 +105,6 @@ final class ItemWriterTest {
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(expected.toString());
     }
 
-    /** Where C2 inlines the walk into itself, it has no room left for the copying of strings: see the method. */
-    @Test
-    void writeOther_byteCode_isLargerThanC2Inlines() {
-        assertThat(ByteCode.lastInstruction(ItemWriter.class, "writeOther")).isGreaterThan(ByteCode.MAX_INLINED);
-    }
-
-    /** C2 would compile the visitor with each loop over a map and each level of the walk. */
-    @Test
-    void accept_byteCode_isLargerThanC2Inlines() {
-        assertThat(ByteCode.lastInstruction(ItemWriter.class, "accept")).isGreaterThanOrEqualTo(ByteCode.MAX_INLINED);
-    }
-
     /** C2 would compile the visitor once for itself and once in the bridge. */
     @Test
     void accept_ofEachVisitor_hasNoBridge() {

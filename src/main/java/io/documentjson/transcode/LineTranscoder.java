@@ -6,6 +6,7 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
@@ -104,7 +105,7 @@ final class LineTranscoder {
         int from = lines.from();
         int end = lines.feed();
         lines.advance(end + 1);
-        if (Utf8Tokens.isBlank(text, from, end)) {
+        if (Utf8Source.isBlank(text, from, end)) {
             return;
         }
         count++;

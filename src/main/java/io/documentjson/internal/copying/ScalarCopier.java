@@ -1,7 +1,7 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
  * Copies the scalars of JSON while they are checked: strings with their escapes as {@link JsonEscapes} writes them, numbers as
  * {@link JsonNumbers} respells them, base64 with its unused bits zero.
  */
-public final class ScalarCopier {
+final class ScalarCopier {
 
     /** A string of which so many bytes are plain is a long one. */
     private static final int FEW_BYTES = 5 * ByteSwar.BYTES;
@@ -28,7 +28,7 @@ public final class ScalarCopier {
     private final int maxNumberLength;
 
     /** Whether a string had half of a surrogate pair since this was reset. */
-    private boolean halfSurrogate;
+    boolean halfSurrogate;
 
     ScalarCopier(CopyState state, Limits limits) {
         this.state = state;
@@ -56,25 +56,6 @@ public final class ScalarCopier {
         }
         state.p = behind;
         return true;
-    }
-
-    /** Copies a member's name, whose opening quote comes next, and the colon; false if the map may have the name. */
-    boolean copyName(LearnedShapes shapes) {
-        if (!state.accept('"')) {
-            return false;
-        }
-        state.put('"');
-        int from = state.o;
-        halfSurrogate = false;
-        if (!copyString(shapes.current)) {
-            return false;
-        }
-        int to = state.o - 1;
-        if (!state.accept(':')) {
-            return false;
-        }
-        state.put(':');
-        return to - from <= Limits.MAX_NAME_BYTES && !halfSurrogate && shapes.addName(state.out, from, to);
     }
 
     /** Copies the plain bytes of a string and the byte after them; gives where that is, or where a long string goes on. */
@@ -142,12 +123,12 @@ public final class ScalarCopier {
 
     /**
      * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a string may
-     * have. This is one method of more than 325 bytes, so that the compiler takes it for itself: as a part of others, it would
-     * have only parts of this in it.
+     * have.
      *
      * @param shape the one before which the string stands
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
+    @CompiledAlone
     int copyStringRest(int from, int to, int shiftAtFirst, Shape shape) {
         byte[] source = state.in;
         byte[] target = state.out;
@@ -383,9 +364,9 @@ public final class ScalarCopier {
 
     /**
      * Copies the base64 of a string (RFC 4648, section 4), whose opening quote has been read and written, up to and with its
-     * closing quote. The bits of its last character that stand for nothing become zero. This is one method of more than 325
-     * bytes, as {@link #copyStringRest} is.
+     * closing quote. The unused bits of its last character become zero.
      */
+    @CompiledAlone
     boolean copyBase64() {
         byte[] source = state.in;
         byte[] target = state.out;

@@ -1,5 +1,6 @@
 package io.documentjson.internal.output;
 
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonEscapes;
@@ -110,15 +111,13 @@ public final class TextOutput {
      * Appends the first {@code count} characters of the block, one at least. At the first {@code syntaxCount} places in {@code
      * syntax} it has a quote or a line end that is not part of a string and stays as it is.
      *
-     * <p>This is one method because as such it is larger than what C2 inlines, 325 bytes of byte code by default ({@code
-     * FreqInlineSize}). So C2 compiles it once, by itself, and not as a part of each caller and of their callers. What is done
-     * beyond Latin-1 has methods of the same kind, {@link WideText#append} and {@link Utf8Encoder#encode}, so that texts
-     * that have none of it do not wait for its compilation. The loops over the block, which become vector instructions, stay
-     * alone in their methods: two of them in one large method did not.
+     * <p>Text beyond Latin-1 has methods of its own, {@link WideText#append} and {@link Utf8Encoder#encode}, so that texts without
+     * it do not wait for their compilation.
      *
      * @param isLast whether nothing will be appended after it
      * @return whether the block was appended; if not, it is the whole of a text that is to become a {@code String} as it is
      */
+    @CompiledAlone
     boolean append(CharBuffer block, int count, char[] syntax, int syntaxCount, boolean isLast) {
         int start = position;
         int encoded = 0;

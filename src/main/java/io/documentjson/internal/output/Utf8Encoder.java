@@ -1,5 +1,6 @@
 package io.documentjson.internal.output;
 
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonEscapes;
@@ -47,6 +48,7 @@ public final class Utf8Encoder {
      * @param beyondAscii whether all beyond ASCII is escaped, or encoded
      * @return the position after the bytes
      */
+    @CompiledAlone
     public int encode(
             CharBuffer block,
             int count,

@@ -3,14 +3,16 @@ package io.documentjson.internal.parsing;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.learning.ItemShapes;
-import io.documentjson.internal.learning.ReadTransition;
 import io.documentjson.internal.learning.Shape;
+import io.documentjson.internal.learning.Shapes;
 import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +25,16 @@ public final class DynamoDbParser extends ItemParser {
     /** Whether nothing but the line of an export may be around the item; a wrong text may then be another envelope. */
     private boolean isAlone;
 
-    /** What is known of items that were read before. */
-    private final ItemShapes shapes = new ItemShapes();
+    private final TypedValues values = new TypedValues();
 
-    /** The tokens, if they can be read ahead of. */
+    /** What is known of items that were read before. */
+    private final Shapes shapes = new Shapes();
+
+    /** The tokens if their text is at hand. */
     private @Nullable Utf8Tokens text;
+
+    /** How many bytes come before those that may be learned, or -1. */
+    private long from;
 
     /** @param checksNames whether a name that a map has twice is an error of this parser */
     public DynamoDbParser(ItemEvents events, boolean checksNames) {
@@ -36,7 +43,8 @@ public final class DynamoDbParser extends ItemParser {
 
     @Override
     void begin() {
-        text = tokens instanceof Utf8Tokens utf8 ? utf8 : null;
+        values.restart(tokens);
+        text = values.text;
         shapes.restart();
     }
 
@@ -46,7 +54,7 @@ public final class DynamoDbParser extends ItemParser {
         if (readLearnedItem()) {
             return;
         }
-        shapes.begin(text);
+        mark();
         String first = tokens.nextName();
         if (ExportLine.ITEM.equals(first)) {
             readUnderItem();
@@ -59,15 +67,14 @@ public final class DynamoDbParser extends ItemParser {
     public void readBareItem() throws IOException {
         isAlone = false;
         if (!readLearnedItem()) {
-            shapes.begin(text);
+            mark();
             readBareItem(tokens.nextName());
         }
     }
 
     /** Reads the item whose opening brace has been read, if its first member is known; no member of that kind is called Item. */
     private boolean readLearnedItem() throws IOException {
-        shapes.enterItem(text != null);
-        if (text == null || !shapes.knowsBeginning(text)) {
+        if (text == null || !shapes.enterItem(text.source().bytes, text.source().position)) {
             return false;
         }
         startMap();
@@ -97,7 +104,7 @@ public final class DynamoDbParser extends ItemParser {
             endLine();
             return;
         }
-        shapes.begin(text);
+        mark();
         ExportLine line = new ExportLine(tokens);
         startContainers(line);
         if (line.type != null && !line.lastIsMap()) {
@@ -166,7 +173,7 @@ public final class DynamoDbParser extends ItemParser {
         if (depth() > 1) {
             endMap();
             shapes.lose();
-            tokens.closeTyped();
+            values.close();
             readContainers();
         }
     }
@@ -187,7 +194,7 @@ public final class DynamoDbParser extends ItemParser {
     /** Reads up to the last token of the outermost container, which stays open. */
     private void readContainers() throws IOException {
         while (true) {
-            if (text != null && shapes.isKnown()) {
+            if (text != null && shapes.current.isKnown) {
                 pushLearned(text);
             }
             if (readNext()) {
@@ -200,17 +207,15 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
-    /**
-     * Pushes what comes as long as it came in the same way before. The place in the text stays in a variable. This is one method
-     * because as such it is larger than what C2 inlines, as {@link #readTyped}.
-     */
+    /** Pushes values as long as they come in the same way as before. The place in the text stays in a variable. */
     private void pushLearned(Utf8Tokens known) throws IOException {
         Shape at = shapes.current;
-        int p = known.position();
+        Utf8Source source = known.source();
+        int p = source.position;
         String name = null;
         try {
             while (true) {
-                ReadTransition next = (ReadTransition) at.find(known.window(), p);
+                Transition next = at.find(source.bytes, p);
                 if (next == null) {
                     shapes.current = at;
                     return;
@@ -221,8 +226,9 @@ public final class DynamoDbParser extends ItemParser {
                 if (name != null) {
                     events.name(name);
                 }
-                if (next.kind <= Transition.NUMBER) {
-                    p = known.pushContent(next.kind == Transition.STRING, p, events, utf8);
+                AttributeType type = next.type;
+                if (type == AttributeType.S || type == AttributeType.N) {
+                    p = values.pushContent(known, type == AttributeType.S, p, events, utf8);
                     if (name == null) {
                         complete();
                     }
@@ -230,24 +236,19 @@ public final class DynamoDbParser extends ItemParser {
                 } else {
                     name(name);
                     name = null;
-                    AttributeType type = next.type;
-                    boolean isTrue = next.kind == ReadTransition.TRUE;
-                    boolean isBoolean = isTrue || next.kind == ReadTransition.FALSE;
-                    known.goOn(p, type != null && type != AttributeType.B && !isBoolean);
                     shapes.follow(next);
+                    int kind = type == null ? JsonTokens.END : kindOf(type);
+                    known.goOn(p, kind == JsonTokens.OBJECT || kind == JsonTokens.ARRAY);
                     if (type == null) {
                         endInner();
-                    } else if (!isBoolean) {
-                        readTyped(type, kindOf(type));
-                    } else if (type == AttributeType.BOOL) {
-                        events.bool(isTrue);
-                        complete();
+                    } else if (kind != JsonTokens.TRUE) {
+                        readTyped(type, kind);
                     } else {
-                        events.nul(isTrue);
+                        pushLiteral(type, next.isTrue);
                         complete();
                     }
                     at = shapes.current;
-                    p = known.position();
+                    p = source.position;
                 }
             }
         } catch (TextException e) {
@@ -260,7 +261,7 @@ public final class DynamoDbParser extends ItemParser {
 
     /** Reads what comes next by its tokens and learns it; false at the end of the innermost container. */
     private boolean readNext() throws IOException {
-        shapes.begin(text);
+        mark();
         String name = null;
         if (inMap()) {
             name = tokens.nextName();
@@ -271,20 +272,14 @@ public final class DynamoDbParser extends ItemParser {
         } else if (!tokens.nextElement()) {
             return false;
         }
-        if (!shapes.isKnown() && tokens.pushTyped(events, utf8)) {
-            complete();
-        } else {
-            readAttributeValue(name);
-        }
+        readAttributeValue(name);
         return true;
     }
 
     /** Ends the innermost container and the attribute value that it belongs to. */
     private void endContainer() throws IOException {
-        tokens.closeTyped();
-        if (text != null && shapes.isKnown()) {
-            shapes.learn(text, Transition.END, null, null);
-        }
+        values.close();
+        learn(null, null, false);
         endInner();
     }
 
@@ -304,39 +299,76 @@ public final class DynamoDbParser extends ItemParser {
      * @param name that of the value, if it has one
      */
     private void readAttributeValue(@Nullable String name) throws IOException {
-        AttributeType type = tokens.openTyped();
+        AttributeType type = values.open();
         if (type == null) {
-            throw noAttributeValue(tokens.found());
+            throw noAttributeValue(values.found());
         }
         int kind = tokens.value();
         boolean isLiteral = isBoolean(kind);
-        if (!isLiteral) {
-            learn(contentOf(type, kind), name, type);
+        boolean isOfType = isOfType(type, kind);
+        if (isOfType && !isLiteral) {
+            learn(type, name, false);
         }
         readTyped(type, kind);
-        if (isLiteral) {
-            learn(kind == JsonTokens.TRUE ? ReadTransition.TRUE : ReadTransition.FALSE, name, type);
+        if (isOfType && isLiteral) {
+            learn(type, name, kind == JsonTokens.TRUE);
         }
     }
 
-    /** The names on the way to a known shape are different from each other; after it they have to be compared. */
-    private void learn(int kind, @Nullable String name, AttributeType type) {
-        if (text == null || !shapes.isKnown()) {
+    /** Marks where bytes begin that may be learned. Comments are white space to this text alone. */
+    private void mark() {
+        from = text == null || text.limits().allowComments()
+                ? -1
+                : text.source().offset(text.source().position);
+    }
+
+    /**
+     * Learns the bytes since the mark, up to the content of a value, or past a boolean, a null or the end of a container. The names on
+     * the way to a known shape are different from each other; after it they have to be compared.
+     */
+    private void learn(@Nullable AttributeType type, @Nullable String name, boolean isTrue) {
+        Shape before = shapes.current;
+        if (text == null || !before.isKnown) {
             return;
         }
-        Shape before = shapes.current;
-        shapes.learn(text, kind, name, type);
-        if (name != null && !shapes.isKnown()) {
+        Utf8Source source = text.source();
+        int start = source.indexOf(from);
+        int length = source.position - start;
+        if (start >= 0
+                && shapes.canLearn(type, name == null ? 0 : name.hashCode(), name, length)
+                && (name == null || hasOneMeaning(name))
+                && isAscii(source.bytes, start, start + length)) {
+            shapes.learn(new Transition(type, name, isTrue, source.bytes, start, length));
+        } else {
+            shapes.skip(type);
+        }
+        if (name != null && !shapes.current.isKnown) {
             for (Shape at = before; at.before != null; at = at.before) {
-                checkName(at.text);
+                checkName(Objects.requireNonNull(at.name));
             }
             checkName(name);
         }
     }
 
+    /** Whether the name, if it is the first one of an item, does not decide what the item is. */
+    private boolean hasOneMeaning(String name) {
+        return depth() > 1
+                || !shapes.current.isStart
+                || AttributeType.named(name) == null && !ExportLine.ITEM.equals(name);
+    }
+
+    /** In a text of {@code char}s, other bytes are not all that there is of a name. */
+    private static boolean isAscii(byte[] bytes, int from, int to) {
+        int i = from;
+        while (i < to && bytes[i] > 0) {
+            i++;
+        }
+        return i == to;
+    }
+
     /** Pushes the name of the next value, which {@link #learn} compares with the others of its map, or has compared. */
     private void startLearnedMember(String name) throws IOException {
-        if (shapes.isKnown()) {
+        if (shapes.current.isKnown) {
             name(name);
             events.name(name);
         } else {
@@ -359,21 +391,8 @@ public final class DynamoDbParser extends ItemParser {
         };
     }
 
-    /** What a transition to that value says; {@link Transition#FAILED} if the type does not have it. */
-    private static int contentOf(AttributeType type, int kind) {
-        if (kind != kindOf(type)) {
-            return Transition.FAILED;
-        }
-        return switch (type) {
-            case S -> Transition.STRING;
-            case N -> Transition.NUMBER;
-            case M -> Transition.MAP;
-            case L -> Transition.LIST;
-            default -> ReadTransition.OTHER;
-        };
-    }
-
-    /** One method, larger than C2 inlines: what reads an attribute value after its opening is compiled without a copy of it. */
+    /** Reads the value of that type; of a container, its opening. */
+    @CompiledAlone
     private void readTyped(AttributeType type, int kind) throws IOException {
         switch (type) {
             case S, N -> {
@@ -381,22 +400,18 @@ public final class DynamoDbParser extends ItemParser {
                         kind == JsonTokens.STRING,
                         type == AttributeType.S ? "S with a string" : "N with a number in a string",
                         kind);
-                tokens.pushTypedContent(type == AttributeType.S, events, utf8);
+                values.pushContent(type == AttributeType.S, events, utf8);
             }
             case BOOL, NULL -> {
                 boolean isNull = type == AttributeType.NULL;
                 expect(isBoolean(kind), isNull ? "NULL with true" : "BOOL with true or false", kind);
-                tokens.closeTyped();
-                if (isNull) {
-                    events.nul(kind == JsonTokens.TRUE);
-                } else {
-                    events.bool(kind == JsonTokens.TRUE);
-                }
+                values.close();
+                pushLiteral(type, kind == JsonTokens.TRUE);
             }
             case B -> {
                 expect(isBytes(kind), "B with base64 in a string", kind);
                 byte[] bytes = tokens.bytes();
-                tokens.closeTyped();
+                values.close();
                 events.binary(bytes);
             }
             case M -> {
@@ -417,13 +432,21 @@ public final class DynamoDbParser extends ItemParser {
                 }
                 checkDepth();
                 events.startSet(type);
-                tokens.pushMembers(type, events, utf8, this);
+                values.pushMembers(type, events, utf8, this);
                 setMember(NO_SET);
-                tokens.closeTyped();
+                values.close();
                 events.endSet();
             }
         }
         complete();
+    }
+
+    private void pushLiteral(AttributeType type, boolean isTrue) throws IOException {
+        if (type == AttributeType.NULL) {
+            events.nul(isTrue);
+        } else {
+            events.bool(isTrue);
+        }
     }
 
     private static TextException noSet(AttributeType type, int kind) {

@@ -1,6 +1,7 @@
 package io.documentjson.internal.records;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.internal.parsing.TypedValues;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ValueSkipper;
 import io.documentjson.internal.words.JsonNumbers;
@@ -59,11 +60,12 @@ final class ChangeReader {
     }
 
     private void readTime(JsonTokens from) throws IOException {
-        AttributeType type = from.openTyped();
-        if (type != AttributeType.N || from.value() != JsonTokens.STRING) {
+        if (from.value() != JsonTokens.OBJECT
+                || !AttributeType.N.name().equals(from.nextTypeName())
+                || from.value() != JsonTokens.STRING) {
             throw RecordErrors.invalid("Expected a time, N with a number in a string, but was something else");
         }
         record.time = JsonNumbers.toJson(from.numberInString());
-        from.closeTyped();
+        TypedValues.close(from);
     }
 }

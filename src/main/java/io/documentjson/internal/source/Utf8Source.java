@@ -1,6 +1,7 @@
 package io.documentjson.internal.source;
 
 import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.words.ByteSwar;
@@ -185,6 +186,11 @@ public final class Utf8Source {
         return base + index;
     }
 
+    /** The index of the byte before which so many come; negative if it is not in the window any more. */
+    public int indexOf(long offset) {
+        return (int) Math.max(offset - base, -1);
+    }
+
     /** The {@code char} that the byte at the index stands for. */
     public char charAt(int index) {
         return text.charAt((int) base + index);
@@ -202,12 +208,11 @@ public final class Utf8Source {
 
     /**
      * Drops what comes before {@code keep}, so that this byte has the index 0 then, and gets more bytes after the others.
-     * The position moves along.
-     *
-     * <p>One method, larger than C2 inlines: all tokens may end in it, and texts in memory need it once or a few times.
+     * The position moves along. All tokens may end in it, and texts in memory need it once or a few times.
      *
      * @return false at the end of the text
      */
+    @CompiledAlone
     public boolean fill(int keep) throws IOException {
         int kept = limit - keep;
         if (keep > 0) {
@@ -245,6 +250,31 @@ public final class Utf8Source {
         return count > 0;
     }
 
+    /** Gets the rest of the object whose opening brace has been read, unless it is longer; false if it has no end. */
+    public boolean completeObject(int maxLength) throws IOException {
+        int level = 1;
+        boolean inString = false;
+        boolean escaped = false;
+        for (int length = 0; length <= maxLength; length++) {
+            if (position + length == limit && !fill(position - 1)) {
+                return false;
+            }
+            byte b = bytes[position + length];
+            if (escaped) {
+                escaped = false;
+            } else if (b == '"') {
+                inString = !inString;
+            } else if (inString) {
+                escaped = b == '\\';
+            } else if (b == '{') {
+                level++;
+            } else if (b == '}' && --level == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** The length of the array that follows one of {@code length}, with the room that is needed and some to spare. */
     public static int grown(int length, long room) {
         if (room > Limits.MAX_ARRAY_LENGTH) {
@@ -277,5 +307,14 @@ public final class Utf8Source {
     /** Whether the byte is white space to JSON. */
     public static boolean isSpace(byte b) {
         return b == ' ' || b == '\n' || b == '\r' || b == '\t';
+    }
+
+    /** Whether there is nothing but white space in {@code text[from..to)}. */
+    public static boolean isBlank(byte[] text, int from, int to) {
+        int i = from;
+        while (i < to && isSpace(text[i])) {
+            i++;
+        }
+        return i == to;
     }
 }

@@ -1,11 +1,6 @@
 package io.documentjson.internal.tokens;
 
-import io.documentjson.events.AttributeType;
-import io.documentjson.events.ErrorCode;
-import io.documentjson.events.ItemEvents;
-import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.parsing.OpenContainers;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -13,9 +8,6 @@ import org.jspecify.annotations.Nullable;
  * The tokens of one JSON value, pulled one by one. The caller knows which container it is in and asks for what may stand
  * there: {@link #nextName} in an object, {@link #nextElement} in an array, after either of them {@link #value}, and then
  * the content of the value if it is a scalar. Every string and every number has to be asked for.
- *
- * <p>Attribute values of DynamoDB JSON have calls of their own, {@link #pushTyped}, {@link #openTyped} and {@link #closeTyped},
- * which an implementation may decide by one comparison.
  *
  * <p>What is wrong with the text is a {@link TextException}; an {@link IOException} is one that the source of the text
  * threw. After either the tokens are of no further use.
@@ -40,11 +32,8 @@ public abstract class JsonTokens implements AutoCloseable {
     /** Bytes, which only binary formats have. */
     public static final int BYTES = 8;
 
-    /** An object without members, as {@link #found} has it. */
+    /** An object without members, in messages. */
     public static final int EMPTY_OBJECT = 9;
-
-    /** What was found in place of an attribute value. */
-    private int found;
 
     /** The kind of the root value, or {@link #END} if there is nothing but white space. */
     public abstract int first() throws IOException;
@@ -104,102 +93,6 @@ public abstract class JsonTokens implements AutoCloseable {
 
     /** The name of the member whose colon or value is being looked for; {@code null} at any other place. */
     public abstract @Nullable String nameInProgress();
-
-    /**
-     * Opens the attribute value of the member or element that was asked for: an object with one member, which is named
-     * after its type. {@link #value} is to be asked about the member's value next.
-     *
-     * @return {@code null} if it is not an attribute value; {@link #found} says what it is
-     */
-    public @Nullable AttributeType openTyped() throws IOException {
-        found = value();
-        if (found != OBJECT) {
-            return null;
-        }
-        String name = nextTypeName();
-        if (name == null) {
-            found = EMPTY_OBJECT;
-            return null;
-        }
-        return AttributeType.named(name);
-    }
-
-    /**
-     * Pushes the attribute value that was asked for if it is a string or a number. An implementation may see only those that
-     * begin without white space.
-     *
-     * @param utf8 the consumer if it takes bytes
-     * @return false if nothing has been read, and {@link #openTyped} is to be asked
-     */
-    public boolean pushTyped(ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
-        return false;
-    }
-
-    /**
-     * Pushes the string, or the number in a string, and ends its attribute value.
-     *
-     * @param isText whether it is a string
-     * @param utf8 the consumer if it takes bytes
-     */
-    public void pushTypedContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
-        String content = isText ? text() : numberInString();
-        closeTyped();
-        if (isText) {
-            events.string(content);
-        } else {
-            events.number(content);
-        }
-    }
-
-    /**
-     * Pushes the members of a set, whose array has been opened.
-     *
-     * @param type of the set
-     * @param utf8 the consumer if it takes bytes
-     * @param place is told which member is being read
-     */
-    public void pushMembers(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8, OpenContainers place)
-            throws IOException {
-        place.setMember(0);
-        for (int i = 1; nextElement(); i++) {
-            pushMember(type, events);
-            place.setMember(i);
-        }
-    }
-
-    /** Pushes the member of a set that was asked for. */
-    final void pushMember(AttributeType type, ItemEvents events) throws IOException {
-        int kind = value();
-        if (kind != STRING && !(kind == BYTES && type == AttributeType.BS)) {
-            String expected = switch (type) {
-                case SS -> "a string";
-                case NS -> "a number in a string";
-                default -> "base64 in a string";
-            };
-            throw new TextException(
-                    ErrorCode.INVALID_ATTRIBUTE_VALUE, "Expected " + expected + " but was " + nameOf(kind));
-        }
-        switch (type) {
-            case SS -> events.string(text());
-            case NS -> events.number(numberInString());
-            default -> events.binary(bytes());
-        }
-    }
-
-    /** Ends the attribute value whose content has been read. */
-    public void closeTyped() throws IOException {
-        if (nextTypeName() != null) {
-            throw new TextException(
-                    ErrorCode.INVALID_ATTRIBUTE_VALUE,
-                    "Expected an attribute value with one member but was one with more",
-                    offset());
-        }
-    }
-
-    /** What {@link #openTyped} found in place of an attribute value: {@link #OBJECT} if its member has no type's name. */
-    public final int found() {
-        return found;
-    }
 
     /** The kind as messages have it. */
     public static String nameOf(int kind) {

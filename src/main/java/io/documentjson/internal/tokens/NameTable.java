@@ -116,22 +116,17 @@ final class NameTable {
     /** The name that is {@code text[from..stop)}, ASCII with a quote after it. */
     String get(byte[] text, int from, int stop) {
         if (stop - from > MAX_LENGTH) {
-            return string(text, from, stop);
+            return ByteSwar.latin1(text, from, stop - from);
         }
         int slot = slot(text, from, stop);
         Name name = slots[slot];
         if (name.length != stop - from || !name.isAt(text, from)) {
-            name = new Name(string(text, from, stop), text, from, stop);
+            name = new Name(ByteSwar.latin1(text, from, stop - from), text, from, stop);
             slots[slot] = name;
         }
         nextSlots[lastSlot] = (short) slot;
         lastSlot = slot;
         return name.string;
-    }
-
-    @SuppressWarnings("deprecation") // this constructor takes low bytes, which of ASCII is exactly right
-    private static String string(byte[] text, int from, int stop) {
-        return new String(text, 0, from, stop - from);
     }
 
     /** A slot by the length, the first eight bytes and the last eight, which need not differ from the first. */

@@ -1,6 +1,7 @@
 package io.documentjson.internal.tokens;
 
 import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.ByteSwar;
@@ -61,12 +62,10 @@ final class StringDecoder {
      * The string that begins at {@code from}, plain ASCII up to {@code stop}, where something else than its end is. The
      * position is after its quote then.
      *
-     * <p>This is one method because as such it is larger than what C2 inlines. Its callers are compiled without what only some
-     * strings need, and it without what only strings beyond Latin-1 need.
-     *
      * @param limit how many {@code char}s it may have
      * @param code what it is if it has more
      */
+    @CompiledAlone
     String decode(int from, int stop, int limit, ErrorCode code) throws IOException {
         maxLength = limit;
         tooLong = code;
@@ -98,7 +97,7 @@ final class StringDecoder {
             } else if (b == '"') {
                 source.position = p + 1;
                 checkLength(n);
-                return latin(target, 0, n);
+                return ByteSwar.latin1(target, 0, n);
             } else {
                 source.position = p;
                 c = unusual(n);
@@ -137,7 +136,7 @@ final class StringDecoder {
             if (!source.fill(keep)) {
                 throw ReadErrors.unexpected(source, source.limit, "the end of the string");
             }
-            p = skipPlain(source.bytes, p - keep);
+            p = ByteSwar.skipPlain(source.bytes, p - keep);
             keep = 0;
         }
         return p;
@@ -146,7 +145,7 @@ final class StringDecoder {
     private String plain(int stop) throws IOException {
         source.position = stop + 1;
         checkLength(stop);
-        return latin(source.bytes, 0, stop);
+        return ByteSwar.latin1(source.bytes, 0, stop);
     }
 
     /** The character of Latin-1 that two bytes of UTF-8 at the index are, if they are one; otherwise 0. */
@@ -222,8 +221,9 @@ final class StringDecoder {
 
     /**
      * The rest of a string of which {@code count} characters of Latin-1 have been copied; the next one is {@code first}, unless
-     * that is {@link #WIDE}. One method, larger than C2 inlines, as {@link #decode} is.
+     * that is {@link #WIDE}.
      */
+    @CompiledAlone
     private String decodeWide(int count, int first) throws IOException {
         char[] target = charRoom(0, count + 1 + source.limit - source.position);
         for (int i = 0; i < count; i++) {
@@ -401,22 +401,6 @@ final class StringDecoder {
             chars = Arrays.copyOf(chars, Utf8Source.grown(chars.length, room));
         }
         return chars;
-    }
-
-    @SuppressWarnings("deprecation") // this constructor takes low bytes, which of Latin-1 is exactly right
-    static String latin(byte[] bytes, int from, int length) {
-        return new String(bytes, 0, from, length);
-    }
-
-    /** Skips ASCII that stands for itself in a string. */
-    static int skipPlain(byte[] bytes, int from) {
-        int p = from;
-        long marked = ByteSwar.notPlain((long) ByteSwar.LONGS.get(bytes, p));
-        while (marked == 0) {
-            p += ByteSwar.BYTES;
-            marked = ByteSwar.notPlain((long) ByteSwar.LONGS.get(bytes, p));
-        }
-        return p + ByteSwar.firstMarked(marked);
     }
 
     /** Skips all that stands for itself in a string, well-formed or not. */

@@ -2,20 +2,13 @@ package io.documentjson.internal.tokens;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
-import io.documentjson.events.ItemEvents;
-import io.documentjson.events.Utf8ItemEvents;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.parsing.OpenContainers;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.ByteSwar;
-import io.documentjson.internal.words.DynamoDbOpenings;
-import io.documentjson.internal.words.JsonNumbers;
-import io.documentjson.internal.words.NumberScanner;
 import io.documentjson.internal.words.StripedPool;
-import io.documentjson.internal.words.Utf8Swar;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -64,6 +57,7 @@ public final class Utf8Tokens extends JsonTokens {
 
     private final Utf8Source source = new Utf8Source();
     private final StringDecoder strings = new StringDecoder(source);
+    private final NumberDecoder numbers = new NumberDecoder(source, strings);
     private final NameTable names = new NameTable();
 
     private Limits limits = Limits.DEFAULTS;
@@ -129,24 +123,11 @@ public final class Utf8Tokens extends JsonTokens {
         return tokens;
     }
 
-    /** Whether {@code text[from..to)} begins with a byte order mark. */
-    public static boolean hasByteOrderMark(byte[] text, int from, int to) {
-        return Utf8Source.hasByteOrderMark(text, from, to);
-    }
-
-    /** Whether there is nothing but white space in {@code text[from..to)}. */
-    public static boolean isBlank(byte[] text, int from, int to) {
-        int i = from;
-        while (i < to && Utf8Source.isSpace(text[i])) {
-            i++;
-        }
-        return i == to;
-    }
-
     private static Utf8Tokens take(Limits limits) {
         Utf8Tokens idle = POOL.take();
         Utf8Tokens tokens = idle == null ? new Utf8Tokens() : idle;
         tokens.limits = limits;
+        tokens.numbers.open(limits);
         tokens.opened = false;
         tokens.token = 0;
         tokens.nameInProgress = null;
@@ -193,7 +174,7 @@ public final class Utf8Tokens extends JsonTokens {
         int end = readAhead(reader);
         if (end == WholeObject.INCOMPLETE && source.fill(source.position - 1)) {
             end = readAhead(reader);
-            if (end == WholeObject.INCOMPLETE && completeObject()) {
+            if (end == WholeObject.INCOMPLETE && source.completeObject(MAX_COPIED)) {
                 end = readAhead(reader);
             }
         }
@@ -208,31 +189,6 @@ public final class Utf8Tokens extends JsonTokens {
 
     private int readAhead(WholeObject reader) {
         return reader.read(source.bytes, source.position - 1, source.limit);
-    }
-
-    /** Gets the rest of the object whose opening brace has been read, unless it is a long one; false if it has no end. */
-    private boolean completeObject() throws IOException {
-        int level = 1;
-        boolean inString = false;
-        boolean escaped = false;
-        for (int length = 0; length <= MAX_COPIED; length++) {
-            if (source.position + length == source.limit && !source.fill(source.position - 1)) {
-                return false;
-            }
-            byte b = source.bytes[source.position + length];
-            if (escaped) {
-                escaped = false;
-            } else if (b == '"') {
-                inString = !inString;
-            } else if (inString) {
-                escaped = b == '\\';
-            } else if (b == '{') {
-                level++;
-            } else if (b == '}' && --level == 0) {
-                return true;
-            }
-        }
-        return false;
     }
 
     @Override
@@ -253,13 +209,9 @@ public final class Utf8Tokens extends JsonTokens {
         return nameInProgress;
     }
 
-    /**
-     * The next name, mostly the one that followed the last one before.
-     *
-     * <p>One method, larger than C2 inlines: else each loop over members is compiled with a copy of it, and with that comes to
-     * the limits of C2.
-     */
+    /** The next name, mostly the one that followed the last one before. */
     @Override
+    @CompiledAlone
     public @Nullable String nextName() throws IOException {
         byte[] bytes = source.bytes;
         int p = source.position;
@@ -288,7 +240,7 @@ public final class Utf8Tokens extends JsonTokens {
             name = predicted.string;
             p = from + predicted.length + 1;
         } else {
-            int stop = StringDecoder.skipPlain(bytes, from);
+            int stop = ByteSwar.skipPlain(bytes, from);
             if (bytes[stop] == '"' && stop - from <= NameTable.MAX_LENGTH) {
                 name = names.get(bytes, from, stop);
                 p = stop + 1;
@@ -338,7 +290,7 @@ public final class Utf8Tokens extends JsonTokens {
         String name;
         if (source.bytes[stop] == '"') {
             source.position = stop + 1;
-            name = StringDecoder.latin(source.bytes, from, stop - from);
+            name = ByteSwar.latin1(source.bytes, from, stop - from);
         } else {
             name = strings.decode(from, stop, Limits.MAX_NAME_BYTES, ErrorCode.NAME_TOO_LONG);
             if (strings.hasEscapes() && hasHalfPair(name)) {
@@ -447,11 +399,11 @@ public final class Utf8Tokens extends JsonTokens {
     public String text() throws IOException {
         byte[] bytes = source.bytes;
         int from = source.position;
-        int stop = StringDecoder.skipPlain(bytes, from);
+        int stop = ByteSwar.skipPlain(bytes, from);
         int length = stop - from;
         if (bytes[stop] == '"' && length <= limits.maxStringLength()) {
             source.position = stop + 1;
-            return StringDecoder.latin(bytes, from, length);
+            return ByteSwar.latin1(bytes, from, length);
         }
         return unusualText(from, stop);
     }
@@ -460,7 +412,7 @@ public final class Utf8Tokens extends JsonTokens {
     public void skipText() throws IOException {
         byte[] bytes = source.bytes;
         int from = source.position;
-        int stop = StringDecoder.skipPlain(bytes, from);
+        int stop = ByteSwar.skipPlain(bytes, from);
         if (bytes[stop] == '"' && stop - from <= limits.maxStringLength()) {
             source.position = stop + 1;
         } else {
@@ -477,42 +429,12 @@ public final class Utf8Tokens extends JsonTokens {
 
     @Override
     public int smallNumber() {
-        byte[] bytes = source.bytes;
-        int from = source.position;
-        int count = NumberScanner.countDigits(bytes, from);
-        int stop = from + count;
-        byte next = bytes[stop];
-        if (count == 0 || count > 3 || next == '.' || (next | 0x20) == 'e' || stop == source.limit) {
-            return -1;
-        }
-        return small(from, count, stop);
-    }
-
-    private int small(int from, int count, int stop) {
-        int small = count > limits.maxNumberLength() ? -1 : NumberScanner.small(source.bytes, from, count);
-        if (small >= 0) {
-            source.position = stop;
-        }
-        return small;
+        return numbers.small();
     }
 
     @Override
     public String number() throws IOException {
-        int from = source.position;
-        int stop = NumberScanner.end(source.bytes, from);
-        if ((stop < 0 ? ~stop : stop) == source.limit) {
-            completeNumber();
-            from = source.position;
-            stop = NumberScanner.end(source.bytes, from);
-        }
-        if ((stop < 0 ? ~stop : stop) - from > limits.maxNumberLength()) {
-            throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
-        }
-        if (stop < 0) {
-            throw notANumber(from, ~stop);
-        }
-        source.position = stop;
-        return checked(StringDecoder.latin(source.bytes, from, stop - from));
+        return numbers.decode(token);
     }
 
     @Override
@@ -522,79 +444,15 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    /**
-     * Gets more of the text until a byte follows the number at the position that no number has. Each byte is read a bounded
-     * number of times.
-     */
-    private void completeNumber() throws IOException {
-        int passed = source.limit - source.position;
-        while (passed <= limits.maxNumberLength() && source.fill(source.position)) {
-            while (NumberScanner.isPart(source.bytes[passed])) {
-                passed++;
-            }
-            if (passed < source.limit) {
-                return;
-            }
-        }
-    }
-
-    private TextException notANumber(int from, int bad) throws IOException {
-        boolean behindZero = source.bytes[bad] >= '0' && source.bytes[bad] <= '9';
-        return behindZero
-                ? new TextException(
-                        ErrorCode.INVALID_JSON,
-                        "Expected a JSON number but was one with a leading zero",
-                        source.offset(bad))
-                : source.bytes[from + 1] == 'I'
-                        ? ReadErrors.unexpected(source, from, "a JSON number")
-                        : ReadErrors.unexpected(source, bad, "a digit");
-    }
-
     @Override
     public String numberInString() throws IOException {
-        int from = source.position;
-        int stop = NumberScanner.end(source.bytes, from);
-        if (stop >= 0 && source.bytes[stop] == '"') {
-            if (stop - from > limits.maxNumberLength()) {
-                throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
-            }
-            source.position = stop + 1;
-            return checked(StringDecoder.latin(source.bytes, from, stop - from));
-        }
-        return checked(unusualNumberInString(from));
-    }
-
-    /** A number that only DynamoDB takes for one, with escapes, or at the end of the window; or another string. */
-    private String unusualNumberInString(int from) throws IOException {
-        int stop = StringDecoder.skipPlain(source.bytes, from);
-        String number;
-        if (source.bytes[stop] == '"') {
-            source.position = stop + 1;
-            number = StringDecoder.latin(source.bytes, from, stop - from);
-            if (number.length() > limits.maxNumberLength()) {
-                throw ReadErrors.tooLong(ErrorCode.NUMBER_TOO_LONG, limits.maxNumberLength(), token);
-            }
-        } else {
-            number = strings.decode(from, stop, limits.maxNumberLength(), ErrorCode.NUMBER_TOO_LONG);
-        }
-        if (JsonNumbers.toJson(number) == null) {
-            throw new TextException(
-                    ErrorCode.INVALID_NUMBER, "Expected a number but was text that is not one to DynamoDB", token);
-        }
-        return number;
-    }
-
-    private String checked(String number) {
-        if (limits.dynamoDbNumbers() && !JsonNumbers.fitsDynamoDb(number)) {
-            throw ReadErrors.numberOutOfRange(token);
-        }
-        return number;
+        return numbers.decodeString(token);
     }
 
     @Override
     public byte[] bytes() throws IOException {
         int from = source.position;
-        int stop = StringDecoder.skipPlain(source.bytes, from);
+        int stop = ByteSwar.skipPlain(source.bytes, from);
         int length = stop - from;
         ByteBuffer base64;
         if (source.bytes[stop] == '"' && length <= limits.maxStringLength()) {
@@ -692,224 +550,34 @@ public final class Utf8Tokens extends JsonTokens {
         }
     }
 
-    @Override
-    public boolean pushTyped(ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
-        int opening = source.position;
-        boolean isText = DynamoDbOpenings.isText(source.bytes, opening);
-        if (!isText && !DynamoDbOpenings.isNumber(source.bytes, opening)) {
-            return false;
-        }
-        pushContent(isText, opening + DynamoDbOpenings.TEXT_LENGTH, events, utf8);
-        return true;
+    /** The text, and where in it the next byte is. */
+    public Utf8Source source() {
+        return source;
     }
 
-    @Override
-    public void pushTypedContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
-        pushContent(isText, source.position, events, utf8);
+    public Limits limits() {
+        return limits;
     }
 
     /**
-     * Pushes the S or N whose content begins at the index. One method, larger than C2 inlines: the loops over members and over
-     * elements are each compiled without a copy of it.
-     *
-     * @param utf8 the consumer if it takes bytes
-     * @return the index after the value
-     */
-    public int pushContent(boolean isText, int from, ItemEvents events, @Nullable Utf8ItemEvents utf8)
-            throws IOException {
-        byte[] bytes = source.bytes;
-        token = source.offset(from - 1);
-        opened = false;
-        if (isText) {
-            int stop = StringDecoder.skipPlain(bytes, from);
-            if (bytes[stop] < 0 && utf8 != null && !source.isChars) {
-                stop = Utf8Swar.skip(bytes, stop);
-            }
-            int length = stop - from;
-            String text;
-            if (bytes[stop] == '"' && bytes[stop + 1] == '}' && length <= limits.maxStringLength()) {
-                source.position = stop + 2;
-                if (utf8 != null) {
-                    utf8.string(bytes, from, stop);
-                    return stop + 2;
-                }
-                text = StringDecoder.latin(bytes, from, length);
-            } else {
-                text = unusualTypedText(from);
-            }
-            events.string(text);
-            return source.position;
-        }
-        int digits = NumberScanner.countDigits(bytes, from);
-        int behind = from + digits;
-        if (digits > 0 && digits <= 3 && bytes[behind] == '"' && bytes[behind + 1] == '}') {
-            int small = small(from, digits, behind + 2);
-            if (small >= 0) {
-                events.number(small);
-                return behind + 2;
-            }
-        }
-        String number;
-        int stop = NumberScanner.end(bytes, from);
-        if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
-            source.position = stop + 2;
-            if (utf8 != null && !limits.dynamoDbNumbers()) {
-                utf8.number(bytes, from, stop);
-                return stop + 2;
-            }
-            number = checked(StringDecoder.latin(bytes, from, stop - from));
-        } else {
-            source.position = from;
-            number = numberInString();
-            closeTyped();
-        }
-        events.number(number);
-        return source.position;
-    }
-
-    /** The bytes that have been read, and some of those that come next. */
-    public byte[] window() {
-        return source.bytes;
-    }
-
-    /** The index of the next byte. */
-    public int position() {
-        return source.position;
-    }
-
-    /** How many bytes come before the next one. */
-    public long positionInText() {
-        return source.offset(source.position);
-    }
-
-    /** The index of the byte before which so many come; negative if it is not in the window any more. */
-    public int indexOf(long offset) {
-        return (int) Math.max(offset - source.offset(0), -1);
-    }
-
-    /**
-     * Goes on at that index.
+     * Goes on at that index of the text.
      *
      * @param atStart whether a container has been opened before it
      */
-    public void goOn(int position, boolean atStart) {
-        token = source.offset(position - 1);
-        source.position = position;
+    public void goOn(int index, boolean atStart) {
+        token = source.offset(index - 1);
+        source.position = index;
         opened = atStart;
-    }
-
-    /** Whether what stands between two values has one meaning. */
-    public boolean canBeLearned() {
-        return !limits.allowComments();
-    }
-
-    private String unusualTypedText(int from) throws IOException {
-        int stop = StringDecoder.skipPlain(source.bytes, from);
-        String text;
-        if (source.bytes[stop] == '"' && stop - from <= limits.maxStringLength()) {
-            source.position = stop + 1;
-            text = StringDecoder.latin(source.bytes, from, stop - from);
-        } else {
-            text = unusualText(from, stop);
-        }
-        closeTyped();
-        return text;
-    }
-
-    /**
-     * One method, larger than C2 inlines: what reads attribute values is compiled without a copy of how members are read.
-     * A member that is unusual is left to the method for all tokens.
-     */
-    @Override
-    public void pushMembers(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8, OpenContainers place)
-            throws IOException {
-        for (int i = 0; ; i++) {
-            place.setMember(i);
-            byte[] bytes = source.bytes;
-            int quote = source.position;
-            if (bytes[quote] == ',' && bytes[quote + 1] == '"' && !opened) {
-                source.position = ++quote;
-            } else if (nextElement()) {
-                bytes = source.bytes;
-                quote = source.position;
-            } else {
-                return;
-            }
-            int from = quote + 1;
-            if (bytes[quote] != '"') {
-                pushMember(type, events);
-                continue;
-            }
-            if (type == AttributeType.NS) {
-                int stop = NumberScanner.end(bytes, from);
-                if (stop < 0 || bytes[stop] != '"' || stop - from > limits.maxNumberLength()) {
-                    pushMember(type, events);
-                } else {
-                    token = source.offset(quote);
-                    source.position = stop + 1;
-                    if (utf8 != null && !limits.dynamoDbNumbers()) {
-                        utf8.number(bytes, from, stop);
-                    } else {
-                        events.number(checked(StringDecoder.latin(bytes, from, stop - from)));
-                    }
-                }
-                continue;
-            }
-            int stop = StringDecoder.skipPlain(bytes, from);
-            int length = stop - from;
-            if (bytes[stop] != '"' || length > limits.maxStringLength()) {
-                pushMember(type, events);
-                continue;
-            }
-            token = source.offset(quote);
-            source.position = stop + 1;
-            if (type == AttributeType.SS && utf8 != null) {
-                utf8.string(bytes, from, stop);
-            } else if (type == AttributeType.SS) {
-                events.string(StringDecoder.latin(bytes, from, length));
-            } else {
-                events.binary(decoded(ByteBuffer.wrap(bytes, from, length)));
-            }
-        }
     }
 
     @Override
     public @Nullable String nextTypeName() throws IOException {
+        int last = names.last();
         try {
             return nextName();
         } finally {
+            names.backTo(last);
             nameInProgress = null;
-        }
-    }
-
-    @Override
-    public @Nullable AttributeType openTyped() throws IOException {
-        int p = source.position;
-        AttributeType type = DynamoDbOpenings.typeAt(source.bytes, p);
-        if (type == null) {
-            return openTypedBehindSpace();
-        }
-        token = source.offset(p);
-        source.position = p + DynamoDbOpenings.length(type);
-        return type;
-    }
-
-    /** The names of types do not count among the names that follow each other. */
-    private @Nullable AttributeType openTypedBehindSpace() throws IOException {
-        int last = names.last();
-        AttributeType type = super.openTyped();
-        names.backTo(last);
-        return type;
-    }
-
-    @Override
-    public void closeTyped() throws IOException {
-        int p = source.position;
-        if (source.bytes[p] == '}') {
-            token = source.offset(p);
-            source.position = p + 1;
-        } else {
-            super.closeTyped();
         }
     }
 

@@ -86,6 +86,23 @@ public final class ByteSwar {
         return i;
     }
 
+    /** The index of the first byte from {@code from} on that is no ASCII, or that a JSON string must escape. */
+    public static int skipPlain(byte[] bytes, int from) {
+        int i = from;
+        long marked = notPlain((long) LONGS.get(bytes, i));
+        while (marked == 0) {
+            i += BYTES;
+            marked = notPlain((long) LONGS.get(bytes, i));
+        }
+        return i + firstMarked(marked);
+    }
+
+    /** The bytes, which are Latin-1, as a {@code String}. */
+    @SuppressWarnings("deprecation") // this constructor takes low bytes, which of Latin-1 is exactly right
+    public static String latin1(byte[] bytes, int from, int length) {
+        return new String(bytes, 0, from, length);
+    }
+
     /** Marks the bytes that a JSON string must escape: controls, quotes and backslashes. */
     public static long escapes(long word) {
         return ~(plainIfAscii(word & LOW_BITS) | word) & TOP_BITS;

@@ -2,6 +2,7 @@ package io.documentjson.internal.learning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.ByteSwar;
@@ -49,7 +50,7 @@ class ShapeTest {
         Shape shape = Shape.ofMap();
         for (int i = 0; i < 8; i++) {
             assertThat(shape.canLearn()).isTrue();
-            shape.learn(transition("\"name" + i + "\":", shape.behindName(i)));
+            shape.learn(transition("\"name" + i + "\":", shape.afterName(i, null)));
         }
         assertThat(shape.canLearn()).isFalse();
         assertThat(Shape.UNKNOWN.canLearn()).isFalse();
@@ -58,13 +59,13 @@ class ShapeTest {
 
     /** Two spellings of a name lead to one shape, two names to two of them. */
     @Test
-    void behindName_nameThatIsKnown_isTheSameShape() {
+    void afterName_nameThatIsKnown_isTheSameShape() {
         Shape start = Shape.ofMap();
-        Shape first = start.behindName(1);
+        Shape first = start.afterName(1, null);
         start.learn(transition("\"a\":", first));
 
-        assertThat(start.behindName(1)).isSameAs(first);
-        assertThat(start.behindName(2)).isNotSameAs(first);
+        assertThat(start.afterName(1, null)).isSameAs(first);
+        assertThat(start.afterName(2, null)).isNotSameAs(first);
         assertThat(first.before).isSameAs(start);
         assertThat(first.isStart).isFalse();
         assertThat(start.isStart).isTrue();
@@ -73,12 +74,12 @@ class ShapeTest {
     @Test
     void ofList_everyElement_hasTheSameShapes() {
         Shape start = Shape.ofList();
-        Shape behind = start.behindElement();
+        Shape after = start.afterElement();
 
-        assertThat(behind.behindElement()).isSameAs(behind);
-        assertThat(behind.mapsInside()).isSameAs(start.mapsInside());
-        assertThat(behind.isStart).isFalse();
-        assertThat(Shape.ofMap().behindElement()).isSameAs(Shape.UNKNOWN);
+        assertThat(after.afterElement()).isSameAs(after);
+        assertThat(after.mapsInside()).isSameAs(start.mapsInside());
+        assertThat(after.isStart).isFalse();
+        assertThat(Shape.ofMap().afterElement()).isSameAs(Shape.UNKNOWN);
         assertThat(Shape.ofMap().mapsInside()).isSameAs(Shape.UNKNOWN_START);
     }
 
@@ -87,7 +88,7 @@ class ShapeTest {
         Shape shape = Shape.ofMap();
         Transition[] all = new Transition[5];
         for (int i = 0; i < all.length; i++) {
-            all[i] = transition("\"name" + i + "\":", shape.behindName(i));
+            all[i] = transition("\"name" + i + "\":", shape.afterName(i, null));
             shape.learn(all[i]);
         }
         for (int round = 0; round < 3; round++) {
@@ -104,7 +105,7 @@ class ShapeTest {
     /** Each length up to the longest: its bytes and no others, with any bytes behind them, and not cut by the end of the text. */
     @Test
     void isAt_everyLength_isDecidedByAllBytes() {
-        for (int length = 1; length <= Transition.MAX_READ_LENGTH; length++) {
+        for (int length = 1; length <= Transition.MAX_LENGTH; length++) {
             String text = "\"" + "n".repeat(length - 1);
             Transition transition = transition(text, Shape.UNKNOWN);
             byte[] source = padded("xx" + text + "yy");
@@ -119,6 +120,20 @@ class ShapeTest {
                         .as("length %d, byte %d", length, i)
                         .isFalse();
             }
+        }
+    }
+
+    @Test
+    void write_everyLength_writesAllBytes() {
+        for (int length = 0; length <= Transition.MAX_LENGTH; length++) {
+            byte[] out = padded("o".repeat(length));
+            Transition transition = transition("\"a\":", Shape.UNKNOWN).writing(out, 0, length);
+            byte[] target = new byte[Transition.MAX_LENGTH + ByteSwar.SLACK];
+
+            transition.write(target, 1);
+
+            assertThat(transition.outLength).isEqualTo(length);
+            assertThat(Arrays.copyOfRange(target, 1, 1 + length)).isEqualTo(Arrays.copyOf(out, length));
         }
     }
 
@@ -142,8 +157,9 @@ class ShapeTest {
 
     private static Transition transition(String text, Shape next) {
         byte[] in = padded(text);
-        return new Transition(
-                Transition.STRING, in, 0, text.length(), 0, in, 0, Math.min(text.length(), 32), next, Shape.UNKNOWN);
+        Transition transition = new Transition(AttributeType.S, 0, in, 0, text.length(), 0);
+        transition.next = next;
+        return transition;
     }
 
     private static byte[] padded(String text) {

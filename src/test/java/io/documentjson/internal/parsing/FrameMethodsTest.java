@@ -3,37 +3,53 @@ package io.documentjson.internal.parsing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.ByteCode;
-import io.documentjson.internal.output.TextOutput;
+import io.documentjson.internal.limits.CompiledAlone;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The methods that run once or a few times a text, which C2 is to compile by themselves: see {@link TextOutput#append}. */
+/** The methods that C2 is to compile by themselves: see {@link CompiledAlone}. */
 final class FrameMethodsTest {
 
-    @ParameterizedTest
-    @CsvSource({
-        "output.TextOutput, append",
-        "output.WideText, append",
-        "output.Utf8Encoder, encode",
-        "copying.ScalarCopier, copyStringRest",
-        "copying.ScalarCopier, copyBase64",
-        "learning.LearnedShapes, learn",
-        "copying.DynamoDbCopier, copyTransition",
-        "copying.DocumentCopier, copyTransition",
-        "tokens.Utf8Tokens, nextName",
-        "tokens.Utf8Tokens, pushContent",
-        "tokens.Utf8Tokens, pushMembers",
-        "parsing.DynamoDbParser, pushLearned",
-        "parsing.DynamoDbParser, readTyped",
-        "tokens.StringDecoder, decode",
-        "tokens.StringDecoder, decodeWide",
-        "source.Utf8Source, fill"
-    })
-    void byteCode_ofAMethodThatIsCompiledByItself_isLargerThanC2Inlines(String type, String method)
-            throws ClassNotFoundException {
-        Class<?> owner = Class.forName("io.documentjson.internal." + type);
+    private static final Path SOURCES = Path.of("src/main/java");
 
-        assertThat(ByteCode.lastInstruction(owner, method)).isGreaterThan(ByteCode.MAX_INLINED);
+    private static final Pattern MARKED =
+            Pattern.compile("@" + CompiledAlone.class.getSimpleName() + "\\s+(?:@Override\\s+)?[^(;]*?(\\w+)\\(");
+
+    private static final int MOST = 19;
+
+    @Test
+    void byteCode_ofAMarkedMethod_isLargerThanC2Inlines() throws IOException, ClassNotFoundException {
+        List<String> marked = new ArrayList<>();
+        for (Path source : sources()) {
+            Matcher method = MARKED.matcher(Files.readString(source));
+            while (method.find()) {
+                String type = SOURCES.relativize(source)
+                        .toString()
+                        .replace(".java", "")
+                        .replace('/', '.');
+                marked.add(type + "." + method.group(1));
+
+                assertThat(ByteCode.lastInstruction(Class.forName(type), method.group(1)))
+                        .as(marked.get(marked.size() - 1))
+                        .isGreaterThan(ByteCode.MAX_INLINED);
+            }
+        }
+        assertThat(marked).isNotEmpty().hasSizeLessThanOrEqualTo(MOST);
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            return files.filter(file -> file.toString().endsWith(".java")).toList();
+        }
     }
 
     /** A loop that becomes vector instructions is in a small method, alone. */

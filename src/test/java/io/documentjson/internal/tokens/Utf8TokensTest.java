@@ -1,14 +1,10 @@
 package io.documentjson.internal.tokens;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import io.documentjson.events.AttributeType;
-import io.documentjson.events.ErrorCode;
-import io.documentjson.events.ItemEvents;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
@@ -25,8 +21,6 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Held against Jackson, with all that it takes beyond RFC 8259 and RFC 3629 left out, over every source of text. */
 class Utf8TokensTest {
@@ -320,162 +314,6 @@ class Utf8TokensTest {
                 i++;
             }
             throw new AssertionError(what + " differs at " + i);
-        }
-    }
-
-    private static Utf8Tokens inArray(String elements, Limits limits) throws IOException {
-        Utf8Tokens tokens = Utf8Tokens.of(elements.getBytes(StandardCharsets.UTF_8), limits);
-        assertThat(tokens.first()).isEqualTo(JsonTokens.ARRAY);
-        assertThat(tokens.nextElement()).isTrue();
-        return tokens;
-    }
-
-    /** What the attribute value pushes: a text, or a number as the kind of it that it is pushed as; null if it pushes nothing. */
-    private static @Nullable Object pushed(Utf8Tokens tokens) throws IOException {
-        PushedScalar pushed = new PushedScalar();
-        assertThat(tokens.pushTyped(pushed, null)).isEqualTo(pushed.value != null);
-        return pushed.value;
-    }
-
-    /** One string or number. */
-    private static final class PushedScalar implements ItemEvents {
-
-        private @Nullable Object value;
-
-        @Override
-        public void startMap() {
-            throw new AssertionError("startMap");
-        }
-
-        @Override
-        public void name(String name) {
-            throw new AssertionError("name");
-        }
-
-        @Override
-        public void endMap() {
-            throw new AssertionError("endMap");
-        }
-
-        @Override
-        public void startList() {
-            throw new AssertionError("startList");
-        }
-
-        @Override
-        public void endList() {
-            throw new AssertionError("endList");
-        }
-
-        @Override
-        public void startSet(AttributeType type) {
-            throw new AssertionError("startSet");
-        }
-
-        @Override
-        public void endSet() {
-            throw new AssertionError("endSet");
-        }
-
-        @Override
-        public void string(String text) {
-            value = text;
-        }
-
-        @Override
-        public void number(String text) {
-            value = text;
-        }
-
-        @Override
-        public void number(int small) {
-            value = small;
-        }
-
-        @Override
-        public void binary(byte[] bytes) {
-            throw new AssertionError("binary");
-        }
-
-        @Override
-        public void bool(boolean value) {
-            throw new AssertionError("bool");
-        }
-
-        @Override
-        public void nul(boolean value) {
-            throw new AssertionError("nul");
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "{\"S\":\"caf\u00e9 \\n\"}",
-                "{\"S\":\"plain\"}",
-                "{\"S\":\"plain\" }",
-                "{\"S\":\"caf\u00e9 \\n\"\n}"
-            })
-    void pushTyped_compactText_pushesItAndEndsTheValue(String value) throws IOException {
-        try (Utf8Tokens tokens = inArray("[" + value + ",1]", Limits.DEFAULTS)) {
-            assertThat(pushed(tokens)).isEqualTo(value.contains("plain") ? "plain" : "caf\u00e9 \n");
-            assertThat(tokens.nextElement()).isTrue();
-            assertThat(tokens.value()).isEqualTo(JsonTokens.NUMBER);
-        }
-    }
-
-    /** Each of them is read by {@code openTyped} instead, from the same place. */
-    @ParameterizedTest
-    @ValueSource(strings = {"{ \"N\":\"1\"}", "{ \"S\":\"a\"}", "{\"S\" :\"a\"}", "{\"S\": \"a\"}", "{\"SS\":[\"a\"]}"})
-    void pushTyped_otherOpening_doesNotMove(String value) throws IOException {
-        try (Utf8Tokens tokens = inArray("[" + value + "]", Limits.DEFAULTS)) {
-            assertThat(pushed(tokens)).isNull();
-            assertThat(tokens.openTyped()).isEqualTo(AttributeType.named(value.replaceAll("[^SN]", "")));
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"0", "7", "42", "999"})
-    void pushTyped_upToThreeDigits_pushesTheSmallNumber(String digits) throws IOException {
-        try (Utf8Tokens tokens = inArray("[{\"N\":\"" + digits + "\"}]", Limits.DEFAULTS)) {
-            assertThat(pushed(tokens)).isEqualTo(Integer.parseInt(digits));
-            assertThat(tokens.nextElement()).isFalse();
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"1000", "-1", "1.5", "2e3", "007", "+1", ".5"})
-    void pushTyped_otherNumber_pushesItsText(String number) throws IOException {
-        try (Utf8Tokens tokens = inArray("[{\"N\":\"" + number + "\"}]", Limits.DEFAULTS)) {
-            assertThat(pushed(tokens)).isEqualTo(number);
-            assertThat(tokens.nextElement()).isFalse();
-        }
-    }
-
-    @Test
-    void pushTyped_longerThanTheLimits_isRefused() throws IOException {
-        Limits limits = new Limits(9, 2, 3, false, false);
-        try (Utf8Tokens tokens = inArray("[{\"S\":\"four\"}]", limits)) {
-            assertThatThrownBy(() -> pushed(tokens))
-                    .extracting("code", "offset")
-                    .containsExactly(ErrorCode.STRING_TOO_LONG, 6L);
-        }
-        for (String number : new String[] {"100", "1.5"}) {
-            try (Utf8Tokens tokens = inArray("[{\"N\":\"" + number + "\"}]", limits)) {
-                assertThatThrownBy(() -> pushed(tokens))
-                        .extracting("code", "offset")
-                        .containsExactly(ErrorCode.NUMBER_TOO_LONG, 6L);
-            }
-        }
-    }
-
-    @Test
-    void pushTyped_valueWithAnotherMember_isRefusedAtTheComma() throws IOException {
-        try (Utf8Tokens tokens = inArray("[{\"S\":\"a\",\"N\":\"1\"}]", Limits.DEFAULTS)) {
-            assertThatThrownBy(() -> pushed(tokens)).isInstanceOf(TextException.class);
-        }
-        try (Utf8Tokens tokens = inArray("[{\"N\":\"1\",\"S\":\"a\"}]", Limits.DEFAULTS)) {
-            assertThatThrownBy(() -> pushed(tokens)).isInstanceOf(TextException.class);
         }
     }
 }

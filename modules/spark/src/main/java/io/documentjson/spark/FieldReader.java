@@ -22,8 +22,9 @@ import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reader of one field of a schema: a scalar here, a container in {@link ContainerReader}. Floating point types round a number; other types take it exactly or not at all.
- * A string takes any value, others than strings as their JSON.
+ * The reader of one field of a schema: a scalar here, a container in {@link ContainerReader}. Floating point types
+ * round a number; other types take it exactly or not at all. A string takes any value, others than strings as their
+ * JSON.
  */
 abstract class FieldReader {
 

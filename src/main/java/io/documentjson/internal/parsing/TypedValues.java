@@ -1,0 +1,253 @@
+package io.documentjson.internal.parsing;
+
+import io.documentjson.events.AttributeType;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEvents;
+import io.documentjson.events.Utf8ItemEvents;
+import io.documentjson.internal.limits.CompiledAlone;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.source.Utf8Source;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.DynamoDbOpenings;
+import io.documentjson.internal.words.JsonNumbers;
+import io.documentjson.internal.words.NumberScanner;
+import io.documentjson.internal.words.Utf8Swar;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The attribute values of DynamoDB JSON among tokens: how they begin and end, and the contents of those that are not containers.
+ * Where the text is at hand, compact text is read by comparisons of words, and anything else by its tokens.
+ */
+public final class TypedValues {
+
+    @SuppressWarnings("NullAway.Init")
+    private JsonTokens tokens;
+
+    /** The same tokens if their text is at hand. */
+    @Nullable
+    Utf8Tokens text;
+
+    @SuppressWarnings("NullAway.Init")
+    private Utf8Source source;
+
+    private Limits limits = Limits.DEFAULTS;
+
+    /** The kind of the value that {@link #open} found in place of an attribute value. */
+    private int found;
+
+    TypedValues() {}
+
+    /** Begins a text, or none. */
+    @SuppressWarnings("NullAway")
+    void restart(JsonTokens all) {
+        tokens = all;
+        text = all instanceof Utf8Tokens utf8 ? utf8 : null;
+        source = text == null ? null : text.source();
+        limits = text == null ? Limits.DEFAULTS : text.limits();
+    }
+
+    /**
+     * Opens the attribute value of the member or element that was asked for: an object with one member, which is named
+     * after its type. The tokens are to be asked about the member's value next.
+     *
+     * @return {@code null} if it is not an attribute value; {@link #found} says what it is
+     */
+    @Nullable
+    AttributeType open() throws IOException {
+        if (text != null) {
+            int p = source.position;
+            AttributeType type = DynamoDbOpenings.typeAt(source.bytes, p);
+            if (type != null) {
+                text.goOn(p + DynamoDbOpenings.length(type), false);
+                return type;
+            }
+        }
+        found = tokens.value();
+        if (found != JsonTokens.OBJECT) {
+            return null;
+        }
+        String name = tokens.nextTypeName();
+        if (name == null) {
+            found = JsonTokens.EMPTY_OBJECT;
+            return null;
+        }
+        return AttributeType.named(name);
+    }
+
+    /** What {@link #open} found: {@link JsonTokens#OBJECT} if its member has no type's name. */
+    int found() {
+        return found;
+    }
+
+    /** Ends the attribute value whose content has been read. */
+    void close() throws IOException {
+        if (text != null && source.bytes[source.position] == '}') {
+            text.goOn(source.position + 1, false);
+        } else {
+            close(tokens);
+        }
+    }
+
+    /** As the other, of any tokens. */
+    public static void close(JsonTokens tokens) throws IOException {
+        if (tokens.nextTypeName() != null) {
+            throw new TextException(
+                    ErrorCode.INVALID_ATTRIBUTE_VALUE,
+                    "Expected an attribute value with one member but was one with more",
+                    tokens.offset());
+        }
+    }
+
+    /**
+     * Pushes the string, or the number in a string, and ends its attribute value.
+     *
+     * @param isText whether it is a string
+     * @param utf8 the consumer if it takes bytes
+     */
+    void pushContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
+        if (text != null) {
+            pushContent(text, isText, source.position, events, utf8);
+        } else {
+            pushTokens(isText, events);
+        }
+    }
+
+    private void pushTokens(boolean isText, ItemEvents events) throws IOException {
+        String content = isText ? tokens.text() : tokens.numberInString();
+        close();
+        if (isText) {
+            events.string(content);
+        } else {
+            events.number(content);
+        }
+    }
+
+    /** As the other; the content begins at the index. Gives the index after the value. */
+    @CompiledAlone
+    int pushContent(Utf8Tokens known, boolean isText, int from, ItemEvents events, @Nullable Utf8ItemEvents utf8)
+            throws IOException {
+        byte[] bytes = source.bytes;
+        known.goOn(from, false);
+        if (isText) {
+            int stop = ByteSwar.skipPlain(bytes, from);
+            if (bytes[stop] < 0 && utf8 != null && !source.isChars) {
+                stop = Utf8Swar.skip(bytes, stop);
+            }
+            if (bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxStringLength()) {
+                source.position = stop + 2;
+                if (utf8 != null) {
+                    utf8.string(bytes, from, stop);
+                } else {
+                    events.string(ByteSwar.latin1(bytes, from, stop - from));
+                }
+                return stop + 2;
+            }
+        } else {
+            int digits = NumberScanner.countDigits(bytes, from);
+            int after = from + digits;
+            if (digits > 0
+                    && digits <= 3
+                    && digits <= limits.maxNumberLength()
+                    && bytes[after] == '"'
+                    && bytes[after + 1] == '}') {
+                int small = NumberScanner.small(bytes, from, digits);
+                if (small >= 0) {
+                    source.position = after + 2;
+                    events.number(small);
+                    return after + 2;
+                }
+            }
+            int stop = NumberScanner.end(bytes, from);
+            if (stop >= 0 && bytes[stop] == '"' && bytes[stop + 1] == '}' && stop - from <= limits.maxNumberLength()) {
+                source.position = stop + 2;
+                pushNumber(bytes, from, stop, events, utf8);
+                return stop + 2;
+            }
+        }
+        pushTokens(isText, events);
+        return source.position;
+    }
+
+    private void pushNumber(byte[] bytes, int from, int stop, ItemEvents events, @Nullable Utf8ItemEvents utf8)
+            throws IOException {
+        if (utf8 != null && !limits.dynamoDbNumbers()) {
+            utf8.number(bytes, from, stop);
+            return;
+        }
+        String number = ByteSwar.latin1(bytes, from, stop - from);
+        if (limits.dynamoDbNumbers() && !JsonNumbers.fitsDynamoDb(number)) {
+            throw ReadErrors.numberOutOfRange(tokens.offset());
+        }
+        events.number(number);
+    }
+
+    /**
+     * Pushes the members of a set, whose array has been opened.
+     *
+     * @param type of the set
+     * @param utf8 the consumer if it takes bytes
+     * @param place is told which member is being read
+     */
+    void pushMembers(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8, OpenContainers place)
+            throws IOException {
+        place.setMember(0);
+        for (int i = 1; tokens.nextElement(); i++) {
+            if (!pushPlainMember(type, events, utf8)) {
+                pushMember(type, events);
+            }
+            place.setMember(i);
+        }
+    }
+
+    /** Pushes a member of a set of strings or numbers that has no escapes and is ASCII; false if nothing has been read. */
+    private boolean pushPlainMember(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8)
+            throws IOException {
+        if (text == null || type == AttributeType.BS) {
+            return false;
+        }
+        byte[] bytes = source.bytes;
+        int from = source.position + 1;
+        if (bytes[from - 1] != '"') {
+            return false;
+        }
+        boolean isText = type == AttributeType.SS;
+        int stop = isText ? ByteSwar.skipPlain(bytes, from) : NumberScanner.end(bytes, from);
+        int maxLength = isText ? limits.maxStringLength() : limits.maxNumberLength();
+        if (stop < 0 || bytes[stop] != '"' || stop - from > maxLength) {
+            return false;
+        }
+        text.goOn(from, false);
+        source.position = stop + 1;
+        if (!isText) {
+            pushNumber(bytes, from, stop, events, utf8);
+        } else if (utf8 != null) {
+            utf8.string(bytes, from, stop);
+        } else {
+            events.string(ByteSwar.latin1(bytes, from, stop - from));
+        }
+        return true;
+    }
+
+    private void pushMember(AttributeType type, ItemEvents events) throws IOException {
+        int kind = tokens.value();
+        if (kind != JsonTokens.STRING && !(kind == JsonTokens.BYTES && type == AttributeType.BS)) {
+            String expected = switch (type) {
+                case SS -> "a string";
+                case NS -> "a number in a string";
+                default -> "base64 in a string";
+            };
+            throw new TextException(
+                    ErrorCode.INVALID_ATTRIBUTE_VALUE, "Expected " + expected + " but was " + JsonTokens.nameOf(kind));
+        }
+        switch (type) {
+            case SS -> events.string(tokens.text());
+            case NS -> events.number(tokens.numberInString());
+            default -> events.binary(tokens.bytes());
+        }
+    }
+}
