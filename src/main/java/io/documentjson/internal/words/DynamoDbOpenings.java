@@ -17,16 +17,17 @@ public final class DynamoDbOpenings {
     private static final long[] MASKS = new long[TYPES.length];
 
     static {
-        for (AttributeType type : TYPES) {
-            String beforeValue = "{\"" + type + "\":";
-            MASKS[type.ordinal()] = -1L >>> Long.SIZE - Byte.SIZE * beforeValue.length();
-            OPENINGS[type.ordinal()] = ByteSwar.word(beforeValue + (char) bracket(type));
+        for (int i = 0; i < TYPES.length; i++) {
+            String beforeValue = "{\"" + TYPES[i] + "\":";
+            MASKS[i] = -1L >>> Long.SIZE - Byte.SIZE * beforeValue.length();
+            OPENINGS[i] = ByteSwar.word(beforeValue + (char) bracket(TYPES[i]));
         }
     }
 
     private DynamoDbOpenings() {}
 
     /** The opening of the type, with zeros after it. */
+    @SuppressWarnings("EnumOrdinal") // a map would be a call for each value
     public static long opening(AttributeType type) {
         return OPENINGS[type.ordinal()];
     }
