@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <table>
- *   <caption>What it does; the methods are those of {@link ItemJson}</caption>
+ *   <caption>The methods by task; {@link ItemJson} has them</caption>
  *   <tr><th>an item, written</th><td>{@link #toJson(Map) toJson}, {@link #toJsonBytes(Map) toJsonBytes},
  *       {@link #writeTo(Map, com.fasterxml.jackson.core.JsonGenerator) writeTo}</td></tr>
  *   <tr><th>an attribute, written</th><td>{@link #getJson getJson}, {@link #toJson(AttributeValue) toJson}</td></tr>

@@ -288,7 +288,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     }
 
     /**
-     * As {@link #readJsonLines(InputStream)}, from buffers that may be cut anywhere, such as those of a download. Items
+     * As {@link #readJsonLines(InputStream)}, from buffers that may be cut anywhere, such as parts of a download. Items
      * are handed on as a subscriber asks for them. One buffer is asked for at a time, when the one before has been
      * read; it must not be changed until then. Gzip is unpacked.
      *

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The step between a publisher and a subscriber. It makes elements of one from those of the other, and asks the
+ * The step between a publisher and a subscriber. It makes elements of one from elements of the other, and asks the
  * publisher only for as much as the subscriber can take soon. It keeps the rules of Reactive Streams 1.0.4, which
  * {@link Flow} shares.
  *

@@ -179,7 +179,7 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
     }
 
     /**
-     * Replaces all attributes by those of the JSON object. If the {@link DocumentJson} accepts a root that is no
+     * Replaces all attributes by the members of the JSON object. If the {@link DocumentJson} accepts a root that is no
      * object, such a text changes nothing.
      */
     @Override

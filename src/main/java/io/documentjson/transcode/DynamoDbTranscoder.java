@@ -170,10 +170,10 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * Items in DynamoDB JSON to lines of DynamoDB JSON: what stands around them is left out, and all types are kept. A
-     * number keeps its characters; other texts are those of {@link io.documentjson.DynamoDbJson}. Otherwise as
-     * {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is what an
-     * import from Amazon S3 takes.
+     * Items in DynamoDB JSON to lines of DynamoDB JSON: the text around items is left out, and all types are kept. A
+     * number keeps its characters; all else is written as {@link io.documentjson.DynamoDbJson} writes it. Otherwise as
+     * {@link #toDocumentLines(InputStream, OutputStream)}; with {@link Builder#exportLines} the output is the input of
+     * an import from Amazon S3.
      */
     public TranscodeSummary toItemLines(InputStream dynamoDbJson, OutputStream out) throws IOException {
         return toLines(dynamoDbJson, Form.DYNAMODB_ITEM, exportLines, out);
@@ -246,8 +246,8 @@ public final class DynamoDbTranscoder {
      * @param consumer called by this thread, for one item after the other; what it throws ends the reading and arrives
      *     unchanged
      * @return what was read; {@link TranscodeSummary#bytesOut} is 0
-     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record is not
-     *     as its envelope has it
+     * @throws DocumentJsonException if a line is not an item and no {@link Builder#onError} is set, or a record does
+     *     not have the form of its envelope
      * @throws IOException what the stream or the consumer threw, or if the input is gzip that is damaged
      */
     public TranscodeSummary read(InputStream dynamoDbJson, ItemEvents consumer) throws IOException {
@@ -290,8 +290,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * As {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message where it stands in the
-     * buffer of its reader. Errors count bytes from {@code from} on.
+     * As {@link #read(byte[], ItemEvents)}, from {@code buffer[from..to)}: a line or a message in the buffer of its
+     * reader, without a copy. Errors count bytes from {@code from} on.
      *
      * <pre>{@code
      * transcoder.read(record.array(), record.arrayOffset(), record.arrayOffset() + record.limit(), consumer);
@@ -346,7 +346,7 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * What a text looks like: document JSON or DynamoDB JSON, in which envelope, and whether it can be read line by
+     * Detects the form of a text: document JSON or DynamoDB JSON, the envelope, and whether it can be read line by
      * line. Nothing is converted, and no text is refused.
      *
      * <pre>{@code
@@ -361,8 +361,8 @@ public final class DynamoDbTranscoder {
     }
 
     /**
-     * What the stream has, unpacked if it begins as gzip does (RFC 1952), as all methods here unpack their input: every
-     * member, with lengths and checksums compared. Closing the result closes the stream.
+     * Unpacks the stream if it begins as gzip does (RFC 1952), as all methods here unpack their input: every member,
+     * with lengths and checksums compared. Other streams are read unchanged. Closing the result closes the stream.
      */
     public static InputStream unpacked(InputStream in) {
         return new UnpackedInputStream(in);
@@ -473,7 +473,9 @@ public final class DynamoDbTranscoder {
             return this;
         }
 
-        /** What of a record becomes a document, where the envelope has records. Default {@link RecordPart#ITEM}. */
+        /**
+         * The part of a record that becomes a document, if the envelope has records. Default {@link RecordPart#ITEM}.
+         */
         public Builder part(RecordPart of) {
             part = Objects.requireNonNull(of, "of");
             return this;

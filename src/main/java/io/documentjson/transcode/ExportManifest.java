@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The manifest of an export to Amazon S3: {@link #FILES} has a line for each data file, {@link #SUMMARY} the number of
- * all items and the kind of the export. The data files are in {@code data} beside the manifest, those of an incremental
- * export beside its folder.
+ * all items and the kind of the export. The data files are in {@code data} beside the manifest; an incremental export
+ * has them beside its folder.
  *
  * @param files the data files that have items, in the order of the manifest
  * @param isIncremental whether the lines are changes; {@code null} if the summary does not say so
@@ -47,7 +47,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
      *
      * @param files the text of {@link #FILES}, in UTF-8
      * @param summary the text of {@link #SUMMARY}; {@code null} if there is none
-     * @throws DocumentJsonException if a text is malformed, or the two contradict each other; the line is that of the
+     * @throws DocumentJsonException if a text is malformed, or the two contradict each other; it has the line of the
      *     list, or -1 for the summary
      */
     public static ExportManifest read(byte[] files, byte @Nullable [] summary) {

@@ -1,12 +1,12 @@
 package io.documentjson.transcode;
 
 /**
- * What of a record becomes a document. A record without that part becomes none; its other parts are read as JSON and no
- * more.
+ * The part of a record that becomes a document. A record without that part becomes none; its other parts are only
+ * checked to be JSON.
  */
 public enum RecordPart {
 
-    /** The item: that of a read or a put, or the new image of a change. */
+    /** The item of a read or a put, or the new image of a change. */
     ITEM,
 
     /** The keys of a change or a delete. */
@@ -19,18 +19,18 @@ public enum RecordPart {
     OLD_IMAGE,
 
     /**
-     * All of the record, as far as it has it: its images in the order of the text, then how and when the item was
+     * All parts of the record that it has: its images in the order of the text, then how and when the item was
      * changed: {@code
      * {"keys":{...},"newImage":{...},"oldImage":{...},"operation":"MODIFY","time":1700000000,"timeUnit":"SECOND"}}. An
      * item of a read or a put is {@code item}. Text and events have the same order.
      *
      * <p>The operation is {@code INSERT}, {@code MODIFY} or {@code REMOVE} as a stream names it. An incremental export
-     * names none: without a new image it is {@code REMOVE}, with both {@code MODIFY}, and with a new image alone
-     * {@code PUT}, as an export of new images alone does not tell an insert from an update. Of write requests it is
-     * {@code PUT} or {@code DELETE}.
+     * names none: a change without a new image is {@code REMOVE}, with both images {@code MODIFY}, and with a new image
+     * alone {@code PUT}, because an export of new images does not distinguish an insert from an update. A write request
+     * is {@code PUT} or {@code DELETE}.
      *
-     * <p>The time counts from 1970 in the unit {@code SECOND}, {@code MILLISECOND} or {@code MICROSECOND}: what the
-     * record names, otherwise that of its form. A time that is a text stays one and has no unit.
+     * <p>The time counts from 1970 in the unit {@code SECOND}, {@code MILLISECOND} or {@code MICROSECOND} that the
+     * record names, or else its form has. A time that is a text stays one and has no unit.
      */
     CHANGE
 }

@@ -4,10 +4,10 @@ import io.documentjson.BadLineHandler;
 import io.documentjson.events.Envelope;
 
 /**
- * What has been transcoded.
+ * How much was transcoded.
  *
- * @param envelope what stood around the items, also where {@link Envelope#DETECT} was to find it out; of document JSON
- *     {@link Envelope#ITEM_LINES}
+ * @param envelope the form of the text around the items, never {@link Envelope#DETECT}; for document JSON
+ *     {@link Envelope#ITEM_LINES} or {@link Envelope#ITEMS}
  * @param lines the lines or records of the input, blank lines not counted
  * @param items the lines of the output
  * @param refused the lines of the input that were handed to a {@link BadLineHandler}

@@ -150,7 +150,7 @@ public final class TranscodingOutputStream extends OutputStream {
         output.flush();
     }
 
-    /** What has been transcoded so far; complete after {@link #close}. */
+    /** How much has been transcoded so far; complete after {@link #close}. */
     public TranscodeSummary summary() {
         return lines.summary(output.count());
     }

@@ -53,7 +53,7 @@ public final class FirstRequest {
 
         return String.format(
                 Locale.ROOT,
-                "JDK %s: first toJson %.1f ms, first fromJson %.1f ms, warm-up %.0f ms",
+                "JDK %s: first toJson %.2f ms, first fromJson %.2f ms, warm-up %.0f ms",
                 System.getProperty("java.version"),
                 (written - warm) / 1e6,
                 (read - written) / 1e6,
