@@ -5,13 +5,13 @@ import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEventsAdapter;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncremental) {
 
+    /** A name that no file has. */
+    private static final Pattern NO_NAME = Pattern.compile("\\.{0,2}|(?s:.*)\\x00(?s:.*)");
+
     /** The name of the list of files. */
     public static final String FILES = "manifest-files.json";
 
@@ -35,7 +38,7 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
     /**
      * A data file.
      *
-     * @param name the last part of its key, never empty, {@code .} or {@code ..}
+     * @param name the last part of its key, never empty, {@code .}, {@code ..} or with U+0000
      * @param items how many items or changes it has; -1 if the manifest does not say so
      * @param md5 of the file, packed as it is, in base64; {@code null} if the manifest does not say so
      */
@@ -51,20 +54,40 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
      *     list, or -1 for the summary
      */
     public static ExportManifest read(byte[] files, byte @Nullable [] summary) {
+        return read(files, summary, problem -> {
+            throw problem;
+        });
+    }
+
+    /**
+     * As {@link #read(byte[], byte[])}, but files with a key that names none are left out.
+     *
+     * @param problems takes the error of each of them
+     */
+    public static ExportManifest read(
+            byte[] files, byte @Nullable [] summary, Consumer<DocumentJsonException> problems) {
         List<DataFile> found = new ArrayList<>();
         long items = 0;
         long line = 0;
-        for (String text : utf8(files).split("\n", -1)) {
+        for (String bytes : new String(files, StandardCharsets.ISO_8859_1).split("\n", -1)) {
             line++;
-            if (!text.isBlank()) {
-                DataFile file = dataFile(Members.of(text, line), line);
-                items += Math.max(file.items, 0);
-                if (file.items != 0) {
-                    found.add(file);
+            if (!bytes.isBlank()) {
+                Members file = Members.of(bytes.getBytes(StandardCharsets.ISO_8859_1), line);
+                long count = file.longOf("itemCount");
+                items += Math.max(count, 0);
+                String key = file.of("dataFileS3Key", "");
+                String name = key.substring(key.lastIndexOf('/') + 1);
+                if (NO_NAME.matcher(name).matches()) {
+                    problems.accept(error(
+                            "Expected a dataFileS3Key that ends with the name of a file but was none or another one;"
+                                    + " download " + FILES + " again",
+                            line));
+                } else if (count != 0) {
+                    found.add(new DataFile(name, count, file.texts.get("md5Checksum")));
                 }
             }
         }
-        Members all = summary == null ? new Members() : Members.of(utf8(summary), -1);
+        Members all = summary == null ? new Members() : Members.of(summary, -1);
         long expected = all.longOf("itemCount");
         if (expected >= 0 && expected != items) {
             throw error(
@@ -87,30 +110,6 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
                 });
     }
 
-    private static String utf8(byte[] text) {
-        try {
-            return StandardCharsets.UTF_8
-                    .newDecoder()
-                    .decode(ByteBuffer.wrap(text))
-                    .toString();
-        } catch (CharacterCodingException e) {
-            throw new DocumentJsonException(
-                    ErrorCode.INVALID_UTF8, "Expected text in UTF-8 but was something else", "$", -1, -1);
-        }
-    }
-
-    private static DataFile dataFile(Members file, long line) {
-        String key = file.of("dataFileS3Key", "");
-        String name = key.substring(key.lastIndexOf('/') + 1);
-        if (name.isEmpty() || name.equals(".") || name.equals("..")) {
-            throw error(
-                    "Expected a dataFileS3Key that ends with the name of a file but was none or another one; download "
-                            + FILES + " again",
-                    line);
-        }
-        return new DataFile(name, file.longOf("itemCount"), file.texts.get("md5Checksum"));
-    }
-
     private static DocumentJsonException error(String problem, long line) {
         return new DocumentJsonException(ErrorCode.INVALID_ENVELOPE, problem, "$", line, -1);
     }
@@ -125,14 +124,15 @@ public record ExportManifest(List<DataFile> files, @Nullable Boolean isIncrement
         private int depth;
         private String name = "";
 
-        static Members of(String json, long line) {
+        static Members of(byte[] json, long line) {
             Members members = new Members();
             try {
-                TRANSCODER.readDocuments(json.getBytes(StandardCharsets.UTF_8), members);
+                TRANSCODER.readDocuments(json, members);
             } catch (DocumentJsonException e) {
+                String expected = e.code() == ErrorCode.INVALID_UTF8 ? "text in UTF-8" : "a JSON object";
                 throw new DocumentJsonException(
                         e.code(),
-                        "Expected a JSON object but was something else; download the manifest again",
+                        "Expected " + expected + " but was something else; download the manifest again",
                         e.path(),
                         line,
                         -1);

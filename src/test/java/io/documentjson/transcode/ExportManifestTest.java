@@ -7,6 +7,8 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.transcode.ExportManifest.DataFile;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -50,7 +52,7 @@ class ExportManifestTest {
 
     @Test
     void read_lineThatIsNoFile_isAnErrorWithItsLine() {
-        for (String key : new String[] {"", ".", "..", "p/", "p/..", "p/."}) {
+        for (String key : new String[] {"", ".", "..", "p/", "p/..", "p/.", "p/a\\u0000b"}) {
             DocumentJsonException e = failure(FILES + "{\"dataFileS3Key\":\"" + key + "\"}", null);
             assertThat(e.line()).isEqualTo(5);
             assertThat(e.code()).isEqualTo(ErrorCode.INVALID_ENVELOPE);
@@ -59,6 +61,30 @@ class ExportManifestTest {
         DocumentJsonException e = failure(FILES + "secret", null);
         assertThat(e.line()).isEqualTo(5);
         assertThat(e).hasMessageNotContaining("secret");
+    }
+
+    @Test
+    void read_fileWithoutAName_isLeftOutWhereSomebodyTakesTheError() {
+        List<DocumentJsonException> problems = new ArrayList<>();
+        String text = FILES.replace("asdl123.json.gz", "..");
+
+        ExportManifest manifest = ExportManifest.read(
+                text.getBytes(StandardCharsets.UTF_8), SUMMARY.getBytes(StandardCharsets.UTF_8), problems::add);
+
+        assertThat(manifest.files()).containsExactly(new DataFile("other.json.gz", -1, null));
+        assertThat(problems).extracting(DocumentJsonException::line).containsExactly(1L);
+    }
+
+    @Test
+    void read_listThatIsNotUtf8_isAnErrorWithItsLine() {
+        byte[] list = (FILES + "{\"dataFileS3Key\":\"\u00ff\"}").getBytes(StandardCharsets.ISO_8859_1);
+
+        DocumentJsonException e =
+                catchThrowableOfType(DocumentJsonException.class, () -> ExportManifest.read(list, null));
+
+        assertThat(e.code()).isEqualTo(ErrorCode.INVALID_UTF8);
+        assertThat(e.line()).isEqualTo(5);
+        assertThat(e).hasMessageStartingWith("Expected text in UTF-8 but was something else; download");
     }
 
     @Test

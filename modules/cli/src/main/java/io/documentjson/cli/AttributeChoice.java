@@ -21,6 +21,13 @@ final class AttributeChoice {
     /** The parts of a name with a meaning in a path: separators, {@code []}, and {@code *} for all other names. */
     private static final Pattern SPECIAL = Pattern.compile("[.,\\\\]|\\[(?=])|\\A\\*\\z");
 
+    /** All attributes. */
+    static final AttributeChoice ALL = new AttributeChoice();
+
+    static {
+        ALL.whole = true;
+    }
+
     private final Map<String, AttributeChoice> children = new LinkedHashMap<>();
 
     /** Whether all of it is wanted. */

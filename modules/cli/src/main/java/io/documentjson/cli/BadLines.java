@@ -53,7 +53,7 @@ final class BadLines implements BadLineHandler, AutoCloseable {
         }
     }
 
-    private byte[] describe(DocumentJsonException error, byte[] line) {
+    private byte[] describe(DocumentJsonException error, byte[] line) throws IOException {
         JsonObject json = new JsonObject()
                 .add("file", input.name())
                 .add(hasLines ? "line" : "item", error.line())

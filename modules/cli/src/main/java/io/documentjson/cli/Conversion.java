@@ -2,9 +2,9 @@ package io.documentjson.cli;
 
 import io.documentjson.BadLineHandler;
 import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.JsonItemWriter;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
-import io.documentjson.transcode.TranscodingOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -51,18 +51,14 @@ record Conversion(
         return types == Types.ALL || types == Types.AS_READ && form.isTyped();
     }
 
-    /** Lays out lines for the target. Closing it ends the text and leaves the target open. */
+    /** Puts the items of all files into one text. Closing it ends the text and leaves the target open. */
     OutputStream layOut(OutputStream target) {
-        return switch (layout) {
-            case ARRAY -> new ArrayOutput(target);
-            case PRETTY -> new PrettyOutput(target, isColoured);
-            case LINES, ITEM_LINES -> new ForwardingOutput(target);
-        };
+        return layout == Layout.ARRAY ? new ArrayOutput(target) : new ForwardingOutput(target);
     }
 
     /** Whether no more items are wanted. */
     boolean isDone() {
-        return limit != null && limit.isReached();
+        return limit != null && limit.left() == 0;
     }
 
     /**
@@ -76,7 +72,7 @@ record Conversion(
             throws IOException {
         InputForm form = input.form();
         if (limit != null) {
-            return convert(form, input.text(), laidOut, onError, limit);
+            return convertFirst(input, laidOut, onError, limit);
         }
         if (threads == 1 || onError != null || !form.hasLines() || !input.file().isRepeatable()) {
             return convert(form, input.text(), laidOut, onError);
@@ -87,7 +83,7 @@ record Conversion(
                     input.text(),
                     once,
                     threads,
-                    form.around(),
+                    form.envelope(),
                     (around, in, target) -> convert(form.found(around), in, target, null));
         } catch (ParallelLines.Failure e) {
             once.repeat();
@@ -98,62 +94,40 @@ record Conversion(
     }
 
     /** The same of the first items; the summary does not know the lines of a file that is not read to its end. */
-    private TranscodeSummary convert(
-            InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError, ItemLimit first)
-            throws IOException {
+    private TranscodeSummary convertFirst(
+            OpenInput input, OutputStream out, @Nullable BadLineHandler onError, ItemLimit first) throws IOException {
         long before = first.left();
         try {
-            return convert(form, in, first.limit(out), onError);
-        } catch (IOException | RuntimeException e) {
-            if (!first.isReached()) {
-                throw e;
-            }
-            return new TranscodeSummary(form.around(), -1, before, 0, 0, 0);
+            return convert(input.form(), input.text(), out, onError);
+        } catch (ItemLimit.Reached e) {
+            return new TranscodeSummary(input.form().envelope(), -1, before, 0, 0, 0);
         }
     }
 
     private TranscodeSummary convert(InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
             throws IOException {
-        return attributes == null ? transcode(form, in, out, onError) : keep(attributes, form, in, out, onError);
-    }
-
-    /** Writes the chosen attributes from events. */
-    private TranscodeSummary keep(
-            AttributeChoice kept, InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
-            throws IOException {
-        try (ItemText text = new ItemText(out, isTyped(form), layout == Layout.ITEM_LINES)) {
-            AttributeFilter filter = new AttributeFilter(kept, text);
-            BadLineHandler handler = onError == null
-                    ? null
-                    : (error, line) -> {
-                        filter.drop();
-                        onError.badLine(error, line);
-                    };
-            return form.read(in, part, handler, filter);
+        boolean isTyped = isTyped(form);
+        boolean areChosen = attributes != null || limit != null;
+        if (areChosen || layout == Layout.PRETTY || !isTyped && !form.isTyped()) {
+            JsonItemWriter writer = JsonItemWriter.builder()
+                    .dynamoDbJson(isTyped)
+                    .exportLines(layout == Layout.ITEM_LINES)
+                    .prettyPrint(layout == Layout.PRETTY)
+                    .colors(isColoured)
+                    .build(out);
+            AttributeChoice kept = attributes == null ? AttributeChoice.ALL : attributes;
+            try {
+                return form.read(in, part, onError, areChosen ? new ItemFilter(kept, limit, writer) : writer);
+            } finally {
+                writer.flush();
+            }
         }
-    }
-
-    /** From text to text, all of each item. */
-    private TranscodeSummary transcode(
-            InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError) throws IOException {
-        DynamoDbTranscoder.Builder options =
-                DynamoDbTranscoder.builder().part(part).exportLines(layout == Layout.ITEM_LINES);
-        if (onError != null) {
-            options.onError(onError);
-        }
-        DynamoDbTranscoder transcoder = options.envelope(form.around()).build();
-        if (form.isTyped()) {
-            return isTyped(form) ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
-        }
-        if (isTyped(form)) {
+        DynamoDbTranscoder transcoder = form.transcoder(part, onError)
+                .exportLines(layout == Layout.ITEM_LINES)
+                .build();
+        if (!form.isTyped()) {
             return transcoder.toDynamoDbLines(in, out);
         }
-        // By way of DynamoDB JSON, so that documents are checked and written as all others are.
-        TranscodingOutputStream documents = DynamoDbTranscoder.create().toDocumentLines(out);
-        try {
-            return transcoder.toDynamoDbLines(in, documents);
-        } finally {
-            documents.close();
-        }
+        return isTyped ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
     }
 }

@@ -1,13 +1,14 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.AttributeType;
+import java.io.IOException;
 
 /** A description as one JSON object. */
 final class DescriptionJson {
 
     private DescriptionJson() {}
 
-    static byte[] of(Description description) {
+    static byte[] of(Description description) throws IOException {
         SizeHistogram sizes = description.sizes();
         JsonObject json = new JsonObject()
                 .add("items", sizes.count())
@@ -19,7 +20,9 @@ final class DescriptionJson {
                 .add("limit", Description.MAX_ITEM_BYTES)
                 .close();
         json.openArray("attributes");
-        description.paths().forEach(entry -> append(entry, json));
+        for (Description.Entry entry : description.paths()) {
+            append(entry, json);
+        }
         json.closeArray().openArray("shapes");
         for (Shapes.Shape shape : description.shapes().all()) {
             json.openElement()
@@ -44,7 +47,7 @@ final class DescriptionJson {
         return json.closeArray().toLine();
     }
 
-    private static void append(Description.Entry entry, JsonObject json) {
+    private static void append(Description.Entry entry, JsonObject json) throws IOException {
         PathStatistics at = entry.statistics();
         json.openElement()
                 .add("path", entry.path())

@@ -1,16 +1,15 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.Envelope;
-import org.jspecify.annotations.Nullable;
 
 /** The form of the input, as the user names it. */
 enum From {
     /** The first 64 KiB decide. */
-    AUTO(null),
+    AUTO(Envelope.DETECT),
     /** DynamoDB JSON in any envelope. */
     DYNAMODB(Envelope.DETECT),
     /** Document JSON. */
-    DOCUMENT(null),
+    DOCUMENT(Envelope.ITEM_LINES),
     ITEM_LINES(Envelope.ITEM_LINES),
     CHANGE_LINES(Envelope.CHANGE_LINES),
     STREAM_RECORDS(Envelope.STREAM_RECORDS),
@@ -18,14 +17,13 @@ enum From {
     CLI_OUTPUT(Envelope.CLI_OUTPUT),
     WRITE_REQUESTS(Envelope.WRITE_REQUESTS);
 
-    private final @Nullable Envelope envelope;
+    private final Envelope envelope;
 
-    From(@Nullable Envelope envelope) {
+    From(Envelope envelope) {
         this.envelope = envelope;
     }
 
-    /** The envelope; {@code null} for document JSON, or if the form is to be detected. */
-    @Nullable
+    /** The envelope, unless another layout is found; of documents only the layout counts. */
     Envelope envelope() {
         return envelope;
     }

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.transcode.ExportManifest.DataFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ record InputFile(
         String name,
         @Nullable Path path,
         String target,
-        @Nullable ExportedFile exported) {
+        @Nullable DataFile exported) {
 
     static final InputFile STDIN = new InputFile("standard input", null, "documents.json", null);
 

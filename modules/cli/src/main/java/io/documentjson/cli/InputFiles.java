@@ -47,7 +47,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
             if (Files.isDirectory(path)) {
                 single = false;
                 new Folder(path, files, problems).add();
-            } else if (ExportManifest.isNameOf(path)) {
+            } else if (ExportFolder.isManifest(path)) {
                 single = false;
                 new Folder(parent(path), files, problems).addExport(parent(path), "");
             } else {
@@ -86,7 +86,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         Set<Path> exports = new HashSet<>();
         for (InputFile file : files) {
             Path path = file.exported() == null ? file.path() : null;
-            Path export = path != null && folders.add(parent(path)) ? ExportManifest.ofData(parent(path)) : null;
+            Path export = path != null && folders.add(parent(path)) ? ExportFolder.ofData(parent(path)) : null;
             if (export != null && exports.add(export)) {
                 streams.say(
                         "MD5 and counts are not compared: the files are data of an export; give its folder, " + export);
@@ -142,7 +142,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
 
         void addExport(Path export, String target) throws IOException {
             try {
-                files.addAll(ExportManifest.files(export, target, problems::add));
+                files.addAll(ExportFolder.files(export, target, problems::add));
             } catch (CommandException e) {
                 problems.add(e);
             }
@@ -150,7 +150,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
 
         @Override
         public FileVisitResult preVisitDirectory(Path at, BasicFileAttributes attributes) {
-            if (ExportManifest.isIn(at)) {
+            if (ExportFolder.isIn(at)) {
                 exports.add(at);
             }
             return exports.contains(folder) ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
@@ -160,7 +160,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
             boolean isHidden = false;
             for (Path part : folder.relativize(file)) {
-                isHidden |= ExportManifest.isAccessory(part.toString());
+                isHidden |= ExportFolder.isAccessory(part);
             }
             if (!isHidden && Files.isRegularFile(file)) {
                 below.add(file);

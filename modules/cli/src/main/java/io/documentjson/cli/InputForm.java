@@ -10,77 +10,75 @@ import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The form of a text.
  *
- * @param envelope the envelope of its items; {@code null} for document JSON
- * @param hasLines whether the text may be read line by line; otherwise items span lines or are the elements of an array
+ * @param isTyped whether it is DynamoDB JSON
+ * @param envelope the text around its items; of documents only the layout
  * @param isOther whether the text begins with something that is neither an object nor an array
  */
-record InputForm(@Nullable Envelope envelope, boolean hasLines, boolean isOther) {
+record InputForm(boolean isTyped, Envelope envelope, boolean isOther) {
 
     /** How much of a text is looked at. */
     static final int HEAD_BYTES = 1 << 16;
 
     /** A form before anything is known of the text. */
-    static final InputForm UNKNOWN = new InputForm(null, true, false);
+    static final InputForm UNKNOWN = new InputForm(false, Envelope.ITEM_LINES, false);
 
     /** The form of the text that begins with {@code head}, as far as {@code from} leaves it open. */
     static InputForm of(byte[] head, From from) {
         DetectedText found = DynamoDbTranscoder.detect(head);
-        boolean spansLines = found.spansLines();
-        // An array is neither form, too, if its elements are no objects.
-        boolean isOther = found.format() == Format.NEITHER && !spansLines;
-        if (from.envelope() != null && from != From.DYNAMODB) {
-            return new InputForm(from.envelope(), from != From.ITEM_LINES || !spansLines, isOther);
-        }
-        if (from == From.DOCUMENT || from == From.AUTO && found.format() == Format.DOCUMENT) {
-            return new InputForm(null, !spansLines, isOther);
-        }
+        boolean isTyped = from != From.DOCUMENT && (from != From.AUTO || found.format() != Format.DOCUMENT);
+        Envelope wanted = isTyped ? from.envelope() : Envelope.ITEM_LINES;
         // The transcoder reads all other envelopes over any number of lines.
-        return found.envelope() == Envelope.ITEMS
-                ? new InputForm(Envelope.ITEM_LINES, false, isOther)
-                : new InputForm(Envelope.DETECT, true, isOther);
+        boolean spansLines = wanted == Envelope.ITEM_LINES
+                ? found.spansLines()
+                : wanted == Envelope.DETECT && found.envelope() == Envelope.ITEMS;
+        // An array is neither form, too, if its elements are no objects.
+        boolean isOther = found.format() == Format.NEITHER && !found.spansLines();
+        return new InputForm(isTyped, spansLines ? Envelope.ITEMS : wanted, isOther);
     }
 
-    boolean isTyped() {
-        return envelope != null;
-    }
-
-    /** The envelope of the items, or of the lines that documents become. */
-    Envelope around() {
-        return envelope == null ? Envelope.ITEM_LINES : envelope;
+    /** Whether the text may be read line by line; otherwise items span lines or are the elements of an array. */
+    boolean hasLines() {
+        return envelope != Envelope.ITEMS;
     }
 
     /** The same with the envelope that was found. */
     InputForm found(Envelope around) {
-        return isTyped() ? new InputForm(around, hasLines, isOther) : this;
+        return isTyped ? new InputForm(true, around, isOther) : this;
     }
 
     /** For a report. */
     String describe() {
-        if (envelope == null) {
-            return "document";
+        if (!isTyped) {
+            return CliOptions.word(From.DOCUMENT);
         }
-        return envelope == Envelope.DETECT
-                ? "dynamodb"
-                : envelope.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return CliOptions.word(
+                switch (envelope) {
+                    case DETECT -> From.DYNAMODB;
+                    case ITEMS -> From.ITEM_LINES;
+                    default -> envelope;
+                });
     }
 
-    /** Pushes the items of a text of this form, or the wanted part of its records. */
+    /**
+     * Options of a transcoder that reads a text of this form, or the wanted part of its records.
+     *
+     * @param onError takes bad lines; {@code null} if the first one is thrown
+     */
+    DynamoDbTranscoder.Builder transcoder(RecordPart part, @Nullable BadLineHandler onError) {
+        DynamoDbTranscoder.Builder options =
+                DynamoDbTranscoder.builder().envelope(envelope).part(part);
+        return onError == null ? options : options.onError(onError);
+    }
+
+    /** Pushes the items of a text of this form. */
     TranscodeSummary read(InputStream text, RecordPart part, @Nullable BadLineHandler onError, ItemEvents consumer)
             throws IOException {
-        DynamoDbTranscoder.Builder options = DynamoDbTranscoder.builder().envelope(around());
-        if (onError != null) {
-            options.onError(onError);
-        }
-        DynamoDbTranscoder transcoder = options.part(part).build();
-        if (isTyped()) {
-            return transcoder.read(text, consumer);
-        }
-        return transcoder.toDynamoDbLines(text, new EventOutput(consumer));
+        DynamoDbTranscoder transcoder = transcoder(part, onError).build();
+        return isTyped ? transcoder.read(text, consumer) : transcoder.readDocuments(text, consumer);
     }
 }

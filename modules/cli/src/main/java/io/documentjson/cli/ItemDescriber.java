@@ -2,8 +2,10 @@ package io.documentjson.cli;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
-import io.documentjson.internal.output.JsonEvents;
-import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.transcode.JsonItemWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -72,18 +74,26 @@ final class ItemDescriber implements ItemEvents {
 
     /** A value as document JSON, which is shown of a path and a type. */
     private static final class Example {
-        private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
-        private final JsonEvents events = new JsonEvents(generator);
 
-        Example() {
-            generator.openString(false);
-            generator.startRoot(Utf8JsonGenerator.COMPACT);
+        /** The text before the value, which is the only one of an item, and after it. */
+        private static final int BEFORE = "{'v':".length();
+
+        private static final int AFTER = "}\n".length();
+
+        private final ByteArrayOutputStream item = new ByteArrayOutputStream();
+        private final JsonItemWriter writer = JsonItemWriter.builder().build(item);
+
+        Example() throws IOException {
+            writer.startMap();
+            writer.name("v");
         }
 
         /** The beginning of the value, which is complete. */
-        String text() {
-            generator.endRoot();
-            return Table.cutEnd(generator.toString(), EXAMPLE_CHARS);
+        String text() throws IOException {
+            writer.endMap();
+            writer.flush();
+            String text = item.toString(StandardCharsets.UTF_8);
+            return Table.cutEnd(text.substring(BEFORE, text.length() - AFTER), EXAMPLE_CHARS);
         }
     }
 
@@ -106,7 +116,7 @@ final class ItemDescriber implements ItemEvents {
     }
 
     @Override
-    public void endMap() {
+    public void endMap() throws IOException {
         if (depth > 1) {
             end();
             return;
@@ -130,47 +140,47 @@ final class ItemDescriber implements ItemEvents {
     }
 
     @Override
-    public void endList() {
+    public void endList() throws IOException {
         end();
     }
 
     @Override
-    public void startSet(AttributeType type) {
-        begin(type, JsonEvents::startList);
+    public void startSet(AttributeType type) throws IOException {
+        begin(type, writer -> writer.startSet(type));
         push(target(), type, 0);
     }
 
     @Override
-    public void endSet() {
+    public void endSet() throws IOException {
         if (example != null) {
-            example.events.endList();
+            example.writer.endSet();
         }
         end();
     }
 
     @Override
-    public void string(String text) {
-        value(AttributeType.S, Sizes.utf8Length(text), events -> events.string(text));
+    public void string(String text) throws IOException {
+        value(AttributeType.S, Sizes.utf8Length(text), writer -> writer.string(text));
     }
 
     @Override
-    public void number(String text) {
-        value(AttributeType.N, (digits(text) + 1L) / 2 + 1, events -> events.number(text));
+    public void number(String text) throws IOException {
+        value(AttributeType.N, (digits(text) + 1L) / 2 + 1, writer -> writer.number(text));
     }
 
     @Override
-    public void binary(byte[] bytes) {
-        value(AttributeType.B, bytes.length, events -> events.binary(bytes));
+    public void binary(byte[] bytes) throws IOException {
+        value(AttributeType.B, bytes.length, writer -> writer.binary(bytes));
     }
 
     @Override
-    public void bool(boolean value) {
-        value(AttributeType.BOOL, 1, events -> events.bool(value));
+    public void bool(boolean value) throws IOException {
+        value(AttributeType.BOOL, 1, writer -> writer.bool(value));
     }
 
     @Override
-    public void nul(boolean value) {
-        value(AttributeType.NULL, 1, events -> events.nul(value));
+    public void nul(boolean value) throws IOException {
+        value(AttributeType.NULL, 1, writer -> writer.nul(value));
     }
 
     /** Counts the last items, which all have one shape. */
@@ -200,13 +210,13 @@ final class ItemDescriber implements ItemEvents {
         container.named = 0;
     }
 
-    private void end() {
+    private void end() throws IOException {
         Container container = containers.get(--depth);
         count(container.at, container.type, container.bytes);
     }
 
     /** Adds a value that is neither a map nor a list nor a set; {@code show} writes it. */
-    private void value(AttributeType type, long bytes, Consumer<JsonEvents> show) {
+    private void value(AttributeType type, long bytes, Consumer<JsonItemWriter> show) throws IOException {
         Container around = containers.get(depth - 1);
         if (!isSet(around.type)) {
             begin(type, show);
@@ -215,15 +225,15 @@ final class ItemDescriber implements ItemEvents {
         }
         around.bytes += bytes;
         if (example != null) {
-            show.accept(example.events);
+            show.accept(example.writer);
         }
     }
 
     /** Begins an example if the next value is to be one. */
-    private void begin(AttributeType type, Consumer<JsonEvents> show) {
+    private void begin(AttributeType type, Consumer<JsonItemWriter> show) throws IOException {
         if (withExamples && target().count(type) == 0) {
             example = new Example();
-            show.accept(example.events);
+            show.accept(example.writer);
         }
     }
 
@@ -233,7 +243,7 @@ final class ItemDescriber implements ItemEvents {
         return around.type == AttributeType.L ? around.at.elements() : around.member;
     }
 
-    private void count(PathStatistics at, AttributeType type, long bytes) {
+    private void count(PathStatistics at, AttributeType type, long bytes) throws IOException {
         Container around = containers.get(depth - 1);
         around.bytes += bytes + (around.type == AttributeType.L ? 1 : 0);
         if (depth == 1) {

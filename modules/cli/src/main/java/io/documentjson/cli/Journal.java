@@ -1,12 +1,17 @@
 package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.events.ItemEventsAdapter;
+import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -59,38 +64,63 @@ final class Journal implements AutoCloseable {
     /** Reads the job that is there; false if its first line was not written to its end. */
     boolean resume(String options) throws IOException {
         byte[] text = file.read();
-        int from = 0;
-        boolean first = true;
-        for (int i = 0; i < text.length; i++) {
-            if (text[i] != '\n') {
-                continue;
-            }
-            try {
-                FlatObject line = FlatObject.parse(Arrays.copyOfRange(text, from, i));
-                if (first) {
-                    if (!options.equals(line.text(OPTIONS))) {
-                        throw CommandException.usage(
-                                file.file() + ": Expected the options of the run that is to be resumed ("
-                                        + line.text(OPTIONS) + ") but was " + options
-                                        + "; give the same, or begin anew with --force");
-                    }
-                    forced = line.longOf(FORCE) == 1;
-                } else if (line.longOf(BAD_LINES_DROPPED) == 1) {
-                    forgetBadLines();
-                } else {
-                    JournalEntry entry = JournalEntry.of(line);
-                    finished.put(entry.output(), entry);
-                }
-            } catch (DocumentJsonException e) {
-                throw CommandException.badData(
-                        file.file() + ": Expected a journal of this command but was something else; delete it and begin"
-                                + " anew with --force");
-            }
-            first = false;
-            from = i + 1;
+        int end = text.length;
+        while (end > 0 && text[end - 1] != '\n') {
+            end--;
         }
-        file.truncate(from);
-        return !first;
+        file.truncate(end);
+        Lines lines = new Lines();
+        try {
+            DynamoDbTranscoder.create().readDocuments(Arrays.copyOf(text, end), lines);
+        } catch (DocumentJsonException e) {
+            throw CommandException.badData(
+                    file.file() + ": Expected a journal of this command but was something else; delete it and begin"
+                            + " anew with --force");
+        }
+        for (Map<String, String> line : lines.all) {
+            if (line == lines.all.get(0)) {
+                if (!options.equals(line.get(OPTIONS))) {
+                    throw CommandException.usage(
+                            file.file() + ": Expected the options of the run that is to be resumed ("
+                                    + line.get(OPTIONS) + ") but was " + options
+                                    + "; give the same, or begin anew with --force");
+                }
+                forced = line.containsKey(FORCE);
+            } else if (line.containsKey(BAD_LINES_DROPPED)) {
+                forgetBadLines();
+            } else {
+                JournalEntry entry = JournalEntry.of(line);
+                finished.put(entry.output(), entry);
+            }
+        }
+        return !lines.all.isEmpty();
+    }
+
+    /** Takes lines: the strings and numbers of each. */
+    private static final class Lines extends ItemEventsAdapter {
+
+        private final List<Map<String, String>> all = new ArrayList<>();
+        private String name = "";
+
+        @Override
+        public void startMap() {
+            all.add(new HashMap<>());
+        }
+
+        @Override
+        public void name(String next) {
+            name = next;
+        }
+
+        @Override
+        public void string(String text) {
+            all.get(all.size() - 1).put(name, text);
+        }
+
+        @Override
+        public void number(String text) {
+            string(text);
+        }
     }
 
     /** The entry of the file with this name; {@code null} if it is not finished. */

@@ -2,7 +2,7 @@ package io.documentjson.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,18 +17,24 @@ import org.jspecify.annotations.Nullable;
 record JournalEntry(
         String output, String part, InputVersion input, long checksum, long items, long badLines, long badLinesEnd) {
 
-    static JournalEntry of(FlatObject object) {
+    /** The entry of a line; what the line lacks is empty or -1. */
+    static JournalEntry of(Map<String, String> line) {
         return new JournalEntry(
-                Objects.requireNonNullElse(object.text("output"), ""),
-                Objects.requireNonNullElse(object.text("part"), ""),
-                new InputVersion(object.longOf("inputSize"), object.longOf("inputTime")),
-                object.longOf("crc32c"),
-                object.longOf("items"),
-                object.longOf("badLines"),
-                object.longOf("badLinesEnd"));
+                line.getOrDefault("output", ""),
+                line.getOrDefault("part", ""),
+                new InputVersion(number(line, "inputSize"), number(line, "inputTime")),
+                number(line, "crc32c"),
+                number(line, "items"),
+                number(line, "badLines"),
+                number(line, "badLinesEnd"));
     }
 
-    byte[] toLine() {
+    private static long number(Map<String, String> line, String name) {
+        String text = line.getOrDefault(name, "");
+        return text.matches("-?[0-9]{1,18}") ? Long.parseLong(text) : -1;
+    }
+
+    byte[] toLine() throws IOException {
         return new JsonObject()
                 .add("output", output)
                 .add("part", part)

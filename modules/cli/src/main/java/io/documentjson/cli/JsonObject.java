@@ -1,68 +1,65 @@
 package io.documentjson.cli;
 
-import io.documentjson.internal.output.Utf8JsonGenerator;
+import io.documentjson.transcode.JsonItemWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 
 /** A JSON object that is written member by member: a line of a journal, of a file of bad lines, a report. */
 final class JsonObject {
 
-    private static final byte[] LINE_END = {'\n'};
+    private final ByteArrayOutputStream text = new ByteArrayOutputStream();
+    private final JsonItemWriter writer = JsonItemWriter.builder().build(text);
 
-    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
-
-    JsonObject() {
-        generator.openUtf8(false);
-        generator.startRoot(Utf8JsonGenerator.COMPACT);
-        generator.startObject();
+    JsonObject() throws IOException {
+        writer.startMap();
     }
 
     JsonObject add(String name, String value) {
-        generator.writeName(name);
-        generator.writeString(value);
+        writer.name(name);
+        writer.string(value);
         return this;
     }
 
     JsonObject add(String name, long value) {
-        generator.writeName(name);
-        generator.writeNumber(Long.toString(value));
+        writer.name(name);
+        writer.number(Long.toString(value));
         return this;
     }
 
     /** Begins an object within this one, whose members come next. */
-    JsonObject open(String name) {
-        generator.writeName(name);
-        generator.startObject();
-        return this;
+    JsonObject open(String name) throws IOException {
+        writer.name(name);
+        return openElement();
     }
 
     /** Begins an array, whose elements are objects. */
     JsonObject openArray(String name) {
-        generator.writeName(name);
-        generator.startArray();
+        writer.name(name);
+        writer.startList();
         return this;
     }
 
     /** Begins the next element of an array. */
-    JsonObject openElement() {
-        generator.startObject();
+    JsonObject openElement() throws IOException {
+        writer.startMap();
         return this;
     }
 
     /** Ends an object within this one. */
-    JsonObject close() {
-        generator.endObject();
+    JsonObject close() throws IOException {
+        writer.endMap();
         return this;
     }
 
     JsonObject closeArray() {
-        generator.endArray();
+        writer.endList();
         return this;
     }
 
     /** The object in UTF-8, with a line end; nothing can be added then. */
-    byte[] toLine() {
-        generator.endObject();
-        generator.endRoot();
-        generator.writeRaw(LINE_END);
-        return generator.toByteArray();
+    byte[] toLine() throws IOException {
+        writer.endMap();
+        writer.flush();
+        return text.toByteArray();
     }
 }

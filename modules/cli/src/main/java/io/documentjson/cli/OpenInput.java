@@ -1,6 +1,6 @@
 package io.documentjson.cli;
 
-import io.documentjson.internal.source.ItemLines;
+import io.documentjson.transcode.ExportManifest.DataFile;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A file that has been opened: unpacked, its form found out, and compared with the manifest when it has been read.
  *
  * @param metered the file as it is
- * @param text the items, unpacked, each on a line where the form has lines
+ * @param text the text, unpacked
  */
 record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStream text) implements AutoCloseable {
 
@@ -45,8 +45,7 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
                     new PushbackInputStream(Compression.unpack(metered, file.name()), InputForm.HEAD_BYTES);
             byte[] head = text.readNBytes(InputForm.HEAD_BYTES);
             text.unread(head);
-            InputForm form = InputForm.of(head, from);
-            return new OpenInput(file, metered, form, form.hasLines() ? text : new ItemLines(text));
+            return new OpenInput(file, metered, InputForm.of(head, from), text);
         } catch (IOException | RuntimeException | Error e) {
             if (path != null) {
                 source.close();
@@ -55,7 +54,7 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
         }
     }
 
-    private static @Nullable MessageDigest digest(@Nullable ExportedFile exported) {
+    private static @Nullable MessageDigest digest(@Nullable DataFile exported) {
         if (exported == null || exported.md5() == null) {
             return null;
         }
@@ -68,14 +67,14 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
 
     /** Compares the MD5 with the manifest: ok, wrong, or not known. All of the text has been read. */
     String md5() throws IOException {
-        ExportedFile expected = file.exported();
+        DataFile expected = file.exported();
         String md5 = metered.md5();
         return expected == null || md5 == null ? NOT_KNOWN : md5.equals(expected.md5()) ? RIGHT : WRONG;
     }
 
     /** Compares the number of lines with the manifest in the same way. */
     String count(long lines) {
-        ExportedFile expected = file.exported();
+        DataFile expected = file.exported();
         return expected == null || expected.items() < 0 ? NOT_KNOWN : expected.items() == lines ? RIGHT : WRONG;
     }
 
@@ -89,7 +88,7 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
         if (lines >= 0 && md5().equals(WRONG)) {
             return "Expected the MD5 of the manifest but was another one; download the file again";
         }
-        ExportedFile expected = file.exported();
+        DataFile expected = file.exported();
         return lines >= 0 && expected != null && count(lines).equals(WRONG)
                 ? "Expected " + expected.items() + " items as in the manifest but was " + lines
                         + "; download the file again"

@@ -153,7 +153,7 @@ final class Progress implements AutoCloseable {
         clear();
     }
 
-    /** Estimates the lines of a file so far: the line ends at the start of each piece are counted, not all. */
+    /** Estimates the items of a file so far: those that begin a line at the start of each piece are counted, not all. */
     final class Sample {
 
         private static final int SAMPLE_BYTES = 2_048;
@@ -170,11 +170,11 @@ final class Progress implements AutoCloseable {
                 public void write(byte[] bytes, int offset, int length) throws IOException {
                     super.write(bytes, offset, length);
                     int sampled = Math.min(length, SAMPLE_BYTES);
-                    long lineEnds = 0;
+                    long begun = 0;
                     for (int i = offset; i < offset + sampled; i++) {
-                        lineEnds += bytes[i] == '\n' ? 1 : 0;
+                        begun += bytes[i] == '{' && (i == offset || bytes[i - 1] == '\n') ? 1 : 0;
                     }
-                    add(sampled == 0 ? 0 : lineEnds * length / sampled);
+                    add(sampled == 0 ? 0 : begun * length / sampled);
                 }
             };
         }

@@ -7,6 +7,8 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Map;
+import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /** Runs the command within the test. */
 final class Cli {
@@ -69,6 +71,11 @@ final class Cli {
                     outFile);
             return Main.run(streams, texts);
         }
+    }
+
+    /** The members of a JSON object. */
+    static Map<String, JsonNode> members(String json) {
+        return JsonNode.parser().parse(json).asObject();
     }
 
     /** A stream that fails after so many bytes. */

@@ -3,7 +3,6 @@ package io.documentjson.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -72,8 +71,7 @@ class DescribeCommandTest {
     void describe_json_isAnObjectWithTheSame() {
         String json = Cli.runWith(ITEMS, "describe", "--json").out();
 
-        FlatObject object = FlatObject.parse(json.getBytes(StandardCharsets.UTF_8));
-        assertThat(object.longOf("items")).isEqualTo(31);
+        assertThat(Cli.members(json).get("items").asNumber()).isEqualTo("31");
         assertThat(json)
                 .contains("{\"path\":\"n\",\"count\":31,\"of\":31,")
                 .contains("\"types\":{\"N\":30,\"S\":1}")
@@ -227,8 +225,8 @@ class DescribeCommandTest {
         List<String> paths = Pattern.compile("\"path\":(\"(?:[^\"\\\\]|\\\\.)*+\"),\"count\":")
                 .matcher(Cli.runWith(item, "describe", "--json").out())
                 .results()
-                .map(path -> FlatObject.parse(("{\"p\":" + path.group(1) + "}").getBytes(StandardCharsets.UTF_8))
-                        .text("p"))
+                .map(path ->
+                        Cli.members("{\"p\":" + path.group(1) + "}").get("p").asString())
                 .toList();
 
         assertThat(paths).hasSize(23).doesNotHaveDuplicates().contains("\\[]", "l[].\\[].x", "l\\[]", "m.\\[]", "\\*");

@@ -178,7 +178,7 @@ class ExportJobTest {
 
         Cli.Result result = Cli.run("check", export.folder());
         assertThat(result.exitCode()).isEqualTo(65);
-        assertThat(result.err()).contains("Expected 11 items but manifest-files.json lists 10");
+        assertThat(result.err()).contains("Expected 11 items as manifest-summary.json has them but was a list of 10");
     }
 
     @Test
@@ -220,8 +220,7 @@ class ExportJobTest {
         Files.writeString(
                 journal,
                 String.join("\n", lines.subList(0, 4)) + "\n" + lines.get(4).substring(0, 30));
-        String part = JournalEntry.of(FlatObject.parse(lines.get(3).getBytes(StandardCharsets.UTF_8)))
-                .part();
+        String part = lines.get(3).replaceFirst(".*\"part\":\"([^\"]+)\".*", "$1");
         Files.move(out.resolve("part02.json.gz"), out.resolve(part));
         for (int file = 3; file < 6; file++) {
             Files.delete(out.resolve("part0" + file + ".json.gz"));

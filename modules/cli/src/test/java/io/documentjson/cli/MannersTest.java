@@ -138,7 +138,7 @@ class MannersTest {
         assertThat(alone.exitCode()).isEqualTo(65);
         assertThat(alone.err().lines()).hasSize(1);
         assertThat(alone.err())
-                .contains("manifest-files.json: Expected text in UTF-8")
+                .contains("manifest-files.json, line 1: Expected text in UTF-8")
                 .doesNotContain("standard");
         assertThat(both.exitCode()).isEqualTo(65);
         assertThat(both.out()).isEqualTo("{\"a\":1}\n");

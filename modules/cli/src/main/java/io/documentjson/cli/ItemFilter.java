@@ -8,13 +8,13 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Passes on the chosen attributes of items. If a path leads through a list, each map and list in it is kept with its
- * chosen attributes. Values through which no path leads, sets among them, are left out.
+ * Passes on the chosen attributes of the first items. If a path leads through a list, each map and list in it is kept
+ * with its chosen attributes. Values through which no path leads, sets among them, are left out.
  */
-final class AttributeFilter implements ItemEvents {
+final class ItemFilter implements ItemEvents {
 
     private final AttributeChoice root;
-    private final ItemText text;
+    private final @Nullable ItemLimit limit;
     private final ItemEvents target;
 
     /** The open maps, lists and sets. */
@@ -33,22 +33,22 @@ final class AttributeFilter implements ItemEvents {
         }
     }
 
-    AttributeFilter(AttributeChoice root, ItemText text) {
+    /** @param limit counts the items; {@code null} if all are passed on */
+    ItemFilter(AttributeChoice root, @Nullable ItemLimit limit, ItemEvents target) {
         this.root = root;
-        this.text = text;
-        target = text.events();
+        this.limit = limit;
+        this.target = target;
     }
 
-    /** Forgets an item that has begun and has an error. */
     @Override
     public void drop() {
         levels.clear();
+        target.drop();
     }
 
     @Override
     public void startMap() throws IOException {
         if (levels.isEmpty()) {
-            text.startItem();
             levels.push(new Level(root, true));
             target.startMap();
         } else if (start(true, true)) {
@@ -68,8 +68,8 @@ final class AttributeFilter implements ItemEvents {
         if (end()) {
             target.endMap();
         }
-        if (levels.isEmpty()) {
-            text.endItem();
+        if (limit != null && levels.isEmpty()) {
+            limit.countItem();
         }
     }
 
@@ -112,13 +112,6 @@ final class AttributeFilter implements ItemEvents {
     public void number(String text) throws IOException {
         if (isKept()) {
             target.number(text);
-        }
-    }
-
-    @Override
-    public void number(int small) throws IOException {
-        if (isKept()) {
-            target.number(small);
         }
     }
 
