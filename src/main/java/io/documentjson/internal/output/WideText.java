@@ -138,6 +138,6 @@ public final class WideText {
 
     @Override
     public String toString() {
-        return WideStrings.of(buffer.array(), length);
+        return new String(buffer.array(), 0, length);
     }
 }
