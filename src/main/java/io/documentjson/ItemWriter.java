@@ -37,7 +37,6 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
     private final JsonEvents events = new JsonEvents(generator);
-    private final Prefetcher prefetcher = new Prefetcher();
     private JsonOptions options = JsonOptions.DEFAULTS;
     private boolean isDocument = true;
     private int depth;
@@ -161,9 +160,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     private void writeMembers(Map<String, AttributeValue> map) {
         generator.startObject();
-        Map<String, AttributeValue> ordered = options.ordered(map);
-        prefetcher.read(ordered);
-        ordered.forEach(this);
+        options.ordered(map).forEach(this);
         generator.endObject();
     }
 
@@ -224,11 +221,11 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 if (!isDocument) {
                     json.writeOpening(MAP_OPENING);
                 }
-                enter();
+                if (++depth > options.maxDepth) {
+                    throw ItemErrors.tooDeep(options.maxDepth);
+                }
                 json.startObject();
-                Map<String, AttributeValue> members = options.ordered(value.m());
-                prefetcher.read(members);
-                members.forEach(this);
+                options.ordered(value.m()).forEach(this);
                 json.endObject();
                 if (!isDocument) {
                     json.endObject();
@@ -303,9 +300,6 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             generator.startArray();
             int size = list.size();
             for (int i = 0; i < size; i++) {
-                if (i % Prefetcher.CHUNK == 0) {
-                    prefetcher.readChunk(list, i);
-                }
                 try {
                     writeValue(list.get(i));
                 } catch (RuntimeException e) {

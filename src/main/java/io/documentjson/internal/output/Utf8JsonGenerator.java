@@ -476,7 +476,7 @@ public final class Utf8JsonGenerator {
     /** The text that was begun by {@link #openString} and has ended. */
     @Override
     public String toString() {
-        return charCount > 0 ? WideStrings.of(chars, charCount) : output.toString();
+        return charCount > 0 ? new String(chars, 0, charCount) : output.toString();
     }
 
     /** The text that was begun by {@link #openUtf8} and has ended. */

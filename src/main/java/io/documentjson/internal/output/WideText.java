@@ -31,11 +31,6 @@ public final class WideText {
     private boolean open;
     private int length;
 
-    /**
-     * Whether the last block did not have escapes; then escapes are counted first, which costs less than to find their places.
-     */
-    private boolean expectNoEscapes;
-
     private final int maxLength;
 
     /** Texts of more than {@code maxLength} characters are refused. */
@@ -79,13 +74,8 @@ public final class WideText {
             ByteBuffer before,
             boolean isLast,
             EscapeScanner scanner) {
-        boolean isWhole = isLast && !open && !before.hasRemaining();
-        if (isWhole && expectNoEscapes && scanner.countEscapes(chars, count) == syntaxCount) {
-            return false;
-        }
         int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount);
-        expectNoEscapes = escapes == 0;
-        if (isWhole && escapes == 0) {
+        if (escapes == 0 && isLast && !open && !before.hasRemaining()) {
             return false;
         }
         long needed = before.remaining() + count + (long) escapes * (JsonEscapes.MAX_LENGTH - 1);
@@ -140,6 +130,6 @@ public final class WideText {
 
     @Override
     public String toString() {
-        return WideStrings.of(buffer.array(), length);
+        return new String(buffer.array(), 0, length);
     }
 }
