@@ -188,7 +188,7 @@ class V1MigrationTest {
     void page_ofEveryPublicMethodOfTheDocumentApi_hasARow() throws Exception {
         Set<String> anchors = MigrationGuide.anchors();
         List<String> without = new ArrayList<>();
-        for (Class<?> type : publicClasses()) {
+        for (Class<?> type : publicClasses(DocumentApi.PACKAGE)) {
             Stream.concat(Arrays.stream(type.getDeclaredMethods()), Arrays.stream(type.getDeclaredConstructors()))
                     .filter(member ->
                             java.lang.reflect.Modifier.isPublic(member.getModifiers()) && !member.isSynthetic())
@@ -202,9 +202,9 @@ class V1MigrationTest {
         assertThat(anchors).contains("xspec", "util", "datamodeling", "jackson", "lambda-events", "setters");
     }
 
-    /** The public classes of the Document API, found in the jar of the SDK v1. */
-    private static List<Class<?>> publicClasses() throws Exception {
-        String folder = DocumentApi.PACKAGE.replace('.', '/') + "/";
+    /** The public classes of a package and those below it, found in the jar of the SDK v1. */
+    static List<Class<?>> publicClasses(String of) throws Exception {
+        String folder = of.replace('.', '/') + "/";
         List<Class<?>> classes = new ArrayList<>();
         try (JarFile jar = new JarFile(Path.of(Item.class
                         .getProtectionDomain()
@@ -378,6 +378,10 @@ class V1MigrationTest {
         V1Input input = item == null
                 ? new V1Input(client, null, name, null, null, null)
                 : new V1Input(client, V1Items.of(item), name, text(item), typed(item), values(item));
+        return before(row, input);
+    }
+
+    static Object before(Row row, V1Input input) {
         return canonical(invoke(requireNonNull(BEFORE.get(row.id())), input));
     }
 
@@ -386,6 +390,10 @@ class V1MigrationTest {
         V2Input input = item == null
                 ? new V2Input(client, null, name, null, null, null)
                 : new V2Input(client, item, name, text(item), typed(item), values(item));
+        return after(row, input);
+    }
+
+    static Object after(Row row, V2Input input) {
         return canonical(invoke(requireNonNull(AFTER.get(row.id())), input));
     }
 
