@@ -153,7 +153,9 @@ final class Progress implements AutoCloseable {
         clear();
     }
 
-    /** Estimates the items of a file so far: those that begin a line at the start of each piece are counted, not all. */
+    /**
+     * Estimates the items of a file so far: those that begin a line at the start of each piece are counted, not all.
+     */
     final class Sample {
 
         private static final int SAMPLE_BYTES = 2_048;
