@@ -228,7 +228,7 @@ public final class DynamoDbParser extends ItemParser {
                 }
                 AttributeType type = next.type;
                 if (type == AttributeType.S || type == AttributeType.N) {
-                    p = values.pushContent(known, type == AttributeType.S, p, events, utf8);
+                    p = values.pushBytes(known, type == AttributeType.S, p, events, utf8);
                     if (name == null) {
                         complete();
                     }

@@ -111,7 +111,7 @@ public final class TypedValues {
      */
     void pushContent(boolean isText, ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
         if (text != null) {
-            pushContent(text, isText, source.position, events, utf8);
+            pushBytes(text, isText, source.position, events, utf8);
         } else {
             pushTokens(isText, events);
         }
@@ -127,9 +127,9 @@ public final class TypedValues {
         }
     }
 
-    /** As the other; the content begins at the index. Gives the index after the value. */
+    /** As {@link #pushContent}; the content begins at the index. Gives the index after the value. */
     @CompiledAlone
-    int pushContent(Utf8Tokens known, boolean isText, int from, ItemEvents events, @Nullable Utf8ItemEvents utf8)
+    int pushBytes(Utf8Tokens known, boolean isText, int from, ItemEvents events, @Nullable Utf8ItemEvents utf8)
             throws IOException {
         byte[] bytes = source.bytes;
         known.goOn(from, false);
