@@ -4,8 +4,9 @@ import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
 /**
- * The containers that are open in a copy, and the hashes of the names in each map, except those that a shape knows. Names are
- * compared by a hash of what was written, so two spellings of a name are the same; two names with one hash are refused.
+ * The containers that are open in a copy, and the hashes of the names in each map, except those that a shape knows.
+ * Names are compared by a hash of what was written, so two spellings of a name are the same; two names with one hash
+ * are refused.
  */
 final class CopiedContainers {
 

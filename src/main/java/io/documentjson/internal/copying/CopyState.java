@@ -111,7 +111,9 @@ final class CopyState {
         put(word, ByteSwar.BYTES - Long.numberOfLeadingZeros(word) / Byte.SIZE);
     }
 
-    /** Makes room for the rest of the input and for {@link ByteSwar#SLACK} bytes; false if an array cannot be so long. */
+    /**
+     * Makes room for the rest of the input and for {@link ByteSwar#SLACK} bytes; false if an array cannot be so long.
+     */
     boolean makeRoom() {
         out = Arrays.copyOf(out, (int) Math.min(2L * out.length + ByteSwar.SLACK, MAX_LENGTH));
         return out.length - o >= end - p + ByteSwar.SLACK;

@@ -5,7 +5,9 @@ import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.limits.Limits;
 import org.jspecify.annotations.Nullable;
 
-/** The order of tokens of a form: what comes between the content of one value and that of the next one, and the content. */
+/**
+ * The order of tokens of a form: what comes between the content of one value and that of the next one, and the content.
+ */
 abstract class FormCopier {
 
     final CopyState state;
@@ -31,7 +33,10 @@ abstract class FormCopier {
     /** Copies a string, a number, a binary, or the set whose opening bracket has been copied. */
     abstract boolean copyContent(AttributeType content, Shape at);
 
-    /** Which bits of the next byte belong to the transition, as transitions to other types have the same bytes before it. */
+    /**
+     * Which bits of the next byte belong to the transition, as transitions to other types have the same bytes before
+     * it.
+     */
     abstract int lookahead();
 
     /** Copies the end of the innermost container; false if it has a next value. */

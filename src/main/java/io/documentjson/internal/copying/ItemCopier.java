@@ -9,8 +9,9 @@ import io.documentjson.internal.words.ByteSwar;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies items. Those of one origin have the same names in the same order. So the bytes between two values are learned, a {@link
- * Transition} at a time, and compared as a whole from then on; anything else is read by the {@link FormCopier}.
+ * Copies items. Those of one origin have the same names in the same order. So the bytes between two values are learned,
+ * a {@link Transition} at a time, and compared as a whole from then on; anything else is read by the
+ * {@link FormCopier}.
  */
 final class ItemCopier {
 
@@ -77,8 +78,8 @@ final class ItemCopier {
     }
 
     /**
-     * Copies up to where no transition is known, or to the item's end. The place is in registers: to write it to memory and to
-     * read it again for each value takes longer than the rest.
+     * Copies up to where no transition is known, or to the item's end. The place is in registers: to write it to memory
+     * and to read it again for each value takes longer than the rest.
      */
     private boolean copyKnown() {
         byte[] source = state.in;
@@ -196,7 +197,10 @@ final class ItemCopier {
         return isLiteral(type) || form.copyContent(type, shapes.current);
     }
 
-    /** Learns what has been copied; false if the map may have the name. From a known shape on, names need not be compared. */
+    /**
+     * Learns what has been copied; false if the map may have the name. From a known shape on, names need not be
+     * compared.
+     */
     private boolean learn(@Nullable AttributeType type, int from, int outFrom) {
         Shape before = shapes.current;
         int length = state.p - from;

@@ -14,13 +14,13 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies JSON from one array to another while it is checked: an item, the item on a line of a full export, an image on a line of an
- * incremental one. The copier agrees, it never explains: a copy answers true or false. False means that the text is malformed, or
- * beyond a limit, or of a kind so rare that it is left to the parser. Nothing is said about which, and what was written is of no
- * use.
+ * Copies JSON from one array to another while it is checked: an item, the item on a line of a full export, an image on
+ * a line of an incremental one. The copier agrees, it never explains: a copy answers true or false. False means that
+ * the text is malformed, or beyond a limit, or of a kind so rare that it is left to the parser. Nothing is said about
+ * which, and what was written is of no use.
  *
- * <p>The input has a control at its end, which ends every loop, so that no loop asks for the end. Words are read and written
- * whole, so both arrays have {@link ByteSwar#SLACK} bytes after what is used.
+ * <p>The input has a control at its end, which ends every loop, so that no loop asks for the end. Words are read and
+ * written whole, so both arrays have {@link ByteSwar#SLACK} bytes after what is used.
  */
 public final class JsonCopier {
 
@@ -135,7 +135,10 @@ public final class JsonCopier {
         return state.o;
     }
 
-    /** Whether a copy that answered false stopped at the end of the input, so that more of the text may change the answer. */
+    /**
+     * Whether a copy that answered false stopped at the end of the input, so that more of the text may change the
+     * answer.
+     */
     public boolean isAtEnd() {
         return state.isAtEnd();
     }
@@ -150,7 +153,10 @@ public final class JsonCopier {
         return items.copy();
     }
 
-    /** Copies an item, or the item on the line of an export. A line fails that begins with {@code Item} and may be either. */
+    /**
+     * Copies an item, or the item on the line of an export. A line fails that begins with {@code Item} and may be
+     * either.
+     */
     public boolean copyLine() {
         byte[] in = state.in;
         if (!fromDynamoDb || (long) ByteSwar.LONGS.get(in, state.p) != EXPORTED_ITEM) {
@@ -170,8 +176,8 @@ public final class JsonCopier {
     }
 
     /**
-     * Copies an image of the change on the line of an incremental export, or all of the change; {@code FAILED} of document JSON.
-     * An image that is not wanted is copied, too, which checks it, and then written over.
+     * Copies an image of the change on the line of an incremental export, or all of the change; {@code FAILED} of
+     * document JSON. An image that is not wanted is copied, too, which checks it, and then written over.
      *
      * @param wanted {@code null} for all
      */

@@ -3,8 +3,8 @@ package io.documentjson.internal.copying;
 import java.util.Arrays;
 
 /**
- * Escapes with digits as UTF-8, the first byte lowest. A {@code char} is put into the three bytes that most of them take, also
- * one that takes less or is half of a surrogate pair: which it is can be seen from them.
+ * Escapes with digits as UTF-8, the first byte lowest. A {@code char} is put into the three bytes that most of them
+ * take, also one that takes less or is half of a surrogate pair: which it is can be seen from them.
  */
 final class UnicodeEscapes {
 
@@ -13,7 +13,10 @@ final class UnicodeEscapes {
 
     private static final int THREE_BYTES = 0x8080E0;
 
-    /** What is zero in the three bytes of a {@code char} that takes less, and {@link #SURROGATE} in those of a surrogate. */
+    /**
+     * What is zero in the three bytes of a {@code char} that takes less, and {@link #SURROGATE} in those of a
+     * surrogate.
+     */
     private static final int RANGE = NO_DIGIT | 0x200F;
 
     private static final int SURROGATE = 0x200D;

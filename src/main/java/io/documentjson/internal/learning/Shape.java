@@ -4,9 +4,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a map that has been read in part, by the names so far, or of a list, as the hidden classes of script engines
- * are; and the transitions that were taken from there. The names on the way to a shape are different from each other, so that
- * nothing has to be compared where a transition is taken again.
+ * What is known of a map that has been read in part, by the names so far, or of a list, as the hidden classes of script
+ * engines are; and the transitions that were taken from there. The names on the way to a shape are different from each
+ * other, so that nothing has to be compared where a transition is taken again.
  */
 public final class Shape {
 

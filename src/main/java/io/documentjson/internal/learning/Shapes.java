@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came between the values of items that were read before, and where in it the present item is. A value that comes in another
- * way is learned, but no more of them than items: where no item is as another one, next to nothing is spent on it.
+ * What came between the values of items that were read before, and where in it the present item is. A value that comes
+ * in another way is learned, but no more of them than items: where no item is as another one, next to nothing is spent
+ * on it.
  */
 public final class Shapes {
 
@@ -99,7 +100,8 @@ public final class Shapes {
     }
 
     /**
-     * Whether the bytes that have just been read, up to the content of a value or past the end of a container, may be learned.
+     * Whether the bytes that have just been read, up to the content of a value or past the end of a container, may be
+     * learned.
      *
      * @param type of the value; {@code null} at the end of a container
      * @param hash of the name in a map

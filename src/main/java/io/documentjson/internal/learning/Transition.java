@@ -6,9 +6,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes from one value to the content of the next one, as they were read before, with what they say: {@code },"name":{"S":"}.
- * Where the same bytes come again at the same {@link Shape}, they mean the same. Those of a boolean or a null have its content, too,
- * and in a parser its end. A copier also has the bytes that are written for them: {@code ,"name":"}.
+ * The bytes from one value to the content of the next one, as they were read before, with what they say:
+ * {@code },"name":{"S":"}. Where the same bytes come again at the same {@link Shape}, they mean the same. Those of a
+ * boolean or a null have its content, too, and in a parser its end. A copier also has the bytes that are written for
+ * them: {@code ,"name":"}.
  */
 public final class Transition {
 

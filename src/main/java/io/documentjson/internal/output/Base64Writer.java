@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * Base64 of RFC 4648, section 4, with padding and without line breaks, a block at a time. {@link Base64.Encoder} encodes
- * whole arrays only, so a part is copied first, and encoded together with what the block has after it.
+ * Base64 of RFC 4648, section 4, with padding and without line breaks, a block at a time. {@link Base64.Encoder}
+ * encodes whole arrays only, so a part is copied first, and encoded together with what the block has after it.
  *
  * <p>Not safe for use by several threads.
  */

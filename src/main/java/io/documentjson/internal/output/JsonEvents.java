@@ -7,8 +7,8 @@ import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.limits.ValueErrors;
 
 /**
- * Writes events as JSON text, document JSON or DynamoDB JSON, through a {@link Utf8JsonGenerator}. What is wrong with an
- * item, as the text of an N that is not a number, is a {@link TextException} without an offset.
+ * Writes events as JSON text, document JSON or DynamoDB JSON, through a {@link Utf8JsonGenerator}. What is wrong with
+ * an item, as the text of an N that is not a number, is a {@link TextException} without an offset.
  *
  * <p>Not safe for use by several threads.
  */
@@ -22,7 +22,10 @@ public final class JsonEvents implements ItemEvents {
     private static final char[] STRING_OPENING = opening(AttributeType.S);
     private static final char[] NUMBER_OPENING = opening(AttributeType.N);
 
-    /** Texts of small numbers, each made when first asked for; threads may race for one, and any of the equal texts will do. */
+    /**
+     * Texts of small numbers, each made when first asked for; threads may race for one, and any of the equal texts will
+     * do.
+     */
     private static final String[] SMALL_TEXTS = new String[SMALL_NUMBERS];
 
     private final Utf8JsonGenerator generator;

@@ -6,8 +6,8 @@ import java.util.BitSet;
 
 /**
  * Spreads blocks of compact JSON over lines: a member or element a line, two spaces a level, empty containers closed at
- * once. Text in strings is copied as it is; the quotes say where strings begin and end. Lines for a terminal may have colors, as jq
- * has made them usual: names blue, strings green, nulls grey.
+ * once. Text in strings is copied as it is; the quotes say where strings begin and end. Lines for a terminal may have
+ * colors, as jq has made them usual: names blue, strings green, nulls grey.
  *
  * <p>Not safe for use by several threads.
  */

@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * JSON tokens to a text: a {@code String} or UTF-8, compact or indented.
  *
- * <p>Tokens are put into a block of {@code char}s, every string as it is, and the places of the quotes around strings are
- * recorded. A full block goes to a {@link TextOutput}, through a {@link JsonIndenter} if lines are asked for. So a string
- * costs a copy and two places, and the price of finding out what has to be escaped is paid once a block.
+ * <p>Tokens are put into a block of {@code char}s, every string as it is, and the places of the quotes around strings
+ * are recorded. A full block goes to a {@link TextOutput}, through a {@link JsonIndenter} if lines are asked for. So a
+ * string costs a copy and two places, and the price of finding out what has to be escaped is paid once a block.
  *
  * <p>Every value is followed by a comma; the end of an object or array turns the last comma into its bracket, and the
  * end of a root drops it. The caller keeps the order of tokens right, nothing of it is checked.
  *
- * <p>Strings are read with {@code String.getChars} and not with {@code charAt}, whose branch profile is shared by the whole
- * process and spoiled for good by the first string that is not Latin-1; only numbers, of which every character has to be
- * looked at, are read with it.
+ * <p>Strings are read with {@code String.getChars} and not with {@code charAt}, whose branch profile is shared by the
+ * whole process and spoiled for good by the first string that is not Latin-1; only numbers, of which every character
+ * has to be looked at, are read with it.
  *
  * <p>Not safe for use by several threads.
  */
@@ -283,8 +283,8 @@ public final class Utf8JsonGenerator {
     }
 
     /**
-     * A name and a string, which items have most of, in one go. The position is stored and read again in between: where each
-     * of the two begins and ends, kept until the end, is more than registers hold.
+     * A name and a string, which items have most of, in one go. The position is stored and read again in between: where
+     * each of the two begins and ends, kept until the end, is more than registers hold.
      */
     public void writeStringMember(String name, String text) {
         if ((long) name.length() + text.length() > BLOCK - 2 * PUNCTUATION - charCount) {
@@ -342,8 +342,8 @@ public final class Utf8JsonGenerator {
     }
 
     /**
-     * Writes a text of any length and leaves room for the punctuation after it; no piece ends between the surrogates of a
-     * pair.
+     * Writes a text of any length and leaves room for the punctuation after it; no piece ends between the surrogates of
+     * a pair.
      */
     private void putInPieces(String text) {
         int length = text.length();
@@ -438,8 +438,9 @@ public final class Utf8JsonGenerator {
     }
 
     /**
-     * Makes room for {@code room} bytes of compact JSON that is put into a text in UTF-8 by others: the place of a value. Gives the
-     * array that has the text; bytes from {@link #size} on may be written. Without {@link #closeRaw} they do not count.
+     * Makes room for {@code room} bytes of compact JSON that is put into a text in UTF-8 by others: the place of a
+     * value. Gives the array that has the text; bytes from {@link #size} on may be written. Without {@link #closeRaw}
+     * they do not count.
      */
     public byte[] openRaw(int room) {
         flush();

@@ -33,7 +33,10 @@ public final class DocumentParser extends ItemParser {
         }
     }
 
-    /** Reads up to the end of the outermost container. A name is only kept where somebody needs it, as in the other parser. */
+    /**
+     * Reads up to the end of the outermost container. A name is only kept where somebody needs it, as in the other
+     * parser.
+     */
     private void readContainers() throws IOException {
         boolean inMap = inMap();
         String name = null;

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads DynamoDB JSON: every attribute value is an object with one member, named after its type.
  *
- * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
+ * @see <a
+ *     href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_AttributeValue.html">AttributeValue</a>
  */
 public final class DynamoDbParser extends ItemParser {
 
@@ -72,7 +73,10 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
-    /** Reads the item whose opening brace has been read, if its first member is known; no member of that kind is called Item. */
+    /**
+     * Reads the item whose opening brace has been read, if its first member is known; no member of that kind is called
+     * Item.
+     */
     private boolean readLearnedItem() throws IOException {
         if (text == null || !shapes.enterItem(text.source().bytes, text.source().position)) {
             return false;
@@ -323,8 +327,9 @@ public final class DynamoDbParser extends ItemParser {
     }
 
     /**
-     * Learns the bytes since the mark, up to the content of a value, or past a boolean, a null or the end of a container. The names on
-     * the way to a known shape are different from each other; after it they have to be compared.
+     * Learns the bytes since the mark, up to the content of a value, or past a boolean, a null or the end of a
+     * container. The names on the way to a known shape are different from each other; after it they have to be
+     * compared.
      */
     private void learn(@Nullable AttributeType type, @Nullable String name, boolean isTrue) {
         Shape before = shapes.current;

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * Decides between a bare item and the line of an export.
  *
  * <p>An export line is an object whose only member, {@code Item}, holds the item; in a bare item {@code Item} is an
- * attribute and holds an attribute value. So when {@code Item} comes first the question is whether the object under it is
- * an attribute value or a map of them. Its first member decides:
+ * attribute and holds an attribute value. So when {@code Item} comes first the question is whether the object under it
+ * is an attribute value or a map of them. Its first member decides:
  *
  * <ul>
  *   <li>None, or a name that is not a type: a map.
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  *       under the name M. So it is the one that the object under M is not, and the question passes on to that object.
  * </ul>
  *
- * <p>The chain of objects under M ends at the latest where the text does, and each step of it turns the answer round, so
- * its length is all that has to be remembered. Further members cannot change an answer: they can only make the text wrong
- * whichever way it is read.
+ * <p>The chain of objects under M ends at the latest where the text does, and each step of it turns the answer round,
+ * so its length is all that has to be remembered. Further members cannot change an answer: they can only make the text
+ * wrong whichever way it is read.
  */
 public final class ExportLine {
 
@@ -43,7 +43,9 @@ public final class ExportLine {
 
     private final int objectsUnderM;
 
-    /** Reads what decides, up to the first member that is not M with an object. The object under {@code Item} is open. */
+    /**
+     * Reads what decides, up to the first member that is not M with an object. The object under {@code Item} is open.
+     */
     public ExportLine(JsonTokens tokens) throws IOException {
         int objects = -1;
         String last;
@@ -71,14 +73,16 @@ public final class ExportLine {
         return lastIsMap() == (objectsUnderM % 2 == 0);
     }
 
-    /** How many objects are still open, the one under {@code Item} included; the value that ended the chain is not read. */
+    /**
+     * How many objects are still open, the one under {@code Item} included; the value that ended the chain is not read.
+     */
     public int openObjects() {
         return name == null ? objectsUnderM : objectsUnderM + 1;
     }
 
     /**
-     * How many maps were passed in which the name M stands. They are inside each other; around them is the map of the bare
-     * item, where {@code Item} stands, unless the line is exported, and in them the last object if it is a map.
+     * How many maps were passed in which the name M stands. They are inside each other; around them is the map of the
+     * bare item, where {@code Item} stands, unless the line is exported, and in them the last object if it is a map.
      */
     public int mapsWithM() {
         return isExported() ? (objectsUnderM + 1) / 2 : objectsUnderM / 2;

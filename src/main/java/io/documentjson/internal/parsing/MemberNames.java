@@ -7,8 +7,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of the maps that are open, innermost last, to find one that a map has twice. Nothing is allocated for a map once
- * there is room for its names.
+ * The names of the maps that are open, innermost last, to find one that a map has twice. Nothing is allocated for a map
+ * once there is room for its names.
  */
 final class MemberNames {
 

@@ -7,8 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The containers that are open while an item is read, and where in them the value is that is being read. Neither depends on the
- * stack of the thread. It knows names and positions and no values.
+ * The containers that are open while an item is read, and where in them the value is that is being read. Neither
+ * depends on the stack of the thread. It knows names and positions and no values.
  */
 public class OpenContainers {
 
@@ -33,7 +33,9 @@ public class OpenContainers {
     /** The member of the set that is being read. */
     private int setMember = NO_SET;
 
-    /** The same of the containers around the innermost one: that around the container of depth {@code n} at {@code n}. */
+    /**
+     * The same of the containers around the innermost one: that around the container of depth {@code n} at {@code n}.
+     */
     private @Nullable String[] outerNames = new String[FIRST_CONTAINERS];
 
     private int[] outerElements = new int[FIRST_CONTAINERS];

@@ -20,8 +20,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attribute values of DynamoDB JSON among tokens: how they begin and end, and the contents of those that are not containers.
- * Where the text is at hand, compact text is read by comparisons of words, and anything else by its tokens.
+ * The attribute values of DynamoDB JSON among tokens: how they begin and end, and the contents of those that are not
+ * containers. Where the text is at hand, compact text is read by comparisons of words, and anything else by its tokens.
  */
 public final class TypedValues {
 
@@ -204,7 +204,9 @@ public final class TypedValues {
         }
     }
 
-    /** Pushes a member of a set of strings or numbers that has no escapes and is ASCII; false if nothing has been read. */
+    /**
+     * Pushes a member of a set of strings or numbers that has no escapes and is ASCII; false if nothing has been read.
+     */
     private boolean pushPlainMember(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8)
             throws IOException {
         if (text == null || type == AttributeType.BS) {

@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.Base64;
 
 /**
- * Decodes base64 (RFC 4648, section 4, with padding) as it stands in a string of JSON, eight characters at once. Where the JVM
- * has an intrinsic for {@link Base64.Decoder} on most processors, that decodes a block at a time; it takes whole arrays only.
- * A string that ends behind what is there is decoded on when there is more of it.
+ * Decodes base64 (RFC 4648, section 4, with padding) as it stands in a string of JSON, eight characters at once. Where
+ * the JVM has an intrinsic for {@link Base64.Decoder} on most processors, that decodes a block at a time; it takes
+ * whole arrays only. A string that ends behind what is there is decoded on when there is more of it.
  *
  * <p>Not safe for use by several threads.
  */
@@ -24,7 +24,9 @@ final class Base64Reader {
 
     private static final int PAIR_MASK = 0xFFFF;
 
-    /** The twelve bits of two characters, the first of which is the low byte of the index; -1 if one is not of the 64. */
+    /**
+     * The twelve bits of two characters, the first of which is the low byte of the index; -1 if one is not of the 64.
+     */
     private static final short[] PAIRS = new short[PAIR_MASK + 1];
 
     static {
@@ -66,8 +68,8 @@ final class Base64Reader {
      * Decodes the string that begins at {@code from}, up to its closing quote, from where the last call stopped.
      *
      * @param source has {@link ByteSwar#SLACK} zeros after its text
-     * @param end where the string ends, or where no more words are begun; the target has what was decoded before, room for what
-     *     is before the end, and {@link #SLACK}
+     * @param end where the string ends, or where no more words are begun; the target has what was decoded before, room
+     *     for what is before the end, and {@link #SLACK}
      * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64
      */
     int decode(byte[] source, int from, int end, byte[] target) {

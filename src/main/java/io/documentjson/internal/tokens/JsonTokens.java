@@ -5,9 +5,9 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tokens of one JSON value, pulled one by one. The caller knows which container it is in and asks for what may stand
- * there: {@link #nextName} in an object, {@link #nextElement} in an array, after either of them {@link #value}, and then
- * the content of the value if it is a scalar. Every string and every number has to be asked for.
+ * The tokens of one JSON value, pulled one by one. The caller knows which container it is in and asks for what may
+ * stand there: {@link #nextName} in an object, {@link #nextElement} in an array, after either of them {@link #value},
+ * and then the content of the value if it is a scalar. Every string and every number has to be asked for.
  *
  * <p>What is wrong with the text is a {@link TextException}; an {@link IOException} is one that the source of the text
  * threw. After either the tokens are of no further use.
@@ -61,8 +61,8 @@ public abstract class JsonTokens implements AutoCloseable {
     }
 
     /**
-     * The number if it is 0 to 999 without a leading zero; otherwise -1, and {@link #number} is to be asked. An implementation
-     * may say -1 of all.
+     * The number if it is 0 to 999 without a leading zero; otherwise -1, and {@link #number} is to be asked. An
+     * implementation may say -1 of all.
      */
     public int smallNumber() throws IOException {
         return -1;

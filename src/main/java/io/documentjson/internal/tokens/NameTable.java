@@ -6,12 +6,12 @@ import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
 /**
- * Names in ASCII that texts have had lately, so that one that returns costs no new string, and its hash is known already.
- * Each name remembers which one followed it last, so that the next name of a text is mostly found by a comparison of two
- * words, without a look for its end.
+ * Names in ASCII that texts have had lately, so that one that returns costs no new string, and its hash is known
+ * already. Each name remembers which one followed it last, so that the next name of a text is mostly found by a
+ * comparison of two words, without a look for its end.
  *
- * <p>Each name has one slot, which the next name of the same slot takes over. So the table never grows, and looking into it
- * takes the same time for all names.
+ * <p>Each name has one slot, which the next name of the same slot takes over. So the table never grows, and looking
+ * into it takes the same time for all names.
  *
  * <p>All bytes that are looked at have {@link ByteSwar#SLACK} after them. Not safe for use by several threads.
  */
@@ -24,7 +24,9 @@ final class NameTable {
 
     private static final int NO_SLOT = 1 << SLOT_BITS;
 
-    /** What brings all bits of a factor to the top of the product (Knuth, The Art of Computer Programming, section 6.4). */
+    /**
+     * What brings all bits of a factor to the top of the product (Knuth, The Art of Computer Programming, section 6.4).
+     */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private static final byte[] NOTHING = {};
@@ -37,7 +39,9 @@ final class NameTable {
     /** The slot of the name that was read last; after all others before the first one. */
     private int lastSlot = NO_SLOT;
 
-    /** For each slot, that of the name that came after its name last. Numbers, because storing them needs no barrier. */
+    /**
+     * For each slot, that of the name that came after its name last. Numbers, because storing them needs no barrier.
+     */
     private final short[] nextSlots = new short[NO_SLOT + 1];
 
     NameTable() {

@@ -10,8 +10,8 @@ import io.documentjson.internal.words.NumberScanner;
 import java.io.IOException;
 
 /**
- * Numbers at the position of the source: those of JSON, and those in strings as DynamoDB takes them. The position is after the
- * number then.
+ * Numbers at the position of the source: those of JSON, and those in strings as DynamoDB takes them. The position is
+ * after the number then.
  */
 final class NumberDecoder {
 
@@ -70,8 +70,8 @@ final class NumberDecoder {
     }
 
     /**
-     * Gets more of the text until a byte follows the number at the position that no number has. Each byte is read a bounded
-     * number of times.
+     * Gets more of the text until a byte follows the number at the position that no number has. Each byte is read a
+     * bounded number of times.
      */
     private void complete() throws IOException {
         int passed = source.limit - source.position;

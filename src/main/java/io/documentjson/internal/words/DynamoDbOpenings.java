@@ -4,8 +4,8 @@ import io.documentjson.events.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How attribute values begin in compact DynamoDB JSON, up to their content: <code>{"S":"</code>. Each fits into one word. All bytes
- * that are looked at have {@link ByteSwar#SLACK} after them.
+ * How attribute values begin in compact DynamoDB JSON, up to their content: <code>{"S":"</code>. Each fits into one
+ * word. All bytes that are looked at have {@link ByteSwar#SLACK} after them.
  */
 public final class DynamoDbOpenings {
 
@@ -47,7 +47,10 @@ public final class DynamoDbOpenings {
         };
     }
 
-    /** The type that the opening at the index names; {@code null} if no attribute value begins there. Its value is not looked at. */
+    /**
+     * The type that the opening at the index names; {@code null} if no attribute value begins there. Its value is not
+     * looked at.
+     */
     public static @Nullable AttributeType typeAt(byte[] bytes, int index) {
         long word = (long) ByteSwar.LONGS.get(bytes, index);
         for (int i = 0; i < TYPES.length; i++) {
