@@ -75,7 +75,7 @@ class JarTest {
                             name.startsWith("software/") || name.contains("jackson") || name.contains("amazon"));
             assertThat(names)
                     .filteredOn(name -> name.startsWith("io/documentjson/") && !name.endsWith("/"))
-                    .allMatch(name -> name.matches("io/documentjson/(cli|events|text|transcode)/.*")
+                    .allMatch(name -> name.matches("io/documentjson/(cli|events|internal|transcode)/.*")
                             || name.matches("io/documentjson/(BadLineHandler|DocumentJsonException)\\.class"));
             assertThat(names)
                     .filteredOn(name -> name.startsWith("com/"))
