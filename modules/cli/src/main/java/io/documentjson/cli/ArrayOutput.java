@@ -1,28 +1,28 @@
 package io.documentjson.cli;
 
-import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Turns lines into the elements of one JSON array. */
+/** Turns lines into the elements of one JSON array, which ends when it is closed. */
 final class ArrayOutput extends LineOutput {
 
-    private boolean begun;
+    private boolean hasElements;
 
     ArrayOutput(OutputStream target) {
         super(target);
     }
 
     @Override
-    void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) {
-        out.write(begun ? ',' : '[');
-        out.write('\n');
-        out.write(bytes, from, to - from);
-        begun = true;
+    String change(String lines) {
+        String begin = hasElements ? ",\n" : "[\n";
+        hasElements = true;
+        return begin + lines.substring(0, lines.length() - 1).replace("\n", ",\n");
     }
 
     @Override
-    void end(ByteArrayOutputStream out) {
-        out.writeBytes((begun ? "\n]\n" : "[]\n").getBytes(StandardCharsets.US_ASCII));
+    public void close() throws IOException {
+        target.write((hasElements ? "\n]\n" : "[]\n").getBytes(StandardCharsets.US_ASCII));
+        super.close();
     }
 }

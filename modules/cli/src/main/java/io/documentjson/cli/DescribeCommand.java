@@ -70,7 +70,7 @@ final class DescribeCommand extends Command {
             int width = streams.terminal().tableWidth();
             out.write(
                     asJson
-                            ? DescriptionJson.of(description)
+                            ? DescriptionJson.of(description).toLine()
                             : bytes(DescriptionTable.of(description, width, withExamples)));
         }
         return files.exitCode(ExitCode.OK);

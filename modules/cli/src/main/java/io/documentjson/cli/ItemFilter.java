@@ -2,6 +2,7 @@ package io.documentjson.cli;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.events.ItemEventsAdapter;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * with its chosen attributes. Values through which no path leads, sets among them, are left out.
  */
 final class ItemFilter implements ItemEvents {
+
+    /** Takes the events that are left out. */
+    private static final ItemEvents NOBODY = new ItemEventsAdapter() {};
 
     private final AttributeChoice root;
     private final @Nullable ItemLimit limit;
@@ -51,8 +55,8 @@ final class ItemFilter implements ItemEvents {
         if (levels.isEmpty()) {
             levels.push(new Level(root, true));
             target.startMap();
-        } else if (start(true, true)) {
-            target.startMap();
+        } else {
+            start(true, true).startMap();
         }
     }
 
@@ -65,9 +69,7 @@ final class ItemFilter implements ItemEvents {
 
     @Override
     public void endMap() throws IOException {
-        if (end()) {
-            target.endMap();
-        }
+        end().endMap();
         if (limit != null && levels.isEmpty()) {
             limit.countItem();
         }
@@ -75,81 +77,62 @@ final class ItemFilter implements ItemEvents {
 
     @Override
     public void startList() throws IOException {
-        if (start(true, false)) {
-            target.startList();
-        }
+        start(true, false).startList();
     }
 
     @Override
     public void endList() throws IOException {
-        if (end()) {
-            target.endList();
-        }
+        end().endList();
     }
 
     @Override
     public void startSet(AttributeType type) throws IOException {
-        if (start(false, false)) {
-            target.startSet(type);
-        }
+        start(false, false).startSet(type);
     }
 
     @Override
     public void endSet() throws IOException {
-        if (end()) {
-            target.endSet();
-        }
+        end().endSet();
     }
 
     @Override
     public void string(String text) throws IOException {
-        if (isKept()) {
-            target.string(text);
-        }
+        takerOf(next(false)).string(text);
     }
 
     @Override
     public void number(String text) throws IOException {
-        if (isKept()) {
-            target.number(text);
-        }
+        takerOf(next(false)).number(text);
     }
 
     @Override
     public void binary(byte[] bytes) throws IOException {
-        if (isKept()) {
-            target.binary(bytes);
-        }
+        takerOf(next(false)).binary(bytes);
     }
 
     @Override
     public void bool(boolean value) throws IOException {
-        if (isKept()) {
-            target.bool(value);
-        }
+        takerOf(next(false)).bool(value);
     }
 
     @Override
     public void nul(boolean value) throws IOException {
-        if (isKept()) {
-            target.nul(value);
-        }
+        takerOf(next(false)).nul(value);
     }
 
-    /** Whether a container is passed on, with its name; {@code hasPaths} if a path may lead through it. */
-    private boolean start(boolean hasPaths, boolean isMap) throws IOException {
+    private ItemEvents takerOf(@Nullable AttributeChoice choice) {
+        return choice == null ? NOBODY : target;
+    }
+
+    /** Who takes a container; {@code hasPaths} if a path may lead through it. */
+    private ItemEvents start(boolean hasPaths, boolean isMap) throws IOException {
         AttributeChoice choice = next(hasPaths);
         levels.push(new Level(choice, isMap));
-        return choice != null;
+        return takerOf(choice);
     }
 
-    private boolean end() {
-        return levels.pop().choice != null;
-    }
-
-    /** Whether a value that is no container is passed on, with its name. */
-    private boolean isKept() throws IOException {
-        return next(false) != null;
+    private ItemEvents end() {
+        return takerOf(levels.pop().choice);
     }
 
     /** The choice within the next value, whose name is passed on; {@code null} if it is left out. */

@@ -3,63 +3,56 @@ package io.documentjson.cli;
 import io.documentjson.transcode.JsonItemWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
-/** A JSON object that is written member by member: a line of a journal, of a file of bad lines, a report. */
+/** A JSON object: a line of a journal, of a file of bad lines, a report. */
 final class JsonObject {
 
-    private final ByteArrayOutputStream text = new ByteArrayOutputStream();
-    private final JsonItemWriter writer = JsonItemWriter.builder().build(text);
+    private final Map<String, Object> members = new LinkedHashMap<>();
 
-    JsonObject() throws IOException {
-        writer.startMap();
-    }
-
-    JsonObject add(String name, String value) {
-        writer.name(name);
-        writer.string(value);
+    /** @param value a number or a text */
+    JsonObject add(String name, Object value) {
+        members.put(name, value);
         return this;
     }
 
-    JsonObject add(String name, long value) {
-        writer.name(name);
-        writer.number(Long.toString(value));
-        return this;
+    JsonObject add(String name, JsonObject value) {
+        return add(name, (Object) value.members);
     }
 
-    /** Begins an object within this one, whose members come next. */
-    JsonObject open(String name) throws IOException {
-        writer.name(name);
-        return openElement();
+    JsonObject add(String name, List<JsonObject> values) {
+        return add(name, (Object) values.stream().map(value -> value.members).toList());
     }
 
-    /** Begins an array, whose elements are objects. */
-    JsonObject openArray(String name) {
-        writer.name(name);
-        writer.startList();
-        return this;
-    }
-
-    /** Begins the next element of an array. */
-    JsonObject openElement() throws IOException {
-        writer.startMap();
-        return this;
-    }
-
-    /** Ends an object within this one. */
-    JsonObject close() throws IOException {
-        writer.endMap();
-        return this;
-    }
-
-    JsonObject closeArray() {
-        writer.endList();
-        return this;
-    }
-
-    /** The object in UTF-8, with a line end; nothing can be added then. */
+    /** The object in UTF-8, with a line end. */
     byte[] toLine() throws IOException {
-        writer.endMap();
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        JsonItemWriter writer = JsonItemWriter.builder().build(text);
+        write(members, writer);
         writer.flush();
         return text.toByteArray();
+    }
+
+    private static void write(Object value, JsonItemWriter writer) throws IOException {
+        if (value instanceof Map<?, ?> map) {
+            writer.startMap();
+            for (Map.Entry<?, ?> member : map.entrySet()) {
+                writer.name(member.getKey().toString());
+                write(member.getValue(), writer);
+            }
+            writer.endMap();
+        } else if (value instanceof List<?> list) {
+            writer.startList();
+            for (Object element : list) {
+                write(element, writer);
+            }
+            writer.endList();
+        } else if (value instanceof Number) {
+            writer.number(value.toString());
+        } else {
+            writer.string(value.toString());
+        }
     }
 }

@@ -26,12 +26,6 @@ final class MeteredInput extends DigestInputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        byte[] single = new byte[1];
-        return read(single, 0, 1) < 0 ? -1 : single[0] & 0xFF;
-    }
-
-    @Override
     public int read(byte[] target, int from, int length) throws IOException {
         int count = super.read(target, from, length);
         if (count > 0) {

@@ -50,7 +50,7 @@ final class ParallelLines implements AutoCloseable {
     private final Deque<Future<Block>> open = new ArrayDeque<>();
     private final Deque<Block> idle = new ArrayDeque<>();
 
-    private @Nullable ExecutorService pool;
+    private final ExecutorService pool;
     private Envelope around;
 
     /** Read, but not part of a block yet: the beginning of a line. */
@@ -65,6 +65,7 @@ final class ParallelLines implements AutoCloseable {
         this.lines = lines;
         this.out = out;
         this.threads = threads;
+        pool = Executors.newFixedThreadPool(threads);
     }
 
     /** Some lines and their output. */
@@ -165,10 +166,7 @@ final class ParallelLines implements AutoCloseable {
             throw new Failure();
         }
         bytesIn += block.length;
-        ExecutorService known = pool;
-        ExecutorService workers = known == null ? Executors.newFixedThreadPool(threads) : known;
-        pool = workers;
-        open.add(workers.submit(() -> transcode(block)));
+        open.add(pool.submit(() -> transcode(block)));
     }
 
     /** At the beginning of a text a byte order mark and packed data have a meaning that they have not got after it. */
@@ -205,8 +203,6 @@ final class ParallelLines implements AutoCloseable {
     /** Ends the threads; nobody waits for blocks that were not written. */
     @Override
     public void close() {
-        if (pool != null) {
-            pool.shutdownNow();
-        }
+        pool.shutdownNow();
     }
 }

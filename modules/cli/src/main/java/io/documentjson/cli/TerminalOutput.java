@@ -1,8 +1,6 @@
 package io.documentjson.cli;
 
-import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -20,11 +18,8 @@ final class TerminalOutput extends LineOutput {
     }
 
     @Override
-    void line(byte[] bytes, int from, int to, ByteArrayOutputStream out) {
-        String line = new String(bytes, from, to - from, StandardCharsets.UTF_8);
-        out.writeBytes(
-                ACTED_UPON.matcher(line).replaceAll(TerminalOutput::escape).getBytes(StandardCharsets.UTF_8));
-        out.write('\n');
+    String change(String lines) {
+        return ACTED_UPON.matcher(lines).replaceAll(TerminalOutput::escape);
     }
 
     private static String escape(MatchResult found) {
