@@ -1,5 +1,10 @@
 #!/usr/bin/env python3
-"""Writes command.md, scale.md and transcoders.md beside cli.json and transcoders-JDK.json, which cli.sh and compare.py measured."""
+"""Writes command.md, scale.md and transcoders.md beside cli.json and transcoders-JDK.json, which cli.sh and compare.py measured.
+
+    benchmarks/cli/tables.py [--check] benchmarks/results/VERSION
+
+With --check it writes nothing, and fails if a table is not as the results say.
+"""
 
 import json
 import pathlib
@@ -16,7 +21,7 @@ def table(header, numbers_from, rows):
     return "\n".join(lines + ["| " + " | ".join(row) + " |" for row in rows]) + "\n"
 
 
-def main(folder):
+def tables(folder):
     cli = json.loads((folder / "cli.json").read_text())
     runs = [json.loads(file.read_text()) for file in sorted(folder.glob("transcoders-*.json"))]
     jdks = sorted(cli["jdks"], key=int)
@@ -56,7 +61,7 @@ def main(folder):
     if large:
         rows.append(row(f"memory for an export of {large} GB", "256 MiB",
                         cell=lambda jdk: count(median(samples(jdk, "large", "kilobytes")) / 1024) + " MiB"))
-    (folder / "command.md").write_text(
+    command = (
         f"Medians of {cli['rounds']} rounds, ratios of neighbours in a round; {cli['cores']} cores, {cli['cpu']}, load "
         f"{cli['loadBefore']} before, source {cli['source']}:\n\n" + table(["what", "floor", *header], 2, rows))
 
@@ -67,22 +72,35 @@ def main(folder):
         row(f"`documentjson`, a file of {megabytes} MB, start included", cell=rate("one-file", megabytes)),
         row("two such files, two cores", cell=rate("two-files", 2 * megabytes)),
         row(f"{large} GB in such files, two cores", cell=rate("large", 1000 * large))]
-    (folder / "scale.md").write_text(
+    scale = (
         table(["DynamoDB JSON of mixed lines to document JSON", *header], 1, rows)
         + f"\nBy the clock, files on a disk; {cli['cpu']}, {cli['cores']} cores, source of the command {cli['source']}, of the "
         + f"transcoder {' and '.join(sorted({run['source'] for run in runs}))}.\n")
 
-    (folder / "transcoders.md").write_text("\n".join(
+    transcoders = "\n".join(
         f"{run['bytes']} bytes of {run['kind']} lines, one run, {run['cpu']}, source {run['source']}:\n\n" + table(
             ["program", "version", "MB/s", "the transcoder is faster by", "equal lines"], 2, [
                 [one["name"], one["version"], three_digits(one["megabytesPerSecond"]), f"{one['oursIsFasterBy']:.2f}×",
                  "{equalLines} of {lines}".format(**one["agreement"]) if "agreement" in one else ""] for one in run["rows"]])
-        for run in runs))
+        for run in runs)
+    return {"command.md": command, "scale.md": scale, "transcoders.md": transcoders}
 
 
 def three_digits(value):
     return f"{value:,.0f}" if value >= 99.95 else f"{value:.1f}" if value >= 9.995 else f"{value:.2f}"
 
 
+def main(arguments):
+    folder = pathlib.Path(arguments[-1])
+    stale = 0
+    for name, text in tables(folder).items():
+        if "--check" not in arguments:
+            (folder / name).write_text(text)
+        elif (folder / name).read_text() != text:
+            print(f"not as the results say: {folder / name}")
+            stale = 1
+    return stale
+
+
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))
