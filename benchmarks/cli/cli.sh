@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # How fast is the command, from its start to its end, beside jq and ddb_convert? A round has each of them once, what is compared side by
-# side, so that what else the machine does meets all alike. The raw samples go to FILE.json; benchmarks/bench report makes a table
-# of the one in benchmarks/results.
+# side, so that what else the machine does meets all alike. The raw samples go to FILE.json; tables.py makes the tables of
+# benchmarks/results/VERSION/cli.json.
 #
 #   benchmarks/cli/cli.sh [--mb 150] [--rounds 5] [--java JAVA_HOME]... [--out FILE.json] [--large GB]
 #
@@ -158,5 +158,5 @@ for i in "${!javas[@]}"; do
 done
 if [ -n "$out" ]; then
     report > "$out"
-    echo "written to $out; benchmarks/bench report makes the table of benchmarks/results/VERSION/cli.json" >&2
+    echo "written to $out; benchmarks/cli/tables.py benchmarks/results/VERSION makes tables of the cli.json there" >&2
 fi

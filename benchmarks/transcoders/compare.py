@@ -7,6 +7,7 @@ round has each of them once. Answers are compared as JSON, numbers as doubles, s
 it needs a schema and cannot unwrap values of any depth. The table goes to standard output as JSON:
 
     benchmarks/transcoders/compare.py --ddb-convert PATH > benchmarks/results/0.1.0/transcoders-17.json
+    benchmarks/cli/tables.py benchmarks/results/0.1.0
 """
 
 import argparse
@@ -26,10 +27,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 # The ways of TranscodeWay, by the names of the table.
 WAYS = {"the transcoder": "ours", "through items": "items", "fastjson2": "fastjson2",
         "EnhancedDocument by hand": "enhanced-document"}
-# Parts of the work alone, see TranscodeBound.
-BOUNDS = {"memcpy": "copy", "copying word by word": "copy-words", "looking at every word": "scan",
-          "going from quote to quote": "find", "the same with copying": "find-and-copy"}
-PASSES = {way: (20, 9) for way in ["ours", *BOUNDS.values()]}
+PASSES = {"ours": (20, 9)}
 OTHER_PASSES = (6, 5)
 
 
@@ -123,10 +121,10 @@ def main():
         java(options, "make", options.kind, options.bytes, lines)
         size = os.path.getsize(lines)
         others = programs(options)
-        seconds = {name: [] for name in [*WAYS, *others, *BOUNDS]}
+        seconds = {name: [] for name in [*WAYS, *others]}
         errors = {}
         for _ in range(options.runs):
-            for name, way in (WAYS | BOUNDS).items():
+            for name, way in WAYS.items():
                 seconds[name].append(in_java(options, way, lines, os.path.join(folder, name)))
             for name, (_, command) in others.items():
                 output = os.path.join(folder, name)
@@ -142,9 +140,7 @@ def main():
         for name, taken in seconds.items():
             version = others[name][0] if name in others else jvm
             entry = row(name, version, size, statistics.median(taken), reference)
-            if name in BOUNDS:
-                entry["bound"] = True
-            elif name != expected:
+            if name != expected:
                 entry["agreement"] = agreement(os.path.join(folder, expected), os.path.join(folder, name))
             if name in errors:
                 entry["error"] = errors[name]

@@ -17,7 +17,6 @@ public abstract class DispatchVariant implements BiConsumer<String, AttributeVal
 
     public static DispatchVariant named(String name) {
         return switch (name) {
-            case "enum-bodies" -> new EnumBodies();
             case "enum-lambdas" -> new EnumLambdas();
             case "switch" -> new Switch();
             case "if-chain" -> new IfChain();
@@ -89,89 +88,6 @@ public abstract class DispatchVariant implements BiConsumer<String, AttributeVal
             binary(set.get(i));
         }
         generator.endArray();
-    }
-
-    /** A constant for each type, each with a body, so each a class of its own behind one call. */
-    private static final class EnumBodies extends DispatchVariant {
-
-        private enum Strategy {
-            S {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.generator.writeString(value.s());
-                }
-            },
-            N {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.number(value.n());
-                }
-            },
-            B {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.binary(value.b());
-                }
-            },
-            SS {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.strings(value.ss());
-                }
-            },
-            NS {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.numbers(value.ns());
-                }
-            },
-            BS {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.binaries(value.bs());
-                }
-            },
-            M {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.map(value.m());
-                }
-            },
-            L {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.list(value.l());
-                }
-            },
-            BOOL {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.generator.writeBoolean(value.bool());
-                }
-            },
-            NUL {
-                @Override
-                void write(AttributeValue value, DispatchVariant to) {
-                    to.generator.writeNull();
-                }
-            };
-
-            /** In the order of {@link AttributeValue.Type}. */
-            private static final Strategy[] BY_TYPE = new Strategy[AttributeValue.Type.values().length];
-
-            static {
-                for (Strategy strategy : values()) {
-                    BY_TYPE[AttributeValue.Type.valueOf(strategy.name()).ordinal()] = strategy;
-                }
-            }
-
-            abstract void write(AttributeValue value, DispatchVariant to);
-        }
-
-        @Override
-        void value(AttributeValue value) {
-            Strategy.BY_TYPE[value.type().ordinal()].write(value, this);
-        }
     }
 
     /** A constant for each type, each with a function: the constants share a class, the functions do not. */

@@ -8,7 +8,7 @@ import org.openjdk.jmh.infra.Blackhole;
  * How long does an item take to become DynamoDB JSON, and back?
  *
  * <p>The SDKs have no public method for it. Jackson and jsoniter-scala are driven by hand over the attribute values;
- * fastjson2 and Gson have the equal tree of maps, with the types in it, and read to such a tree. Read is a {@code String},
+ * fastjson2 has the equal tree of maps, with the types in it, and reads to such a tree. Read is a {@code String},
  * and the same in UTF-8, as exports have it. Excluded is the same as
  * in {@link ToJsonBenchmark} and {@link FromJsonBenchmark}.
  *

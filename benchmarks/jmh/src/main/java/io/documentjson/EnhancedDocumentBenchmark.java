@@ -5,6 +5,7 @@ import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.Blackhole;
@@ -24,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
  * marshalling of requests and responses, and the making of the response's map. A batch is sixty-four documents one after
  * the other.
  *
- * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnhancedDocumentBenchmark -p jvm=clean}
+ * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnhancedDocumentBenchmark}
  */
 public class EnhancedDocumentBenchmark extends Sampled {
 
@@ -34,7 +35,16 @@ public class EnhancedDocumentBenchmark extends Sampled {
         @Param("2KB")
         public String payload;
 
-        TableSchema<EnhancedDocument> schema;
+        private final BiFunction<TableSchema<EnhancedDocument>, Map<String, AttributeValue>, Object> prepared;
+        private final BiFunction<TableSchema<EnhancedDocument>, Object, Object> measured;
+        private TableSchema<EnhancedDocument> schema;
+
+        Documents(
+                BiFunction<TableSchema<EnhancedDocument>, Map<String, AttributeValue>, Object> prepared,
+                BiFunction<TableSchema<EnhancedDocument>, Object, Object> measured) {
+            this.prepared = prepared;
+            this.measured = measured;
+        }
 
         @Override
         final void open() {
@@ -46,63 +56,47 @@ public class EnhancedDocumentBenchmark extends Sampled {
             return Payload.named(payload).items();
         }
 
-        final EnhancedDocument asked(Map<String, AttributeValue> item) {
-            EnhancedDocument document = schema.mapToItem(item);
-            document.toMap();
-            return document;
+        @Override
+        final Object document(Map<String, AttributeValue> item) {
+            return prepared.apply(schema, item);
+        }
+
+        @Override
+        final Object call(Object document) {
+            return measured.apply(schema, document);
         }
     }
 
+    private static EnhancedDocument asked(TableSchema<EnhancedDocument> schema, Map<String, AttributeValue> item) {
+        EnhancedDocument document = schema.mapToItem(item);
+        document.toMap();
+        return document;
+    }
+
     public static class ToJson extends Documents {
-
-        @Override
-        Object document(Map<String, AttributeValue> item) {
-            return asked(item);
-        }
-
-        @Override
-        Object call(Object document) {
-            return ((EnhancedDocument) document).toJson();
+        public ToJson() {
+            super(EnhancedDocumentBenchmark::asked, (schema, document) -> ((EnhancedDocument) document).toJson());
         }
     }
 
     public static class GetJson extends Documents {
-
-        @Override
-        Object document(Map<String, AttributeValue> item) {
-            return asked(Operation.holder(item));
-        }
-
-        @Override
-        Object call(Object document) {
-            return ((EnhancedDocument) document).getJson(Operation.ATTRIBUTE);
+        public GetJson() {
+            super(
+                    (schema, item) -> asked(schema, Operation.holder(item)),
+                    (schema, document) -> ((EnhancedDocument) document).getJson(Operation.ATTRIBUTE));
         }
     }
 
     public static class ToRead extends Documents {
-
-        @Override
-        Object document(Map<String, AttributeValue> item) {
-            return item;
-        }
-
-        @Override
         @SuppressWarnings("unchecked")
-        Object call(Object document) {
-            return read(schema, (Map<String, AttributeValue>) document);
+        public ToRead() {
+            super((schema, item) -> item, (schema, item) -> read(schema, (Map<String, AttributeValue>) item));
         }
     }
 
     public static class ToWrite extends Documents {
-
-        @Override
-        Object document(Map<String, AttributeValue> item) {
-            return asked(item);
-        }
-
-        @Override
-        Object call(Object document) {
-            return write(schema, (EnhancedDocument) document);
+        public ToWrite() {
+            super(EnhancedDocumentBenchmark::asked, (schema, document) -> write(schema, (EnhancedDocument) document));
         }
     }
 

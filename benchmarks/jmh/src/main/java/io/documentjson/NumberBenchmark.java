@@ -21,8 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * decimals each, about 2 KB as JSON.
  *
  * <ul>
- *   <li>{@code text}: the digits stay text (JSON) or become the exact decimal that the format has (CBOR, Smile). This is
- *       the library's way, and right for every number.
+ *   <li>{@code text}: the digits stay text. This is the library's way, and right for every number.
  *   <li>{@code double}: each number is parsed to {@code double} and printed again. Wrong beyond 15 digits or so, and
  *       {@code 1.10} comes back as {@code 1.1}.
  *   <li>{@code double-fast}: the same, with Jackson's {@code USE_FAST_DOUBLE_WRITER} and {@code USE_FAST_DOUBLE_PARSER}.
@@ -37,9 +36,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class NumberBenchmark extends MeanTime {
 
-    @Param({"json", "cbor", "smile"})
-    public String format;
-
     @Param({"text", "double", "double-fast"})
     public String path;
 
@@ -49,7 +45,7 @@ public class NumberBenchmark extends MeanTime {
 
     @Setup(Level.Trial)
     public void prepare() throws IOException {
-        way = NumberPath.named(path, format);
+        way = NumberPath.named(path);
         items = Payload.NUMBERS.items();
         written = new byte[items.size()][];
         for (int i = 0; i < written.length; i++) {

@@ -6,16 +6,13 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
-import com.fasterxml.jackson.core.TSFBuilder;
-import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
-import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A way of writing and reading items whose numbers are many: what becomes of N, and in which format. */
+/** A way of writing and reading items whose numbers are many: what becomes of N. */
 abstract class NumberPath {
 
     final JsonFactory factory;
@@ -24,21 +21,13 @@ abstract class NumberPath {
         this.factory = factory;
     }
 
-    static NumberPath named(String path, String format) {
+    static NumberPath named(String path) {
         boolean fast = path.equals("double-fast");
-        TSFBuilder<?, ?> builder = switch (format) {
-            case "json" -> JsonFactory.builder();
-            case "cbor" -> CBORFactory.builder();
-            case "smile" -> SmileFactory.builder();
-            default -> throw new IllegalArgumentException(format);
-        };
-        builder.configure(StreamWriteFeature.USE_FAST_DOUBLE_WRITER, fast);
-        builder.configure(StreamReadFeature.USE_FAST_DOUBLE_PARSER, fast);
-        JsonFactory factory = (JsonFactory) builder.build();
-        if (!path.equals("text")) {
-            return new ThroughDouble(factory);
-        }
-        return format.equals("json") ? new Text(factory) : new ExactInFormat(factory);
+        JsonFactory factory = JsonFactory.builder()
+                .configure(StreamWriteFeature.USE_FAST_DOUBLE_WRITER, fast)
+                .configure(StreamReadFeature.USE_FAST_DOUBLE_PARSER, fast)
+                .build();
+        return path.equals("text") ? new Text(factory) : new ThroughDouble(factory);
     }
 
     abstract byte[] write(Map<String, AttributeValue> item) throws IOException;
@@ -62,32 +51,6 @@ abstract class NumberPath {
         @Override
         Map<String, AttributeValue> read(byte[] written) {
             return JSON.fromJson(written);
-        }
-    }
-
-    /** The exact decimal in the binary format's own type, by this library. */
-    private static final class ExactInFormat extends NumberPath {
-
-        private static final DocumentJson JSON = DocumentJson.create();
-
-        ExactInFormat(JsonFactory factory) {
-            super(factory);
-        }
-
-        @Override
-        byte[] write(Map<String, AttributeValue> item) throws IOException {
-            ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
-            try (JsonGenerator generator = factory.createGenerator(out)) {
-                JSON.writeTo(item, generator);
-            }
-            return out.toByteArray();
-        }
-
-        @Override
-        Map<String, AttributeValue> read(byte[] written) throws IOException {
-            try (JsonParser parser = factory.createParser(written)) {
-                return JSON.readFrom(parser);
-            }
         }
     }
 

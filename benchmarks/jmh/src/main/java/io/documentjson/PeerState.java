@@ -1,6 +1,5 @@
 package io.documentjson;
 
-import io.documentjson.payload.Pollution;
 import java.util.List;
 import java.util.Map;
 import org.openjdk.jmh.annotations.Level;
@@ -14,9 +13,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A peer and what it is measured on: documents in the peer's own form, one after the other.
  *
- * <p>With {@code jvm=polluted} the peer has first been used on text beyond Latin-1 and on several kinds of map, as it has
- * in a process that does more than one thing; {@code clean} is the JVM that has seen nothing but the payload.
- *
  * <p>A parameter has one value here; {@link io.documentjson.peer.PeerName}, {@link io.documentjson.payload.Payload} and
  * {@code -p} have the others, and {@link io.documentjson.report.Part} those that are published.
  */
@@ -28,9 +24,6 @@ public abstract class PeerState extends Sampled {
 
     @Param("ours")
     public String peer;
-
-    @Param("clean")
-    public String jvm;
 
     private Object[] documents;
     private int next;
@@ -49,9 +42,6 @@ public abstract class PeerState extends Sampled {
     @Setup(Level.Trial)
     public void prepare() {
         open();
-        if (jvm.equals("polluted")) {
-            Pollution.pollute(item -> call(document(item)));
-        }
         documents = items().stream().map(this::document).toArray();
     }
 

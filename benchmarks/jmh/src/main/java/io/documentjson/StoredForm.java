@@ -37,7 +37,6 @@ final class StoredForm {
     byte[] store(Map<String, AttributeValue> item) throws IOException {
         byte[] plain = switch (format) {
             case "jdk" -> serialize(new LinkedHashMap<>(item));
-            case "stored-item" -> serialize(StoredItem.of(item));
             case "document-json" -> DOCUMENT.toJsonBytes(item);
             case "dynamodb-json" -> DYNAMO_DB.toJsonBytes(item);
             case "cbor" -> write(item, CBOR);
@@ -61,7 +60,6 @@ final class StoredForm {
         };
         return switch (format) {
             case "jdk" -> (Map<String, AttributeValue>) deserialize(plain);
-            case "stored-item" -> ((StoredItem) deserialize(plain)).item();
             case "document-json" -> DOCUMENT.fromJson(plain);
             case "dynamodb-json" -> DYNAMO_DB.fromJson(plain);
             case "cbor" -> read(plain, CBOR);

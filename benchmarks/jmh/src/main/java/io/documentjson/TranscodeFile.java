@@ -12,7 +12,7 @@ import java.util.Arrays;
 
 /**
  * What {@code benchmarks/transcoders/compare.py} calls: {@code make KIND BYTES FILE} writes lines of an export, and
- * {@code WAY INPUT OUTPUT WARM_PASSES PASSES} turns them into documents one way, or takes them as a {@link TranscodeBound} does,
+ * {@code WAY INPUT OUTPUT WARM_PASSES PASSES} turns them into documents one way,
  * and prints how many seconds of processor time the thread took, the median of the passes after the first ones.
  */
 public final class TranscodeFile {
@@ -45,10 +45,6 @@ public final class TranscodeFile {
 
     private static void run(String way, byte[] lines, OutputStream out) throws IOException {
         ByteArrayInputStream in = new ByteArrayInputStream(lines);
-        if (TranscodeBound.has(way)) {
-            TranscodeBound.named(way).run(in, out);
-        } else {
-            TranscodeWay.named(way).toDocumentLines(in, out);
-        }
+        TranscodeWay.named(way).toDocumentLines(in, out);
     }
 }

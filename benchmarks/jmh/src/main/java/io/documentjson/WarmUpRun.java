@@ -1,22 +1,24 @@
 package io.documentjson;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.documentjson.payload.PackedItems;
 import io.documentjson.peer.Operation;
 import io.documentjson.peer.Peer;
 import io.documentjson.peer.PeerName;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -28,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>The time of the thread is that of the call, in any code that it ran. The time of the process has the compilers and the
  * collector in it; the system counts it in steps of ten milliseconds.
  *
- * <p>Items come from a {@linkplain PackedItems file}, and each peer has its own form of them before anything is measured, as
+ * <p>Items are deserialized, without any library of JSON, and each peer has its own form of them before anything is measured, as
  * in all other benchmarks: what is measured is the first call after a response was received.
  */
 public final class WarmUpRun {
@@ -47,6 +49,11 @@ public final class WarmUpRun {
 
     private WarmUpRun() {}
 
+    /** Items without binaries, which the SDK does not serialize, and their texts in both forms. */
+    private record Documents(
+            ArrayList<LinkedHashMap<String, AttributeValue>> items, ArrayList<String> texts, ArrayList<String> typed)
+            implements Serializable {}
+
     /** A call on the document with that number. */
     private interface Call {
         int on(int document) throws IOException;
@@ -54,34 +61,36 @@ public final class WarmUpRun {
 
     /** Takes an operation, a peer, and a file of {@link #write}. */
     public static void main(String[] args) throws IOException {
-        List<Map<String, AttributeValue>> items;
-        List<String> documents = new ArrayList<>();
-        List<String> typed = new ArrayList<>();
-        try (DataInputStream in =
-                new DataInputStream(new BufferedInputStream(Files.newInputStream(Path.of(args[2]))))) {
-            items = PackedItems.read(in);
-            for (int i = 0; i < items.size(); i++) {
-                documents.add(PackedItems.readText(in));
-                typed.add(PackedItems.readText(in));
-            }
+        Documents read;
+        try (ObjectInputStream in =
+                new ObjectInputStream(new BufferedInputStream(Files.newInputStream(Path.of(args[2]))))) {
+            read = (Documents) in.readObject();
+        } catch (ClassNotFoundException e) {
+            throw new IOException(e);
         }
+        List<Map<String, AttributeValue>> items =
+                read.items.stream().map(Collections::unmodifiableMap).toList();
         Call call = args[0].equals(TEXT_TO_TEXT)
-                ? textToText(args[1], typed)
+                ? textToText(args[1], read.typed)
                 : Operation.named(args[0]) == Operation.TO_JSON
                         ? toJson(PeerName.named(args[1]).create(), items)
-                        : fromJson(PeerName.named(args[1]).create(), documents);
+                        : fromJson(PeerName.named(args[1]).create(), read.texts);
         measure(call, items.size());
     }
 
     /** Writes the items with their texts, which are made here, so that no JVM that is measured makes them. */
     public static void write(List<Map<String, AttributeValue>> items, Path file) throws IOException {
         Peer writer = PeerName.JACKSON_WRITER.create();
-        try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(file))) {
-            PackedItems.write(items, out);
-            for (Map<String, AttributeValue> item : items) {
-                PackedItems.writeText((String) Operation.FROM_JSON.document(writer, item), out);
-                PackedItems.writeText((String) Operation.FROM_DYNAMO_DB_JSON.document(writer, item), out);
-            }
+        ArrayList<LinkedHashMap<String, AttributeValue>> maps = new ArrayList<>();
+        ArrayList<String> texts = new ArrayList<>();
+        ArrayList<String> typed = new ArrayList<>();
+        for (Map<String, AttributeValue> item : items) {
+            maps.add(new LinkedHashMap<>(item));
+            texts.add((String) Operation.FROM_JSON.document(writer, item));
+            typed.add((String) Operation.FROM_DYNAMO_DB_JSON.document(writer, item));
+        }
+        try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
+            out.writeObject(new Documents(maps, texts, typed));
         }
     }
 

@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class DispatchBenchmarkTest {
 
     static Stream<Arguments> variants() {
-        return Stream.of("enum-bodies", "enum-lambdas", "switch", "if-chain", "peel-then-switch")
+        return Stream.of("enum-lambdas", "switch", "if-chain", "peel-then-switch")
                 .flatMap(variant -> Stream.of("strings", "skewed", "mixed").map(types -> Arguments.of(variant, types)));
     }
 

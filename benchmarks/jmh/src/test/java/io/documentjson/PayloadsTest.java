@@ -92,9 +92,9 @@ class PayloadsTest {
     }
 
     static Stream<Arguments> cells() {
-        return Surface.BYTES.stream()
-                .flatMap(bytes -> Surface.ESCAPES.stream()
-                        .flatMap(escapes -> Surface.BEYOND.stream()
+        return Stream.of(500, 2_000, 50_000)
+                .flatMap(bytes -> Stream.of(0, 50, 12, 3)
+                        .flatMap(escapes -> Stream.of(0, 20, 1)
                                 .map(beyond -> Arguments.of(new Surface(bytes, escapes, beyond)))));
     }
 
@@ -116,7 +116,6 @@ class PayloadsTest {
     @ParameterizedTest
     @ValueSource(ints = {500, 2_000, 50_000})
     void surface_withoutEither_hasTheSizeInItsName(int bytes) {
-        assertThat(Surface.BYTES).contains(bytes);
         assertThat(new Surface(bytes, 0, 0)
                         .items().stream()
                                 .mapToInt(item ->

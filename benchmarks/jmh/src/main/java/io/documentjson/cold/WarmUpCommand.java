@@ -3,8 +3,6 @@ package io.documentjson.cold;
 import io.documentjson.WarmUpRun;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
-import io.documentjson.command.Git;
-import io.documentjson.command.OtherJdks;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.payload.Payload;
@@ -16,7 +14,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -56,12 +53,6 @@ public final class WarmUpCommand implements Callable<Integer> {
     private List<String> operations = new ArrayList<>();
 
     @Option(
-            names = "--java",
-            paramLabel = "HOME",
-            description = "The JDK to measure; may be given several times. Default: the one that runs this.")
-    private List<Path> homes = new ArrayList<>();
-
-    @Option(
             names = "--publish",
             description =
                     "Writes benchmarks/results/VERSION/warmup-JDK-PAYLOAD.json instead of benchmarks/target/results.")
@@ -70,22 +61,15 @@ public final class WarmUpCommand implements Callable<Integer> {
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
-    @CommandLine.Spec
-    private CommandLine.Model.CommandSpec spec;
-
     @Override
     public Integer call() throws IOException {
-        if (!homes.isEmpty()) {
-            return OtherJdks.run(
-                    homes, spec.commandLine().getParent().getParseResult().originalArgs());
-        }
         if (jvms < 1) {
             throw new BadInputException("Expected at least one JVM but was " + jvms);
         }
         Payload documents = payload();
         List<WarmUpTimes.Row> rows = rows();
         int jdk = Runtime.version().feature();
-        Environment environment = Environment.capture(new Git(checkout).source(), "", jvms, "none", "10,000 documents");
+        Environment environment = Environment.capture(Environment.revision(), "", jvms, "none", "10,000 documents");
         Path home = Path.of(System.getProperty("java.home"));
         String classPath = System.getProperty("java.class.path");
         try (Cleanup cleanup = new Cleanup()) {

@@ -2,13 +2,11 @@ package io.documentjson.command;
 
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.CallSitesCommand;
-import io.documentjson.callsites.ShapesCommand;
-import io.documentjson.cold.ColdCommand;
 import io.documentjson.cold.WarmUpCommand;
-import io.documentjson.data.DataCommand;
 import io.documentjson.gate.GateCommand;
 import io.documentjson.report.ReportCommand;
 import io.documentjson.report.RunCommand;
+import io.documentjson.shape.ShapesCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -26,9 +24,7 @@ import picocli.CommandLine.ParameterException;
             CallSitesCommand.class,
             ShapesCommand.class,
             SmokeCommand.class,
-            ColdCommand.class,
             WarmUpCommand.class,
-            DataCommand.class,
             CommandLine.HelpCommand.class
         })
 public final class Bench implements Runnable {

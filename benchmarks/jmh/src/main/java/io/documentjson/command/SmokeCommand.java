@@ -24,7 +24,7 @@ final class SmokeCommand implements Callable<Integer> {
 
     private static final String ARGUMENTS = """
             io\\.documentjson\\.[A-Za-z]*Benchmark\\. -f 1 -wi 0 -i 1 -r 10ms -foe true
-            -p peer=ours -p payload=2KB -p jvm=clean,polluted -p variant=switch -p types=mixed -p text=random -p format=cbor
+            -p peer=ours -p payload=2KB -p variant=switch -p types=mixed -p text=random -p format=cbor
             -p path=text -p compression=gzip -p size=1000
             """;
 

@@ -57,17 +57,11 @@ record GateConfig(
     /**
      * @param minutes that the pairs of a comparison may take
      * @param rows names, or beginnings of names with a star
-     * @param shapes rows of the check of shapes that the head has to pass; null for none
      * @param jvmArgs in place of those of all profiles, or null
      * @param fork in place of the length of all profiles, or null
      */
     record Profile(
-            double minutes, List<String> rows, boolean limits, List<String> shapes, List<String> jvmArgs, Length fork) {
-
-        Profile {
-            shapes = shapes == null ? List.of() : shapes;
-        }
-    }
+            double minutes, List<String> rows, boolean limits, List<String> jvmArgs, Length fork) {}
 
     /**
      * A benchmark with its parameters, once for each of its payloads if it has some, or {@link #WARM_UP} with an operation and a payload: the first documents of a fresh JVM.

@@ -32,12 +32,10 @@ record Line(
     enum Kind {
         TIME,
         BYTES,
-        LIMIT,
-        CALL_SITE,
-        SHAPE;
+        LIMIT;
 
         String label() {
-            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The outcome as text: for a terminal, in Markdown as the comment of a pull request, or the same as a page. */
+/** The outcome as text: for a terminal, or in Markdown as the comment of a pull request. */
 final class Report {
 
     /** By this line the comment is found again. */
@@ -24,33 +24,25 @@ final class Report {
     }
 
     static String markdown(Outcome outcome) {
-        return MARKER + "### " + title(outcome) + "\n\n" + content(outcome, true);
-    }
-
-    static String html(Outcome outcome) {
-        return Html.page(title(outcome), content(outcome, false), Map.of());
+        return MARKER + "### perf gate: " + outcome.summary() + "\n\n" + content(outcome);
     }
 
     static String unusable(String message) {
         return MARKER + "### perf gate: not judged\n\n:x: " + Html.escape(message) + "\n";
     }
 
-    private static String title(Outcome outcome) {
-        return "perf gate: " + outcome.summary();
-    }
-
     /** What needs a reader is open, the rest is folded. */
-    private static String content(Outcome outcome, boolean signs) {
+    private static String content(Outcome outcome) {
         Map<Boolean, List<Line>> lines =
                 outcome.lines().stream().collect(Collectors.partitioningBy(line -> line.verdict() == Verdict.EQUAL));
         List<Line> open = lines.get(false);
         List<Line> equal = lines.get(true);
         return Html.escape(outcome.conditions()) + "\n\n"
-                + (open.isEmpty() ? "" : table(open, signs) + "\n" + next(outcome, "- ") + "\n")
+                + (open.isEmpty() ? "" : table(open, true) + "\n" + next(outcome, "- ") + "\n")
                 + (equal.isEmpty()
                         ? ""
                         : Html.folded(
-                                equal.size() + " equal", table(equal, signs).toString()));
+                                equal.size() + " equal", table(equal, true).toString()));
     }
 
     /** A line for each verdict that there is, with what to do. */

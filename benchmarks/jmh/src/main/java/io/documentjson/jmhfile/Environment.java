@@ -90,6 +90,11 @@ public record Environment(
         }
     }
 
+    /** The commit that is checked out, and whether it was changed since, as {@code benchmarks/bench} found it. */
+    public static String revision() {
+        return System.getProperty("source", "unknown");
+    }
+
     /** Such as {@code 2 cores of a virtual machine, 24 GiB, Linux}. */
     public String machine() {
         return cores + " cores" + (hypervisor ? " of a virtual machine" : "") + ", " + memory + ", " + os;

@@ -176,23 +176,6 @@ public enum Payload {
         return items;
     }
 
-    /** Items of orders, as many in each as make about {@code bytes} of document JSON. */
-    public static List<Map<String, AttributeValue>> ofSize(int bytes, int count) {
-        ItemFactory factory = new ItemFactory(SEED + bytes);
-        List<Map<String, AttributeValue>> items = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            Map<String, AttributeValue> item = switch (bytes) {
-                case 50 -> factory.tiny();
-                case 100 -> factory.small();
-                case 500 -> factory.order(1, 0);
-                case 1000 -> factory.order(2, 2);
-                default -> factory.orders(bytes / 1000);
-            };
-            items.add(ItemFactory.asInResponse(item));
-        }
-        return items;
-    }
-
     /** Items for the study of dispatch: {@code strings}, {@code skewed} or {@code mixed}. */
     public static List<Map<String, AttributeValue>> ofTypes(String mix, int count) {
         ItemFactory factory = new ItemFactory(SEED + mix.hashCode());

@@ -2,7 +2,7 @@ package io.documentjson.peer;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.IdentityHashMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,21 +18,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>A document with a character beyond Latin-1 is a {@code String} of two bytes a character, which takes another copy and
  * twice the room; which documents these are is known beforehand. In bytes the result is as long as the UTF-8, its content is
  * not: a bound for the copies, without what the encoding takes.
- *
- * <p>Reading is bound by the SDK's objects: it makes the item anew, attribute values, maps and strings, from characters that are
- * found already. No reader that gives such items can be faster, unless it shares values.
  */
 final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
 
     private static final Peer WRITER = new JacksonWriterPeer();
-    private static final Peer READER = new JacksonBytesPeer();
     private static final int MOST = 16 * 1024 * 1024;
 
     private final byte[] buffer = new byte[MOST];
     private final char[] wideBuffer = new char[MOST];
-    private final Map<Object, ReadBound> read = new IdentityHashMap<>();
     private int position;
-    private boolean typed;
     private boolean wide;
 
     /** An item, and what its document is: whether it goes beyond Latin-1, and how many bytes it is in UTF-8. */
@@ -40,35 +34,27 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
 
     @Override
     public Set<Operation> operations() {
-        Set<Operation> all = Operation.ofWriting();
-        all.add(Operation.FROM_JSON);
-        all.add(Operation.FROM_JSON_BYTES);
-        return all;
+        return EnumSet.of(Operation.TO_JSON, Operation.TO_JSON_BYTES, Operation.GET_JSON);
     }
 
     @Override
     public Object prepare(Map<String, AttributeValue> item) {
-        return prepared(item, (String) WRITER.toJson(item));
-    }
-
-    @Override
-    public Object prepareTyped(Map<String, AttributeValue> item) {
-        return prepared(item, (String) WRITER.toDynamoDbJson(item));
-    }
-
-    private static Prepared prepared(Map<String, AttributeValue> item, String text) {
+        String text = (String) WRITER.toJson(item);
         return new Prepared(item, text.chars().anyMatch(c -> c > 0xff), text.getBytes(StandardCharsets.UTF_8).length);
     }
 
     @Override
     public Object toJson(Object item) {
-        return write((Prepared) item, false);
+        Prepared prepared = (Prepared) item;
+        start(prepared);
+        map(prepared.item);
+        return text();
     }
 
     @Override
     public byte[] toJsonBytes(Object item) {
         Prepared prepared = (Prepared) item;
-        start(prepared, false);
+        start(prepared);
         map(prepared.item);
         byte[] result = new byte[prepared.bytes];
         System.arraycopy(buffer, 0, result, 0, result.length);
@@ -78,36 +64,12 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
     @Override
     public Object getJson(Object item, String name) {
         Prepared prepared = (Prepared) item;
-        start(prepared, false);
+        start(prepared);
         value(prepared.item.get(name));
         return text();
     }
 
-    @Override
-    public Object toDynamoDbJson(Object item) {
-        return write((Prepared) item, true);
-    }
-
-    @Override
-    public Object fromJson(String json) {
-        return read.computeIfAbsent(json, key -> new ReadBound(OursPeer.map(READER.fromJson(json))))
-                .item();
-    }
-
-    @Override
-    public Object fromJsonBytes(byte[] json) {
-        return read.computeIfAbsent(json, key -> new ReadBound(OursPeer.map(READER.fromJsonBytes(json))))
-                .item();
-    }
-
-    private String write(Prepared prepared, boolean withTypes) {
-        start(prepared, withTypes);
-        map(prepared.item);
-        return text();
-    }
-
-    private void start(Prepared prepared, boolean withTypes) {
-        typed = withTypes;
+    private void start(Prepared prepared) {
         wide = prepared.wide;
         position = 0;
     }
@@ -151,49 +113,21 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
 
     private void value(AttributeValue value) {
         switch (value.type()) {
-            case S -> {
-                open("{\"S\":");
-                string(value.s());
-            }
-            case N -> {
-                open("{\"N\":");
-                number(value.n());
-            }
-            case BOOL -> {
-                open("{\"BOOL\":");
-                raw(value.bool() ? "true" : "false");
-            }
-            case NUL -> {
-                open("{\"NULL\":");
-                raw(typed ? "true" : "null");
-            }
-            case B -> {
-                open("{\"B\":");
-                binary(value.b());
-            }
-            case M -> {
-                open("{\"M\":");
-                map(value.m());
-            }
+            case S -> string(value.s());
+            case N -> raw(value.n());
+            case BOOL -> raw(value.bool() ? "true" : "false");
+            case NUL -> raw("null");
+            case B -> binary(value.b());
+            case M -> map(value.m());
             case L -> list(value.l());
-            case SS -> strings("{\"SS\":", value.ss());
+            case SS -> strings(value.ss());
             case NS -> numbers(value.ns());
             case BS -> binaries(value.bs());
             default -> throw new IllegalArgumentException(value.type().toString());
         }
-        if (typed) {
-            put('}');
-        }
-    }
-
-    private void open(String type) {
-        if (typed) {
-            raw(type);
-        }
     }
 
     private void list(List<AttributeValue> list) {
-        open("{\"L\":");
         put('[');
         int start = position;
         for (int i = 0; i < list.size(); i++) {
@@ -203,8 +137,7 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
         close(start, ']');
     }
 
-    private void strings(String type, List<String> set) {
-        open(type);
+    private void strings(List<String> set) {
         put('[');
         int start = position;
         for (int i = 0; i < set.size(); i++) {
@@ -215,18 +148,16 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
     }
 
     private void numbers(List<String> set) {
-        open("{\"NS\":");
         put('[');
         int start = position;
         for (int i = 0; i < set.size(); i++) {
-            number(set.get(i));
+            raw(set.get(i));
             put(',');
         }
         close(start, ']');
     }
 
     private void binaries(List<SdkBytes> set) {
-        open("{\"BS\":");
         put('[');
         int start = position;
         for (int i = 0; i < set.size(); i++) {
@@ -234,14 +165,6 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
             put(',');
         }
         close(start, ']');
-    }
-
-    private void number(String text) {
-        if (typed) {
-            string(text);
-        } else {
-            raw(text);
-        }
     }
 
     private void string(String text) {

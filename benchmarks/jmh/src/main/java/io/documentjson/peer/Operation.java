@@ -6,99 +6,32 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiFunction;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What is measured of a peer: what it is given for an item, and the call. */
 public enum Operation {
-    TO_JSON("toJson") {
-        @Override
-        public Object document(Peer peer, Map<String, AttributeValue> item) {
-            return peer.prepare(item);
-        }
-
-        @Override
-        public Object call(Peer peer, Object document) {
-            return peer.toJson(document);
-        }
-    },
-    TO_JSON_BYTES("toJsonBytes") {
-        @Override
-        public Object document(Peer peer, Map<String, AttributeValue> item) {
-            return peer.prepare(item);
-        }
-
-        @Override
-        public Object call(Peer peer, Object document) {
-            return peer.toJsonBytes(document);
-        }
-    },
+    TO_JSON("toJson", Peer::prepare, Peer::toJson),
+    TO_JSON_BYTES("toJsonBytes", Peer::prepare, Peer::toJsonBytes),
     /** Of the attribute {@link #ATTRIBUTE}, which holds what the item holds, beside an {@code id}. */
-    GET_JSON("getJson") {
-        @Override
-        public Object document(Peer peer, Map<String, AttributeValue> item) {
-            return peer.prepare(holder(item));
-        }
-
-        @Override
-        public Object call(Peer peer, Object document) {
-            return peer.getJson(document, ATTRIBUTE);
-        }
-    },
-    FROM_JSON("fromJson") {
-        @Override
-        public Object document(Peer peer, Map<String, AttributeValue> item) {
-            return WRITER.toJson(item);
-        }
-
-        @Override
-        public Object call(Peer peer, Object document) {
-            return peer.fromJson((String) document);
-        }
-    },
-    FROM_JSON_BYTES("fromJsonBytes") {
-        @Override
-        public Object document(Peer peer, Map<String, AttributeValue> item) {
-            return ((String) WRITER.toJson(item)).getBytes(StandardCharsets.UTF_8);
-        }
-
-        @Override
-        public Object call(Peer peer, Object document) {
-            return peer.fromJsonBytes((byte[]) document);
-        }
-    },
-    TO_DYNAMO_DB_JSON("toDynamoDbJson") {
-        @Override
-        public Object document(Peer peer, Map<String, AttributeValue> item) {
-            return peer.prepareTyped(item);
-        }
-
-        @Override
-        public Object call(Peer peer, Object document) {
-            return peer.toDynamoDbJson(document);
-        }
-    },
-    FROM_DYNAMO_DB_JSON("fromDynamoDbJson") {
-        @Override
-        public Object document(Peer peer, Map<String, AttributeValue> item) {
-            return WRITER.toDynamoDbJson(item);
-        }
-
-        @Override
-        public Object call(Peer peer, Object document) {
-            return peer.fromDynamoDbJson((String) document);
-        }
-    },
-    FROM_DYNAMO_DB_JSON_BYTES("fromDynamoDbJsonBytes") {
-        @Override
-        public Object document(Peer peer, Map<String, AttributeValue> item) {
-            return ((String) WRITER.toDynamoDbJson(item)).getBytes(StandardCharsets.UTF_8);
-        }
-
-        @Override
-        public Object call(Peer peer, Object document) {
-            return peer.fromDynamoDbJsonBytes((byte[]) document);
-        }
-    };
+    GET_JSON(
+            "getJson",
+            (peer, item) -> peer.prepare(holder(item)),
+            (peer, document) -> peer.getJson(document, Operation.ATTRIBUTE)),
+    FROM_JSON("fromJson", (peer, item) -> text(item), (peer, document) -> peer.fromJson((String) document)),
+    FROM_JSON_BYTES(
+            "fromJsonBytes",
+            (peer, item) -> text(item).getBytes(StandardCharsets.UTF_8),
+            (peer, document) -> peer.fromJsonBytes((byte[]) document)),
+    TO_DYNAMO_DB_JSON("toDynamoDbJson", Peer::prepareTyped, Peer::toDynamoDbJson),
+    FROM_DYNAMO_DB_JSON(
+            "fromDynamoDbJson",
+            (peer, item) -> typedText(item),
+            (peer, document) -> peer.fromDynamoDbJson((String) document)),
+    FROM_DYNAMO_DB_JSON_BYTES(
+            "fromDynamoDbJsonBytes",
+            (peer, item) -> typedText(item).getBytes(StandardCharsets.UTF_8),
+            (peer, document) -> peer.fromDynamoDbJsonBytes((byte[]) document));
 
     /** The attribute of which {@code getJson} is asked. */
     public static final String ATTRIBUTE = "data";
@@ -107,9 +40,24 @@ public enum Operation {
     private static final Peer WRITER = new JacksonWriterPeer();
 
     private final String label;
+    private final BiFunction<Peer, Map<String, AttributeValue>, Object> document;
+    private final BiFunction<Peer, Object, Object> call;
 
-    Operation(String label) {
+    Operation(
+            String label,
+            BiFunction<Peer, Map<String, AttributeValue>, Object> document,
+            BiFunction<Peer, Object, Object> call) {
         this.label = label;
+        this.document = document;
+        this.call = call;
+    }
+
+    private static String text(Map<String, AttributeValue> item) {
+        return (String) WRITER.toJson(item);
+    }
+
+    private static String typedText(Map<String, AttributeValue> item) {
+        return (String) WRITER.toDynamoDbJson(item);
     }
 
     /** The name in parameters and results. */
@@ -137,10 +85,14 @@ public enum Operation {
     }
 
     /** What the call takes: the peer's own form of the item, or its JSON. */
-    public abstract Object document(Peer peer, Map<String, AttributeValue> item);
+    public Object document(Peer peer, Map<String, AttributeValue> item) {
+        return document.apply(peer, item);
+    }
 
     /** The measured call. */
-    public abstract Object call(Peer peer, Object document);
+    public Object call(Peer peer, Object prepared) {
+        return call.apply(peer, prepared);
+    }
 
     /** An item with the given one as its attribute {@link #ATTRIBUTE}. */
     public static Map<String, AttributeValue> holder(Map<String, AttributeValue> data) {

@@ -54,11 +54,6 @@ record Bars(String title, String axis, Map<String, List<Mark>> rows) {
         return svg(DARK);
     }
 
-    /** Follows the reader's colour scheme. */
-    String adaptive() {
-        return svg(LIGHT + "@media (prefers-color-scheme: dark) {\n" + DARK.substring(LIGHT.length()) + "}\n");
-    }
-
     private String svg(String style) {
         double left = left();
         double bottom = TOP + rows.size() * GAP + marks().count() * BAR;

@@ -7,10 +7,8 @@ import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.payload.Payload;
-import io.documentjson.payload.Surface;
 import io.documentjson.peer.PeerName;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -33,8 +31,6 @@ final class Blocks {
 
     private final Results results;
     private final Map<String, Supplier<String>> blocks = new LinkedHashMap<>();
-    /** By block, the part that it is about. */
-    private final Map<String, Part> parts = new LinkedHashMap<>();
 
     Blocks(Results results) {
         this.results = results;
@@ -46,7 +42,6 @@ final class Blocks {
         blocks.put("environment", new Conditions(results)::text);
         putOperations("real-ratios", Part.REAL, rows -> ratios(Part.REAL, rows));
         putOperations("real", Part.REAL, rows -> rows.byPeer(series -> Rows.times(series, 10, 50, 90)));
-        put("surface", Part.SURFACE, this::surface);
         putRows("ladder", Part.TO_JSON, rows -> rows.byPeer(LADDER_PEERS, series -> Rows.times(series, 50, 90, 99)));
         putRows("ratios", Part.TO_JSON, rows -> ratios(Part.TO_JSON, rows));
         putRows("get-json-ratios", Part.GET_JSON, rows -> ratios(Part.GET_JSON, rows));
@@ -59,11 +54,9 @@ final class Blocks {
         putRows("get-json", Part.GET_JSON, Blocks::percentiles);
         putRows("from-json", Part.FROM_JSON, Blocks::percentiles);
         putRows("shapes", Part.SHAPES, Rows::times);
-        putRows("polluted", Part.POLLUTED, Rows::times);
         putRows("to-json-bytes", Part.BYTES, Rows::times);
         putRows("from-json-bytes", Part.FROM_BYTES, Rows::times);
         putRows("others", Part.OTHERS, Rows::times);
-        putRows("pretty", Part.PRETTY, Rows::times);
         put(
                 "dynamodb-json",
                 Part.DYNAMO_DB_JSON,
@@ -75,24 +68,19 @@ final class Blocks {
         put("lines", Part.LINES, studies::lines);
         put("transcode", Part.TRANSCODE, studies::transcode);
         put("envelopes", Part.ENVELOPES, studies::envelopes);
-        blocks.put("transcoders", () -> Transcoders.tables(results.transcoders().values()));
+        blocks.put("transcoders", () -> results.table("transcoders"));
         put("dispatch", Part.DISPATCH, studies::dispatch);
         put("escape", Part.ESCAPE, studies::escape);
         put("number", Part.NUMBER, studies::number);
         put("stored", Part.STORED, studies::stored);
-        put("growth", Part.GROWTH, studies::growth);
-        put("bridges", Part.BRIDGES, studies::bridges);
-        put("jfr-events", Part.JFR_EVENTS, studies::jfrEvents);
-        blocks.put("command", results.command()::text);
+        blocks.put("command", () -> results.table("command"));
         blocks.put("warm-up", this::warmUp);
-        blocks.put("scale", new Scale(results)::text);
-        blocks.put("gate", () -> results.gate().isEmpty() ? NOT_YET : results.gate());
-        blocks.put("techniques", results::techniques);
+        blocks.put("scale", () -> results.table("scale"));
+        blocks.put("techniques", () -> results.table("techniques/techniques"));
     }
 
     /** A text or a table for each JDK that the part was measured with. */
     private void put(String name, Part part, IntFunction<?> content) {
-        parts.put(name, part);
         blocks.put(name, () -> {
             StringJoiner text = new StringJoiner("\n");
             for (int jdk : results.jdks()) {
@@ -142,26 +130,6 @@ final class Blocks {
                 .filter(name -> !name.startsWith("readme-") && !text(name).equals(NOT_YET))
                 .forEach(name -> all.put(name, text(name)));
         return all;
-    }
-
-    /**
-     * The same, each after the charts of its part. The ratios come first, then where the library is not faster; how it was
-     * measured comes last.
-     */
-    Map<String, String> illustrated() {
-        Map<String, String> all = all();
-        Pictures pictures = new Pictures(results);
-        Map<String, String> illustrated = new LinkedHashMap<>();
-        List.of("real-ratios", "not-faster").forEach(name -> illustrated.put(name, text(name)));
-        illustrated.putAll(all);
-        illustrated.remove("environment");
-        illustrated.put("environment", text("environment"));
-        Set<Part> drawn = new HashSet<>();
-        illustrated.replaceAll((name, text) -> {
-            Part part = parts.get(name);
-            return (part != null && drawn.add(part) ? pictures.of(part) : "") + text;
-        });
-        return illustrated;
     }
 
     private String forks(int jdk, Part part) {
@@ -217,38 +185,6 @@ final class Blocks {
     private static String ratio(Part part, Rows rows, Series peer, double percent) {
         double ratio = rows.ratio(peer.param("payload"), peer.param("peer"), percent);
         return Format.ratio(ratio) + (Floor.misses(part, peer, ratio) ? "\\*" : "");
-    }
-
-    /** For each operation and size: the time of a cell divided by that of the cell without escapes and beyond ASCII. */
-    private String surface(int jdk) {
-        StringJoiner tables = new StringJoiner("\n");
-        for (String operation : results.operations(jdk, Part.SURFACE)) {
-            Rows rows = results.rows(jdk, Part.SURFACE, operation);
-            List<String> header = new ArrayList<>(List.of("bytes", "beyond ASCII", "peer"));
-            Surface.ESCAPES.forEach(escapes -> header.add("escapes in " + share(escapes)));
-            Table table = new Table(header, column -> column > 2);
-            for (int bytes : Surface.BYTES) {
-                for (int beyond : Surface.BEYOND) {
-                    for (String peer : rows.values("peer")) {
-                        List<String> cells =
-                                new ArrayList<>(List.of(Integer.toString(bytes), share(beyond), Rows.peerTitle(peer)));
-                        for (int escapes : Surface.ESCAPES) {
-                            double time = rows.surface(peer, new Surface(bytes, escapes, beyond));
-                            double times = time / rows.surface(peer, new Surface(bytes, 0, 0));
-                            cells.add(
-                                    Format.nanos(time) + (Double.isNaN(times) ? "" : " (" + Format.ratio(times) + ")"));
-                        }
-                        table.row(cells);
-                    }
-                }
-            }
-            tables.add("`" + operation + "`, p50 and the time divided by that without either:\n\n" + table);
-        }
-        return tables.toString();
-    }
-
-    static String share(int one) {
-        return one == 0 ? "none" : one == 1 ? "all" : "1 in " + one;
     }
 
     /** Every percentile of every row. */

@@ -23,7 +23,6 @@ final class Conditions {
         LIBRARIES.put("jackson", "Jackson");
         LIBRARIES.put("jsoniter", "jsoniter-scala");
         LIBRARIES.put("fastjson2", "fastjson2");
-        LIBRARIES.put("gson", "Gson");
         LIBRARIES.put("jmh", "JMH");
     }
 

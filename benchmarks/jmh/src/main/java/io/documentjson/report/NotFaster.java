@@ -22,7 +22,6 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
             Part.GET_JSON,
             Part.FROM_JSON,
             Part.SHAPES,
-            Part.POLLUTED,
             Part.BYTES,
             Part.FROM_BYTES,
             Part.OTHERS,
@@ -46,7 +45,7 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
                         all.add(new NotFaster(
                                 (part == Part.DROP_IN ? "the drop-in's " : "")
                                         + Blocks.title(part, Rows.operation(series)),
-                                payload + (part == Part.POLLUTED ? " in a polluted JVM" : ""),
+                                payload,
                                 Rows.peerTitle(peer),
                                 jdk,
                                 median,

@@ -19,25 +19,21 @@ import org.openjdk.jmh.annotations.Mode;
  * them: a benchmark with the values of its parameters, each with each. Where its method ends with {@code *}, payloads
  * below 2 KB and those that people wrote are measured in batches, the others alone.
  *
- * <p>The main tables, the shapes, the drop-in and the study of dispatch have five forks, the documents that people wrote
- * three, everything else two.
+ * <p>The documents that people wrote and the main tables have three forks, everything else two.
  */
 public enum Part {
     REAL("real"),
     REAL_ALLOCATION("realAllocation"),
     /** The documents that people wrote, and two kinds beyond Latin-1, beside what the object model costs. */
     BOUNDS("bounds"),
-    SURFACE("surface"),
     TO_JSON("toJson"),
     GET_JSON("getJson"),
     FROM_JSON("fromJson"),
     DISPATCH("dispatch"),
     SHAPES("shapes"),
-    POLLUTED("polluted"),
     BYTES("toJsonBytes"),
     FROM_BYTES("fromJsonBytes"),
     OTHERS("others"),
-    PRETTY("pretty"),
     DYNAMO_DB_JSON("dynamoDbJson"),
     LINES("lines"),
     TRANSCODE("transcode"),
@@ -45,10 +41,7 @@ public enum Part {
     ESCAPE("escape"),
     NUMBER("number"),
     DROP_IN("dropIn"),
-    STORED("stored"),
-    GROWTH("growth"),
-    BRIDGES("bridges"),
-    JFR_EVENTS("jfrEvents");
+    STORED("stored");
 
     /** What the resource has of a part. */
     private record Selected(String part, int forks, Mode mode, boolean allocation, List<Rows> rows) {
@@ -80,10 +73,7 @@ public enum Part {
     /** A benchmark with a value for each of its parameters. */
     record Row(String benchmark, Map<String, String> params) {
 
-        private static final Set<String> PEERS = Set.of("peer", "variant", "way", "route");
-
-        /** The cells of a surface are compared with each other, and not the peers. */
-        private static final Set<String> SHARES = Set.of("escapes", "beyond");
+        private static final Set<String> PEERS = Set.of("peer", "variant", "way");
 
         Row with(String name, String value) {
             Map<String, String> more = new LinkedHashMap<>(params);
@@ -104,7 +94,7 @@ public enum Part {
         /** What is measured; rows with the same subject are compared with each other. */
         Row subject() {
             Map<String, String> less = new LinkedHashMap<>(params);
-            less.keySet().removeAll(params.keySet().containsAll(SHARES) ? SHARES : PEERS);
+            less.keySet().removeAll(PEERS);
             return new Row(benchmark, less);
         }
 

@@ -21,6 +21,7 @@ final class Readme {
 
     private static final String SDK = PeerName.SDK_V2_LATEST.label();
     private static final List<String> OPERATIONS = List.of("toJson", "fromJson");
+    private static final Map<String, String> COLOURS = Map.of("toJson", "#0b8457", "fromJson", "#3b7dc4");
 
     /** The documents of the table, with what they are. */
     private static final Map<Payload, String> TABLE = new LinkedHashMap<>();
@@ -129,15 +130,11 @@ final class Readme {
             Map<String, List<Bars.Mark>> rows, String name, Function<String, OptionalDouble> ratioOf) {
         List<Bars.Mark> marks = new ArrayList<>();
         for (String operation : OPERATIONS) {
-            ratioOf.apply(operation).ifPresent(ratio -> marks.add(new Bars.Mark(operation, colour(operation), ratio)));
+            ratioOf.apply(operation).ifPresent(ratio -> marks.add(new Bars.Mark(operation, COLOURS.get(operation), ratio)));
         }
         if (!marks.isEmpty()) {
             rows.put(name, marks);
         }
-    }
-
-    private static String colour(String operation) {
-        return operation.equals("toJson") ? PeerName.OURS.colour() : PeerName.SDK_V2_LATEST.colour();
     }
 
     private String conditions() {

@@ -2,7 +2,6 @@ package io.documentjson.report;
 
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
-import io.documentjson.page.Html;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,16 +35,6 @@ public final class ReportCommand implements Callable<Integer> {
             [docs/performance.md](../../../docs/performance.md) says how they were measured and what they mean.
             """;
 
-    private static final String PAGE = """
-            Each value is the median over the forks of a row. Documents below 2 KB, and those that people wrote, are
-            measured in batches of 64 different ones, and the time is divided by 64. Times are service times of one
-            thread: nothing waits. Compare ratios, not times. A dashed line stands where both are equally fast; where a bar
-            does not reach it, the peer is faster.
-
-            *floor* is not a library. It walks the same item and copies its low bytes without a look at them:
-            what the object model costs on the machine. A writer that checks and escapes cannot be as fast.
-            """;
-
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
@@ -70,10 +59,8 @@ public final class ReportCommand implements Callable<Integer> {
             return update(published);
         }
         Path target = checkout.resolve("benchmarks/target/report").normalize();
-        Path page = target.resolve("index.html");
-        ResultFile.write(Html.page("dynamodb-document-json: benchmarks", PAGE, blocks.illustrated()), page);
         ResultFile.write(tables.toString(), target.resolve("tables.md"));
-        System.out.println("charts and tables: " + page + ", " + target.resolve("tables.md"));
+        System.out.println("tables: " + target.resolve("tables.md"));
         System.out.println("next: --publish writes the tables beside the results and into the documents");
         return 0;
     }
@@ -83,7 +70,11 @@ public final class ReportCommand implements Callable<Integer> {
             throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
         files.put(directory.resolve("tables.md"), tables);
-        new Pictures(loaded).files().forEach((name, svg) -> files.put(directory.resolve(name), svg));
+        Bars picture = new Readme(loaded).picture();
+        if (!picture.rows().isEmpty()) {
+            files.put(directory.resolve("readme-light.svg"), picture.light());
+            files.put(directory.resolve("readme-dark.svg"), picture.dark());
+        }
         for (String name : DOCUMENTS) {
             Path file = checkout.resolve(name);
             if (Files.exists(file)) {

@@ -2,12 +2,12 @@ package io.documentjson.report;
 
 import io.documentjson.callsites.Json;
 import io.documentjson.cold.WarmUpTimes;
-import io.documentjson.gate.ProofText;
 import io.documentjson.jmhfile.Entry;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.jmhfile.Series;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,18 +26,14 @@ import java.util.regex.Pattern;
  * @param name of the directory, which is the version
  * @param parts the series by JDK and the label of the part
  * @param environments by {@code JDK-PART.env}
- * @param techniques what each technique of the writer brought, as it was measured then
- * @param gate what the gate finds where the answer is known, for all versions; empty if that was not asked
+ * @param directory where they are; it has tables of other programs, too
  */
 record Results(
         String name,
         Map<Integer, Map<String, List<Series>>> parts,
         Map<String, Environment> environments,
-        String techniques,
-        CommandTimes command,
-        Map<String, Transcoders> transcoders,
-        Map<String, WarmUpTimes> warmUps,
-        String gate) {
+        Path directory,
+        Map<String, WarmUpTimes> warmUps) {
 
     private static final Pattern PART = Pattern.compile("(\\d+)-([A-Za-z]+)");
 
@@ -51,19 +47,12 @@ record Results(
                         .put(name.group(2), series(file, name.group(1)));
             }
         }
-        Path command = directory.resolve("cli.json");
-        Path techniques = directory.resolve("techniques/techniques.md");
         return new Results(
                 directory.getFileName().toString(),
                 parts,
                 ResultFile.readAll(directory, "*.env.json", Environment.class),
-                Files.exists(techniques) ? Files.readString(techniques) : Blocks.NOT_YET,
-                Files.exists(command)
-                        ? Json.read(command, CommandTimes.class, "times of the command")
-                        : CommandTimes.NONE,
-                ResultFile.readAll(directory, "transcoders-*.json", Transcoders.class),
-                ResultFile.readAll(directory, "warmup-*.json", WarmUpTimes.class),
-                ProofText.of(directory.resolveSibling("gate-aa.json")));
+                directory,
+                ResultFile.readAll(directory, "warmup-*.json", WarmUpTimes.class));
     }
 
     private static List<Series> series(Path file, String jdk) throws IOException {
@@ -77,6 +66,16 @@ record Results(
             series.computeIfAbsent(fresh.toString(), key -> fresh).add(entry);
         }
         return new ArrayList<>(series.values());
+    }
+
+    /** A table that another program wrote beside the results. */
+    String table(String name) {
+        Path file = directory.resolve(name + ".md");
+        try {
+            return Files.exists(file) ? Files.readString(file) : Blocks.NOT_YET;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Collection<Integer> jdks() {

@@ -3,7 +3,6 @@ package io.documentjson.report;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
-import io.documentjson.payload.Surface;
 import io.documentjson.peer.PeerName;
 import java.util.Comparator;
 import java.util.List;
@@ -25,9 +24,7 @@ record Rows(List<Series> all) {
             return method;
         }
         String type = series.type().replace("Benchmark", "");
-        return type.equals("Surface")
-                ? series.param("operation")
-                : Character.toLowerCase(type.charAt(0)) + type.substring(1);
+        return Character.toLowerCase(type.charAt(0)) + type.substring(1);
     }
 
     /** The different values of a parameter. */
@@ -61,17 +58,6 @@ record Rows(List<Series> all) {
     /** Bytes that a call of a peer allocates; NaN when that was not measured. */
     double allocation(String payload, String peer) {
         return find("payload", payload, "peer", peer).map(Series::allocation).orElse(Double.NaN);
-    }
-
-    /** The time of a cell of the surface at p50; NaN when it was not measured. */
-    double surface(String peer, Surface cell) {
-        return find(
-                        "peer", peer,
-                        "bytes", Integer.toString(cell.bytes()),
-                        "escapes", Integer.toString(cell.escapes()),
-                        "beyond", Integer.toString(cell.beyond()))
-                .map(series -> series.percentile(50))
-                .orElse(Double.NaN);
     }
 
     /** A payload a row and a peer a column, for all peers. */

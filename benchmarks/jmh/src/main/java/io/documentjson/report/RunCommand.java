@@ -5,8 +5,6 @@ import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
 import io.documentjson.callsites.Progress;
-import io.documentjson.command.Git;
-import io.documentjson.command.OtherJdks;
 import io.documentjson.command.Turns;
 import io.documentjson.data.DataFolder;
 import io.documentjson.jmhfile.Environment;
@@ -85,8 +83,11 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** Length of an iteration. */
+    /** Length of an iteration, and how many there are of them: the warm-up outlasts the compilation of every peer. */
     private static final int MILLIS = 25;
+
+    private static final int WARMUPS = 40;
+    private static final int ITERATIONS = 10;
 
     /**
      * The heap is fixed, and touched before the first measurement: the first touch of a page of memory costs more than a
@@ -116,12 +117,6 @@ public final class RunCommand implements Callable<Integer> {
     private boolean list;
 
     @Option(
-            names = "--java",
-            paramLabel = "HOME",
-            description = "The JDK to measure; may be given several times. Default: the one that runs this.")
-    private List<Path> homes = new ArrayList<>();
-
-    @Option(
             names = "--publish",
             description =
                     "Writes benchmarks/results/VERSION, over what is there, instead of benchmarks/target/results/VERSION.")
@@ -130,17 +125,16 @@ public final class RunCommand implements Callable<Integer> {
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
-    @Option(names = "--forks", description = "Forks of every row, instead of the part's own number.")
-    private int forks;
+    @Option(
+            names = "--resume",
+            description = "Keeps parts that were measured already, of the same revision, by a run that was interrupted.")
+    private boolean resume;
 
     @Option(
             names = "--allow-missing",
             description =
                     "Measures the sets that are there; without it a part whose public data is not all there is an error.")
     private boolean allowMissing;
-
-    @Option(names = "--only", paramLabel = "PASS", description = "Measures TIME or ALLOCATION alone.")
-    private Pass only;
 
     private Path temporary;
 
@@ -154,11 +148,11 @@ public final class RunCommand implements Callable<Integer> {
         if (list) {
             for (Part part : Part.values()) {
                 double seconds = plan(part).stream()
-                        .mapToDouble(step -> step.seconds(warmups(part) + iterations(part)))
+                        .mapToDouble(step -> step.seconds(WARMUPS + ITERATIONS))
                         .sum();
                 System.out.printf(
                         "%-14s %4d rows, %d forks, about %.0f min%n",
-                        part.label(), part.rows().size(), forks(part), Math.ceil(seconds / 60));
+                        part.label(), part.rows().size(), part.forks(), Math.ceil(seconds / 60));
             }
             return 0;
         }
@@ -167,14 +161,6 @@ public final class RunCommand implements Callable<Integer> {
         }
         if (!allowMissing) {
             requireData(selected);
-        }
-        if (!homes.isEmpty()) {
-            return OtherJdks.run(
-                    homes, spec.commandLine().getParent().getParseResult().originalArgs());
-        }
-        List<String> changes = new Git(checkout).uncommitted();
-        if (!changes.isEmpty()) {
-            System.out.println("with changes that are not committed: " + String.join(", ", changes));
         }
         // Forks in turns are several runs of JMH at once, which it refuses without this.
         System.setProperty("jmh.ignoreLock", "true");
@@ -240,12 +226,21 @@ public final class RunCommand implements Callable<Integer> {
                 .forEach(payload -> System.out.println(
                         part.label() + " " + payload + ": skipped, no public data; benchmarks/bench data fetches it"));
         ObjectNode environment = Json.MAPPER.valueToTree(Environment.capture(
-                new Git(checkout).source(),
+                Environment.revision(),
                 String.join(" ", JVM_ARGS),
-                forks(part),
-                warmups(part) + " x " + MILLIS + " ms",
-                iterations(part) + " x " + MILLIS + " ms"));
+                part.forks(),
+                WARMUPS + " x " + MILLIS + " ms",
+                ITERATIONS + " x " + MILLIS + " ms"));
         String name = Runtime.version().feature() + "-" + part.label();
+        Path measured = directory.resolve(name + ".env.json");
+        if (resume
+                && Files.exists(measured)
+                && !Environment.revision().endsWith("changes")
+                && Json.read(measured, Environment.class, "an environment").source().equals(Environment.revision())) {
+            plan(part).forEach(step -> progress.skip());
+            System.out.println(name + ": measured already");
+            return;
+        }
         List<ObjectNode> entries = new ArrayList<>();
         for (Step step : plan(part)) {
             progress.begin(name + " " + step);
@@ -255,23 +250,11 @@ public final class RunCommand implements Callable<Integer> {
         }
         ResultFile.writeLines(entries, directory.resolve(name + ".json"));
         environment.put("seconds", Duration.ofNanos(System.nanoTime() - started).toSeconds());
-        ResultFile.write(environment, directory.resolve(name + ".env.json"));
+        ResultFile.write(environment, measured);
     }
 
-    private static int warmups(Part part) {
-        return part.forks() >= 5 ? 48 : 40;
-    }
-
-    private static int iterations(Part part) {
-        return part.forks() >= 5 ? 16 : 10;
-    }
-
-    private int forks(Part part) {
-        return forks > 0 ? forks : part.forks();
-    }
-
-    private List<Step> plan(Part part) {
-        return plan(part, only == Pass.ALLOCATION ? 0 : forks(part), part.measuresAllocation() && only != Pass.TIME);
+    private static List<Step> plan(Part part) {
+        return plan(part, part.forks(), part.measuresAllocation());
     }
 
     /** All steps of the part in the order in which they run. */
@@ -336,9 +319,9 @@ public final class RunCommand implements Callable<Integer> {
                 .forks(1)
                 .warmupForks(0)
                 // Two at a time may have to share a processor, and count only when they are compiled.
-                .warmupIterations(allocation ? ALLOCATIONS_AT_A_TIME * warmups(part) : warmups(part))
+                .warmupIterations(allocation ? ALLOCATIONS_AT_A_TIME * WARMUPS : WARMUPS)
                 .warmupTime(TimeValue.milliseconds(MILLIS))
-                .measurementIterations(allocation ? 1 : iterations(part))
+                .measurementIterations(allocation ? 1 : ITERATIONS)
                 .measurementTime(TimeValue.milliseconds(allocation ? allocationMillis(row) : MILLIS))
                 .jvmArgs(JVM_ARGS.toArray(new String[0]))
                 .jvmArgsAppend(Payload.jvmArgument())

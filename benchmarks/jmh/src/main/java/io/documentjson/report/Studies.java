@@ -1,15 +1,9 @@
 package io.documentjson.report;
 
-import io.documentjson.CachedItemBenchmark;
-import io.documentjson.LambdaBenchmark;
-import io.documentjson.ObjectBenchmark;
-import io.documentjson.PlainBenchmark;
-import io.documentjson.ReactiveBenchmark;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,14 +11,6 @@ import java.util.StringJoiner;
 
 /** The tables of what is studied beside the operations: each of one JDK. */
 final class Studies {
-
-    /** How many items each benchmark of a bridge measures together. */
-    private static final Map<String, Integer> BRIDGE_ITEMS = Map.of(
-            "ObjectBenchmark", ObjectBenchmark.ORDERS,
-            "PlainBenchmark", PlainBenchmark.ITEMS,
-            "CachedItemBenchmark", CachedItemBenchmark.ITEMS,
-            "LambdaBenchmark", LambdaBenchmark.ITEMS,
-            "ReactiveBenchmark", ReactiveBenchmark.ITEMS);
 
     /** The way of the transcoder, as the benchmark calls it. */
     private static final String OUR_WAY = "ours";
@@ -150,22 +136,16 @@ final class Studies {
                         .map(series -> Format.nanos(series.score() / 64)));
     }
 
-    String number(int jdk) {
-        StringJoiner text = new StringJoiner("\n");
-        for (String method : List.of("write", "read")) {
-            text.add((method.equals("write") ? "Writing" : "Reading") + " a document:\n\n"
-                    + results.rows(jdk, Part.NUMBER, method)
-                            .pivot(
-                                    "format",
-                                    "format",
-                                    List.of("json", "cbor", "smile"),
-                                    "path",
-                                    List.of("text", "double", "double-fast"),
-                                    path -> path,
-                                    series -> Format.nanos(series.score() / 128) + ", "
-                                            + Format.bytes(series.counter("bytes") / 128)));
-        }
-        return text.toString();
+    Table number(int jdk) {
+        return Table.pivot(
+                "a document",
+                List.of("write", "read"),
+                List.of("text", "double", "double-fast"),
+                path -> path,
+                (method, path) -> results.rows(jdk, Part.NUMBER, method)
+                        .find("path", path)
+                        .map(series -> Format.nanos(series.score() / 128) + ", "
+                                + Format.bytes(series.counter("bytes") / 128)));
     }
 
     Table stored(int jdk) {
@@ -182,61 +162,6 @@ final class Studies {
                             Format.count(store.counter("bytes") / 16),
                             Format.nanos(store.score() / 16),
                             Format.nanos(load.score() / 16))));
-        }
-        return table;
-    }
-
-    Table growth(int jdk) {
-        Rows rows = results.rows(jdk, Part.GROWTH);
-        return rows.pivot(
-                "bytes",
-                "size",
-                rows.values("size").stream()
-                        .sorted(Comparator.comparingInt(Integer::parseInt))
-                        .toList(),
-                "peer",
-                List.of("ours", "sdk-v2-latest", "floor"),
-                Rows::peerTitle,
-                series -> Format.threeDigits(series.score() / series.counter("attributes")) + " ns/attribute, "
-                        + Format.threeDigits(series.score() / series.counter("bytes")) + " ns/B");
-    }
-
-    /** What the routes of each bridge take for one item, and how many times as long as the first one, which is the library's. */
-    Table bridges(int jdk) {
-        Table table = new Table(List.of("bridge", "document", "route", "time", "times", "bytes"), column -> column > 2);
-        Map<String, Series> first = new HashMap<>();
-        for (Series series : results.rows(jdk, Part.BRIDGES).all()) {
-            String bridge = series.type().replace("Benchmark", "") + "." + series.method();
-            Series ours = first.computeIfAbsent(bridge + series.param("payload"), key -> series);
-            double items = BRIDGE_ITEMS.get(series.type());
-            boolean hasBytes = series.type().equals("CachedItemBenchmark");
-            table.row(List.of(
-                    bridge,
-                    series.param("payload"),
-                    series.param("route"),
-                    Format.nanos(series.score() / items),
-                    Format.ratio(series.score() / ours.score()),
-                    hasBytes ? Format.count(series.counter("bytes") / items) : ""));
-        }
-        return table;
-    }
-
-    /** What a call takes with the library's events off and on, beside what it takes while nothing is recorded. */
-    Table jfrEvents(int jdk) {
-        Table table = new Table(
-                List.of("operation", "document", "recording", "p50 a call", "p50", "p90"), column -> column > 2);
-        Map<String, Series> first = new HashMap<>();
-        for (Series series : results.rows(jdk, Part.JFR_EVENTS).all()) {
-            String operation = series.param("operation");
-            String document = series.param("payload");
-            Series without = first.computeIfAbsent(operation + document, key -> series);
-            table.row(List.of(
-                    "`" + operation + "`",
-                    document,
-                    series.param("route"),
-                    Format.nanos(series.percentile(50)),
-                    Format.ratio(series.percentile(50) / without.percentile(50)),
-                    Format.ratio(series.percentile(90) / without.percentile(90))));
         }
         return table;
     }

@@ -3,7 +3,6 @@ package io.documentjson.scenario;
 import io.documentjson.DispatchVariant;
 import io.documentjson.DocumentJson;
 import io.documentjson.payload.Payload;
-import io.documentjson.payload.Surface;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -29,7 +28,6 @@ enum Scenario {
     GETJSON_SMALL(() -> Scenario::getJson, "held"),
     TRAINED_FLAT_THEN_MIXED(() -> Scenario::toJson, "strings", "mixed-10-types"),
     REAL_DOCUMENTS(() -> Scenario::toJson, "real"),
-    DISPATCH_ENUM_BODIES(() -> DispatchVariant.named("enum-bodies")::write, "mixed"),
     DISPATCH_ENUM_LAMBDAS(() -> DispatchVariant.named("enum-lambdas")::write, "mixed"),
     DISPATCH_SWITCH(() -> DispatchVariant.named("switch")::write, "mixed"),
     DISPATCH_IF_CHAIN(() -> DispatchVariant.named("if-chain")::write, "mixed"),
@@ -93,8 +91,8 @@ enum Scenario {
     /** The sample orders, texts with escapes within ASCII and beyond, and those sets of other people that are there. */
     private static List<Map<String, AttributeValue>> real() {
         List<Map<String, AttributeValue>> all = new ArrayList<>();
-        all.addAll(new Surface(2_000, 12, 0).items());
-        all.addAll(new Surface(2_000, 12, 1).items());
+        all.addAll(Payload.ESCAPES.items(DOCUMENTS));
+        all.addAll(Payload.CJK_STATUSES.items(DOCUMENTS));
         Payload.realOnes().stream().filter(Payload::isPresent).forEach(payload -> all.addAll(payload.items(DOCUMENTS)));
         return all;
     }

@@ -1,23 +1,36 @@
 package io.documentjson.shape;
 
+import io.documentjson.DocumentJson;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.PlainItems;
+import io.documentjson.StoredItem;
+import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
 import io.documentjson.peer.Peer;
 import io.documentjson.peer.PeerName;
-import io.documentjson.shape.ShapeRow.Document;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
+import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The program of a fresh JVM whose compilations are recorded: takes one {@link ShapeRow way} with two kinds of documents, plain
+ * The program of a fresh JVM whose compilations are recorded: takes one way through the library, as a service takes it, with two kinds of documents, plain
  * ones and ones with text beyond Latin-1, until nothing more is compiled.
  *
  * <p>The kinds come one after the other and then in turns: what a compilation takes in depends on what was seen first.
@@ -38,13 +51,112 @@ public final class ShapeRun {
 
     private static final int DOCUMENTS = 64;
 
+    private static final String ATTRIBUTE = "data";
+    private static final DocumentJson DOCUMENT = DocumentJson.create();
+    private static final DynamoDbJson DYNAMO_DB = DynamoDbJson.create();
+    private static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
+    private static final PlainItems PLAIN = PlainItems.create();
+    private static final FastDocuments DOCUMENTS_OF_TABLES = FastDocuments.create();
+    private static final TableSchema<EnhancedDocument> SCHEMA = DOCUMENTS_OF_TABLES.schema(
+            TableSchema.documentSchemaBuilder().build());
+
+    private static final Map<String, Call> ROWS = new LinkedHashMap<>();
+
+    static {
+        ROWS.put("to-json", document -> DOCUMENT.toJson(document.item).length());
+        ROWS.put("to-json-bytes", document -> DOCUMENT.toJsonBytes(document.item).length);
+        ROWS.put("json-lines", ShapeRun::lines);
+        ROWS.put("to-dynamodb-json", document -> DYNAMO_DB.toJson(document.item).length());
+        ROWS.put("from-json", document -> DOCUMENT.fromJson(document.text).size());
+        ROWS.put("from-json-bytes", document -> DOCUMENT.fromJson(document.bytes).size());
+        ROWS.put("from-dynamodb-json", document -> DYNAMO_DB.fromJson(document.typedText).size());
+        ROWS.put("from-dynamodb-json-bytes", document -> DYNAMO_DB.fromJson(document.typedBytes).size());
+        ROWS.put("to-document-lines", document -> transcoded(document.typedBytes, TRANSCODER::toDocumentLines));
+        ROWS.put("to-dynamodb-lines", document -> transcoded(document.bytes, TRANSCODER::toDynamoDbLines));
+        ROWS.put("drop-in", ShapeRun::dropIn);
+        ROWS.put("stored-and-plain", ShapeRun::storedAndPlain);
+        ROWS.put("both-directions", ShapeRun::bothDirections);
+    }
+
     private static int sink;
 
     private ShapeRun() {}
 
+    /** Gives a number that depends on the result, so that nothing of the call can be left out. */
+    private interface Call {
+        int on(Document document) throws IOException;
+    }
+
+    private interface Lines {
+        void take(ByteArrayInputStream in, ByteArrayOutputStream out) throws IOException;
+    }
+
+    /** An item in all the forms that a row may take. */
+    private record Document(
+            Map<String, AttributeValue> item,
+            Map<String, AttributeValue> holder,
+            String text,
+            byte[] bytes,
+            String typedText,
+            byte[] typedBytes) {}
+
+    static List<String> rows() {
+        return List.copyOf(ROWS.keySet());
+    }
+
+    private static int transcoded(byte[] in, Lines lines) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(in.length + 1);
+        lines.take(new ByteArrayInputStream(in), out);
+        return out.size();
+    }
+
+    /** Writing a line, and reading it from a stream. */
+    private static int lines(Document document) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(document.bytes.length + 1);
+        DOCUMENT.writeJsonLines(List.of(document.item), out);
+        try (Stream<Map<String, AttributeValue>> items =
+                DOCUMENT.readJsonLines(new ByteArrayInputStream(document.bytes))) {
+            return out.size() + (int) items.count();
+        }
+    }
+
+    /** The documents of a table, with the library in place of the SDK's reader and writer. */
+    private static int dropIn(Document document) {
+        EnhancedDocument read = SCHEMA.mapToItem(document.holder);
+        EnhancedDocument made = DOCUMENTS_OF_TABLES.fromJson(document.text);
+        return read.toJson().length()
+                + read.getJson(ATTRIBUTE).length()
+                + SCHEMA.itemToMap(made, true).size();
+    }
+
+    /** An item in a cache of serialized objects, and as plain values. */
+    private static int storedAndPlain(Document document) throws IOException {
+        ByteArrayOutputStream stored = new ByteArrayOutputStream(document.bytes.length);
+        try (ObjectOutputStream out = new ObjectOutputStream(stored)) {
+            out.writeObject(StoredItem.of(document.item));
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(stored.toByteArray()))) {
+            Map<String, AttributeValue> item = ((StoredItem) in.readObject()).item();
+            return PLAIN.fromPlain(PLAIN.toPlain(item)).size();
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A service that has both forms. */
+    private static int bothDirections(Document document) {
+        return DOCUMENT.toJson(document.item).length()
+                + DOCUMENT.fromJson(document.text).size()
+                + DYNAMO_DB.toJson(document.item).length()
+                + DYNAMO_DB.fromJson(document.typedBytes).size();
+    }
+
     /** Takes the name of a row, and {@code plain-first} or {@code wide-first}. */
     public static void main(String[] args) throws IOException {
-        ShapeRow row = ShapeRow.named(args[0]);
+        Call row = ROWS.get(args[0]);
+        if (row == null) {
+            throw new IllegalArgumentException("Expected one of " + ROWS.keySet() + " but was " + args[0]);
+        }
         Peer writer = PeerName.JACKSON_WRITER.create();
         List<Document> plain = documents(writer, Payload.B500, Payload.MIXED_10_TYPES);
         List<Document> wide = documents(writer, Payload.CJK_STATUSES, Payload.FLAGS);
@@ -57,7 +169,7 @@ public final class ShapeRun {
             both.add(wide.get(i));
         }
         settle(row, both);
-        System.out.println(row.label() + " " + args[1] + " " + sink);
+        System.out.println(args[0] + " " + args[1] + " " + sink);
     }
 
     /** Documents of some kinds, one of each after the other; no part of this library writes their texts. */
@@ -67,14 +179,21 @@ public final class ShapeRun {
                 Stream.of(kinds).map(kind -> kind.items(DOCUMENTS)).toList();
         for (int i = 0; i < DOCUMENTS; i++) {
             Map<String, AttributeValue> item = items.get(i % kinds.length).get(i);
-            documents.add(new Document(item, (String) Operation.FROM_JSON.document(writer, item), (String)
-                    Operation.FROM_DYNAMO_DB_JSON.document(writer, item)));
+            String text = (String) Operation.FROM_JSON.document(writer, item);
+            String typed = (String) Operation.FROM_DYNAMO_DB_JSON.document(writer, item);
+            documents.add(new Document(
+                    item,
+                    Map.of(ATTRIBUTE, AttributeValue.fromM(item)),
+                    text,
+                    text.getBytes(StandardCharsets.UTF_8),
+                    typed,
+                    typed.getBytes(StandardCharsets.UTF_8)));
         }
         return documents;
     }
 
     /** Goes on until the compilers have had nothing to do for a while. */
-    private static void settle(ShapeRow row, List<Document> documents) throws IOException {
+    private static void settle(Call row, List<Document> documents) throws IOException {
         long compiled = COMPILERS.getTotalCompilationTime();
         long quiet = 0;
         for (long all = 0; all < MOST_MILLIS && quiet < QUIET_MILLIS; all += ROUND_MILLIS) {
@@ -85,17 +204,17 @@ public final class ShapeRun {
         }
     }
 
-    private static void work(ShapeRow row, List<Document> documents, long millis) throws IOException {
+    private static void work(Call row, List<Document> documents, long millis) throws IOException {
         long end = THREADS.getCurrentThreadCpuTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         while (THREADS.getCurrentThreadCpuTime() < end) {
             sink += round(row, documents);
         }
     }
 
-    private static int round(ShapeRow row, List<Document> documents) throws IOException {
+    private static int round(Call row, List<Document> documents) throws IOException {
         int sum = 0;
         for (Document document : documents) {
-            sum += row.call(document);
+            sum += row.on(document);
         }
         return sum;
     }

@@ -28,7 +28,7 @@ final class Fixtures {
             new Length(2, 4, 10),
             List.of(SMALL, LARGE),
             List.of(new Limit("small", Map.of("peer", "other"), 0.6)),
-            Map.of("test", new Profile(5, List.of("small", "large"), true, List.of(), null, null)));
+            Map.of("test", new Profile(5, List.of("small", "large"), true, null, null)));
 
     private Fixtures() {}
 

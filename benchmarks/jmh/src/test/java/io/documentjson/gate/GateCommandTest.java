@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -34,6 +35,10 @@ class GateCommandTest {
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         System.setErr(new PrintStream(complained, true, StandardCharsets.UTF_8));
         Path config = Files.createDirectories(directory.resolve("benchmarks")).resolve("gate.json");
+        Files.copy(
+                Path.of(System.getProperty("checkout.dir", "../.."), "benchmarks/library"),
+                config.resolveSibling("library"),
+                StandardCopyOption.COPY_ATTRIBUTES);
         Files.writeString(config, Json.MAPPER.writeValueAsString(Fixtures.CONFIG) + "\n");
     }
 
@@ -99,21 +104,6 @@ class GateCommandTest {
     }
 
     @Test
-    void aa_runsThatAreThereAlready_areNotMeasuredAgain() throws IOException {
-        record(1, 0);
-        Path jar = Files.createFile(directory.resolve("library.jar"));
-        for (int run = 1; run <= 2; run++) {
-            Path ofRun = Files.createDirectories(directory.resolve("proof/run-" + run));
-            Files.copy(directory.resolve(Measurement.FILE), ofRun.resolve(Measurement.FILE));
-            Files.writeString(ofRun.resolve("report.json"), "{\"seconds\": 60}");
-        }
-
-        String proof = directory.resolve("proof").toString();
-        assertThat(gate("--aa", jar.toString(), "--runs", "2", "--out", proof)).isZero();
-        assertThat(printed.toString(StandardCharsets.UTF_8)).contains("false fails: 0 of 2 comparisons");
-    }
-
-    @Test
     void profile_bogus_isRefusedBeforeAnythingIsBuilt() {
         assertThat(gate("--profile", "bogus", "main", "HEAD")).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8))
@@ -133,7 +123,8 @@ class GateCommandTest {
         assertThat(gate("no-such-revision", "HEAD")).isEqualTo(2);
         assertThat(complained.toString(StandardCharsets.UTF_8))
                 .contains("Expected a revision of git or a jar that exists but was no-such-revision");
-        assertThat(directory.resolve("benchmarks/target/gate")).isEmptyDirectory();
+        assertThat(directory.resolve("benchmarks/target/gate/jars")).isEmptyDirectory();
+        assertThat(directory.resolve("benchmarks/target/gate").toFile().list()).containsExactly("jars");
     }
 
     @Test

@@ -38,8 +38,6 @@ class GateConfigTest {
 
         assertThat(config.profile("short").minutes()).isEqualTo(6);
         assertThat(config.profile("full").minutes()).isEqualTo(40);
-        assertThat(config.profile("full").shapes()).contains("to-json", "from-json");
-        assertThat(config.profile("short").shapes()).isEmpty();
         assertThat(config.rows("toJson 2KB"))
                 .extracting(row -> row.params().get("payload"))
                 .containsExactly("2KB");
@@ -59,7 +57,7 @@ class GateConfigTest {
             }
         }
 
-        assertThat(studies).containsExactlyInAnyOrder("DispatchVariant.java", "TranscodeBound.java");
+        assertThat(studies).containsExactlyInAnyOrder("DispatchVariant.java");
         assertThat(GateConfig.read(COMMITTED).rows())
                 .extracting(Row::benchmark)
                 .noneMatch(benchmark -> benchmark.startsWith("Dispatch") || benchmark.startsWith("Transcode"));

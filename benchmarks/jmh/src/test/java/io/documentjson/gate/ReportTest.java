@@ -65,14 +65,6 @@ class ReportTest {
     }
 
     @Test
-    void html_verdicts_areTablesFromTheWorstOn() {
-        String text = Report.html(outcome(Verdict.EQUAL, Verdict.WORSE));
-
-        assertThat(text).contains("<h1>perf gate: 1 worse, 1 equal</h1>").contains(">toJson &lt;x&gt;</td>");
-        assertThat(text.indexOf(">worse</td>")).isBetween(0, text.indexOf(">equal</td>"));
-    }
-
-    @Test
     void markdown_equalLines_areFolded() {
         String text = Report.markdown(outcome(Verdict.EQUAL, Verdict.WORSE));
 

@@ -72,7 +72,7 @@ class TrendTest {
     @Test
     void merge_ofAnOutcome_hasTheTimesWithTheirIntervals() {
         Line time = new Line(Line.Kind.TIME, "a row", Verdict.EQUAL, "1 ns", "1 ns", "", "", 1.01, 0.99, 1.03, 1, 1, 8);
-        Line shape = Line.unmeasured(Line.Kind.SHAPE, "a shape", Verdict.EQUAL, "", "", "");
+        Line shape = Line.unmeasured(Line.Kind.TIME, "a row that did not run", Verdict.NOT_RUN, "", "", "");
         Outcome outcome = new Outcome("short", "main", "HEAD", "17.0.1", "a machine", 60, List.of(time, shape));
 
         Merge merge = Merge.of(outcome, "base", "head", "2026-01-01");

@@ -65,13 +65,7 @@ class PeersAgreeTest {
                     EnumSet.of(Operation.TO_JSON_BYTES),
                     List.of(Payload.CJK_EMOJI, Payload.FLAGS),
                     Verdict.DIFFERENT,
-                    "copies as many bytes, does not encode them"),
-            new Difference(
-                    PeerName.OURS_PRETTY,
-                    EnumSet.allOf(Operation.class),
-                    List.of(Payload.values()),
-                    Verdict.EQUAL_VALUE,
-                    "is indented"));
+                    "copies as many bytes, does not encode them"));
 
     static Stream<Arguments> everything() {
         return everyPeerWith(Payloads.alwaysThere());
@@ -116,8 +110,8 @@ class PeersAgreeTest {
     @MethodSource("peersOfTheSurface")
     void peer_everyCellOfTheSurface_agrees(PeerName peer, Operation operation) {
         Peer created = peer.create();
-        for (int escapes : Surface.ESCAPES) {
-            for (int beyond : Surface.BEYOND) {
+        for (int escapes : List.of(0, 50, 12, 3)) {
+            for (int beyond : List.of(0, 20, 1)) {
                 Surface surface = new Surface(2_000, escapes, beyond);
 
                 assertThat(Agreement.of(created, operation, checked(surface)))

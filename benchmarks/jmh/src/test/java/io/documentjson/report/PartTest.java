@@ -8,7 +8,6 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -75,18 +74,5 @@ class PartTest {
                         .map(Payload::label)
                         .filter(label -> !measured.contains(label))
                         .toList());
-    }
-
-    @Test
-    void subject_surface_comparesTheSharesOfOnePeer() {
-        Map<Part.Row, List<Part.Row>> groups =
-                Part.SURFACE.rows().stream().collect(Collectors.groupingBy(Part.Row::subject));
-
-        assertThat(groups).hasSize(3 * 2 * 3);
-        assertThat(groups.values())
-                .allSatisfy(rows -> assertThat(rows)
-                        .hasSize(4 * 3)
-                        .extracting(row -> row.params().get("peer"))
-                        .containsOnly(rows.get(0).params().get("peer")));
     }
 }

@@ -121,12 +121,12 @@ class ReportTest {
                 "17-toJson",
                 entries(
                         entry("2KB", "ours", 1000),
-                        entry("2KB", "gson", 800),
+                        entry("2KB", "fastjson2", 800),
                         entry("2KB", "sdk-v1", 1200),
                         entry("2KB", "floor", 500)));
 
         assertThat(new Blocks(Results.load(results)).text("not-faster"))
-                .contains("- toJson of 2KB, against Gson: 0.80\u00d7 / 0.80\u00d7 on JDK 17")
+                .contains("- toJson of 2KB, against fastjson2: 0.80\u00d7 / 0.80\u00d7 on JDK 17")
                 .doesNotContain("floor")
                 .doesNotContain("SDK v1");
     }
@@ -166,24 +166,6 @@ class ReportTest {
         bytes.put("score", bytesPerSecond);
         bytes.putArray("rawData").addArray().add(bytesPerSecond);
         return entry;
-    }
-
-    @Test
-    void transcoders_programsAndParts_haveATableEach() throws IOException {
-        Files.createDirectories(results);
-        Files.writeString(results.resolve("transcoders-17.json"), """
-                {"kind": "mixed", "bytes": 1000, "cpu": "a processor", "source": "abc", "rows": [
-                {"name": "the transcoder", "version": "1", "megabytesPerSecond": 900.0, "oursIsFasterBy": 1.0},
-                {"name": "other", "version": "2", "megabytesPerSecond": 4.5, "oursIsFasterBy": 200.0,
-                 "agreement": {"lines": 10, "equalLines": 9}},
-                {"name": "memcpy", "version": "1", "megabytesPerSecond": 9000.0, "oursIsFasterBy": 0.1, "bound": true}]}
-                """);
-
-        assertThat(new Blocks(Results.load(results)).text("transcoders"))
-                .contains("1000 bytes of mixed lines, one run, a processor, source abc:")
-                .contains("| the transcoder | 1 | 900 | 1.00\u00d7 |  |")
-                .contains("| other | 2 | 4.50 | 200.00\u00d7 | 9 of 10 |")
-                .contains("| memcpy | 9,000 | 10 % |");
     }
 
     @Test
@@ -264,51 +246,6 @@ class ReportTest {
         assertThat(run("--check")).isOne();
     }
 
-    @Test
-    void page_anyResults_hasWellFormedChartsAndLoadsNothing() throws Exception {
-        commit(
-                "17-toJson",
-                entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v1", 2000), entry("50KB", "ours", 30_000)));
-        commit("17-real", entries(real("films", "ours", 640), real("films", "sdk-v2-latest", 1920)));
-        commit("17-surface", entries(surface("0", 1000), surface("50", 1100), surface("12", 1250), surface("3", 1500)));
-
-        assertThat(run()).isZero();
-
-        String html = Files.readString(checkout.resolve("benchmarks/target/report/index.html"));
-        assertThat(html)
-                .contains("<h2 id=\"not-faster\">")
-                .contains(">2.00\u00d7</text>")
-                .contains(">3.00\u00d7</text>")
-                .contains(">2.00\u00d7 / 2.00\u00d7</td>")
-                .doesNotContain("<script")
-                .doesNotContain("src=");
-        assertThat(html.indexOf("<h2 id=\"real-ratios\">")).isBetween(0, html.indexOf("<h2 id=\"not-faster\">"));
-        assertThat(wellFormedCharts(html))
-                .as("a chart of sizes, one of films, and one of each size of a surface")
-                .isEqualTo(5);
-    }
-
-    @Test
-    void charts_realAndSurface_arePublishedAsFiles() throws Exception {
-        commit("17-real", entries(real("films", "ours", 640), real("films", "sdk-v2-latest", 1920)));
-        commit("17-surface", entries(surface("0", 1000), surface("12", 1250)));
-
-        run("--publish");
-
-        assertThat(wellFormedCharts(Files.readString(results.resolve("real-17.svg"))))
-                .isOne();
-        assertThat(results.resolve("surface-17.svg"))
-                .content()
-                .contains(">1.25\u00d7<")
-                .contains("prefers-color-scheme");
-        assertThat(results.resolve("readme-dark.svg"))
-                .content()
-                .contains("#161b22")
-                .doesNotContain("@media");
-        assertThat(results.resolve("readme-light.svg")).content().doesNotContain("@media", "#161b22");
-        assertThat(run("--check")).isZero();
-    }
-
     private static int wellFormedCharts(String html) throws Exception {
         int charts = 0;
         for (int at = html.indexOf("<svg"); at >= 0; at = html.indexOf("<svg", at + 1)) {
@@ -370,12 +307,12 @@ class ReportTest {
     void readme_ratiosOfTwoJdks_areOneNumberThatThePictureShows() throws Exception {
         commit(
                 "17-toJson",
-                entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v2-latest", 2000), entry("2KB", "gson", 800)));
+                entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v2-latest", 2000), entry("2KB", "fastjson2", 800)));
         commit(
                 "25-toJson",
                 ofJdk25(entry("2KB", "ours", 1000)),
                 ofJdk25(entry("2KB", "sdk-v2-latest", 3000)),
-                ofJdk25(entry("2KB", "gson", 900)));
+                ofJdk25(entry("2KB", "fastjson2", 900)));
         environment("17-toJson", "17.0.15", "abc");
 
         assertThat(run("--publish")).isZero();
@@ -387,7 +324,7 @@ class ReportTest {
         assertThat(blocks.text("readme-comparison"))
                 .contains("| generated orders, 2 KB | 2.00\u00d7 |  | 3.00\u00d7 |  |  |  |")
                 .endsWith("- Orders, `toJson`: JDK 17.0.15, a processor, source abc\n");
-        assertThat(blocks.text("readme-slower")).isEqualTo("- Gson: toJson 0.80\u00d7\n");
+        assertThat(blocks.text("readme-slower")).isEqualTo("- fastjson2: toJson 0.80\u00d7\n");
         assertThat(wellFormedCharts(Files.readString(results.resolve("readme-dark.svg"))))
                 .isOne();
         assertThat(results.resolve("readme-light.svg"))
@@ -409,19 +346,10 @@ class ReportTest {
         assertThat(new Blocks(Results.load(results)).text("environment"))
                 .contains("| 17.0.15 (x) | a processor | abc | 48 x 25 ms, 16 x 25 ms | toJson, getJson |")
                 .contains("| 17.0.16 (x) | a processor | def | 48 x 25 ms, 16 x 25 ms | fromJson |")
-                .contains("Gson 2.0 (17 toJson, 17 getJson); 2.1 (17 fromJson)")
+                .contains("fastjson2 2.0 (17 toJson, 17 getJson); 2.1 (17 fromJson)")
                 .contains(
                         "- headers of objects: compact, 8 bytes (17 fromJson); not recorded (17 toJson, 17 getJson)\n")
                 .doesNotContain(" or ");
-    }
-
-    @Test
-    void surface_cells_areDividedByTheOneWithoutEither() throws IOException {
-        commit("17-surface", entries(surface("0", 1000), surface("12", 1250)));
-
-        assertThat(new Blocks(Results.load(results)).text("surface"))
-                .contains(
-                        "| 2000 | none | this library | 1.00 \u00b5s (1.00\u00d7) |  | 1.25 \u00b5s (1.25\u00d7) |  |");
     }
 
     private int run(String... options) {
@@ -452,12 +380,12 @@ class ReportTest {
     }
 
     private void environment(String name, String java, String source) throws IOException {
-        String gson = source.equals("abc") ? "2.0" : "2.1";
+        String version = source.equals("abc") ? "2.0" : "2.1";
         String headers = source.equals("abc") ? "" : "\"objectHeaders\":\"compact, 8 bytes\",";
         Files.writeString(results.resolve(name + ".env.json"), """
                 {"java":"%s","vendor":"x","cpu":"a processor","source":"%s","cores":2,"hypervisor":true,"memory":"8 GiB",
-                 "os":"Linux","jvmArgs":"-Xmx1g",%s"warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"gson":"%s"}}
-                """.formatted(java, source, headers, gson));
+                 "os":"Linux","jvmArgs":"-Xmx1g",%s"warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"fastjson2":"%s"}}
+                """.formatted(java, source, headers, version));
     }
 
     private static ArrayNode sample() throws IOException {
@@ -481,16 +409,5 @@ class ReportTest {
 
     private static ObjectNode real(String payload, String peer, double nanos) throws IOException {
         return entry(payload, peer, nanos).put("benchmark", "io.documentjson.ToJsonBenchmark.batchOf64");
-    }
-
-    private static ObjectNode surface(String escapes, double nanos) throws IOException {
-        ObjectNode entry = entry("", "ours", nanos).put("benchmark", "io.documentjson.SurfaceBenchmark.single");
-        ((ObjectNode) entry.get("params"))
-                .put("operation", "toJson")
-                .put("bytes", "2000")
-                .put("escapes", escapes)
-                .put("beyond", "0")
-                .remove("payload");
-        return entry;
     }
 }

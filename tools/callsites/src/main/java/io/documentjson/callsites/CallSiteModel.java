@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.Fork.Root;
 import io.documentjson.callsites.Fork.Site;
 import io.documentjson.callsites.Recording.Compile;
 import io.documentjson.callsites.Recording.Deopt;
@@ -10,7 +9,6 @@ import io.documentjson.callsites.Recording.Kind;
 import io.documentjson.callsites.Recording.Position;
 import io.documentjson.callsites.Recording.Sample;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -32,8 +30,8 @@ import java.util.stream.Collectors;
  * <p>C1 says something about every call of a method that it compiles, so that its rows are the inventory, and its
  * {@code no static binding} marks the calls that dispatch. C2 says nothing at all about a call that it leaves virtual:
  * the worst sites are those without a row, which only samples tell from branches that were never taken. Rows are of the
- * last valid compilation of each root, samples those taken after it. Of code that is older than the recording there are
- * samples only.
+ * last valid compilation of each root, samples those taken after it. Calls of code that is older than the recording are
+ * not judged.
  */
 final class CallSiteModel {
 
@@ -47,15 +45,10 @@ final class CallSiteModel {
     private final Map<MethodRef, Code> codes = new HashMap<>();
     private final Map<MethodRef, List<Code>> codesWithCaller = new HashMap<>();
     private final Map<Position, Integer> weights = new HashMap<>();
-    private final Map<Position, Integer> allocations = new HashMap<>();
-    private final Map<Position, Seen> seenInOlderCode = new LinkedHashMap<>();
-    private final Set<MethodRef> compiledHere = new HashSet<>();
     private final List<Sample> weighed;
-    private final boolean hasOlderCode;
 
     private CallSiteModel(Recording recording) {
         this.recording = recording;
-        this.hasOlderCode = recording.hasOlderCode();
         this.weighed = recording.samples().stream()
                 .filter(sample -> recording.isWeighed(sample.time()))
                 .toList();
@@ -67,7 +60,6 @@ final class CallSiteModel {
         model.takeInventory();
         model.chooseCodes();
         model.watch();
-        model.addOlderCode();
         model.name();
         return model.fork();
     }
@@ -99,7 +91,6 @@ final class CallSiteModel {
     private record Called(MethodRef callee, boolean dispatches) {}
 
     private void takeInventory() {
-        recording.compiles().forEach(compile -> compiledHere.add(compile.root()));
         Set<Integer> c1 = recording.compiles().stream()
                 .filter(compile -> !compile.isC2())
                 .map(Compile::id)
@@ -112,7 +103,7 @@ final class CallSiteModel {
                         (old, same) -> same.dispatches && !old.dispatches ? same : old);
             }
         }
-        if (inventory.isEmpty() && !hasOlderCode) {
+        if (inventory.isEmpty()) {
             throw new BadInputException(
                     "Expected inlining decisions of C1, which are the list of all calls, but found none;"
                             + " record with jfr-profiles/callsite.jfc and without -XX:-TieredCompilation");
@@ -150,13 +141,6 @@ final class CallSiteModel {
             return counts.size();
         }
 
-        MethodRef mostFrequent() {
-            return Collections.max(
-                            counts.entrySet(),
-                            Comparator.comparingInt(count -> count.getValue()[0] + count.getValue()[1]))
-                    .getKey();
-        }
-
         int inlined() {
             return counts.values().stream().mapToInt(count -> count[0]).sum();
         }
@@ -177,15 +161,13 @@ final class CallSiteModel {
     /** The code of a root that runs now, with what was decided in it and what was seen in it. */
     private static final class Code {
         final Compile compile;
-        final int compiles;
         final List<Inlining> rows = new ArrayList<>();
         final Map<Position, List<Inlining>> rowsAt = new HashMap<>();
         final Map<Position, Seen> seen = new HashMap<>();
         int samples;
 
-        Code(Compile compile, int compiles) {
+        Code(Compile compile) {
             this.compile = compile;
-            this.compiles = compiles;
         }
     }
 
@@ -198,7 +180,7 @@ final class CallSiteModel {
                 .collect(Collectors.toMap(Deopt::compileId, Deopt::time, (earlier, later) -> later));
         Map<Integer, Code> byId = new HashMap<>();
         byRoot.forEach((root, compiles) -> {
-            Code code = new Code(valid(compiles, replacedAt), compiles.size());
+            Code code = new Code(valid(compiles, replacedAt));
             codes.put(root, code);
             byId.put(code.compile.id(), code);
         });
@@ -256,28 +238,13 @@ final class CallSiteModel {
                 if (weighs && once.add(frame.position())) {
                     weights.merge(frame.position(), 1, Integer::sum);
                 }
-                MethodRef root = rootOf(frames, i);
-                Code code = codes.get(root);
+                Code code = codes.get(rootOf(frames, i));
                 Frame callee = frames.get(i - 1);
-                if (root != null && hasOlderCode && !compiledHere.contains(root)) {
-                    seenInOlderCode
-                            .computeIfAbsent(frame.position(), position -> new Seen())
-                            .add(callee);
-                }
                 if (code != null && sample.time() > code.compile.time() && isCallee(frame.position(), callee)) {
                     code.seen
                             .computeIfAbsent(frame.position(), position -> new Seen())
                             .add(callee);
                 }
-            }
-        }
-        for (Sample sample : recording.allocations()) {
-            if (recording.isWeighed(sample.time())) {
-                sample.frames().stream()
-                        .skip(1)
-                        .map(Frame::position)
-                        .distinct()
-                        .forEach(position -> allocations.merge(position, 1, Integer::sum));
             }
         }
     }
@@ -298,33 +265,17 @@ final class CallSiteModel {
         return real.kind() == Kind.COMPILED ? real.method() : null;
     }
 
-    /** Calls that only samples know; the callee is the target that was seen most. */
-    private void addOlderCode() {
-        seenInOlderCode.forEach((position, seen) ->
-                inventory.computeIfAbsent(position, missing -> new Called(seen.mostFrequent(), seen.targets() > 1)));
-    }
-
     private Fork fork() {
         Map<SiteKey, Site> sites = new TreeMap<>();
         inventory.forEach((position, called) -> sites.put(keys.get(position), site(position, called)));
-        List<Root> roots = codes.values().stream()
-                .map(code -> new Root(
-                        code.compile.root(),
-                        code.compiles,
-                        code.compile.codeSize(),
-                        code.compile.inlinedBytes(),
-                        share(code.samples, recording.samples().size())))
-                .toList();
         return new Fork(
                 recording.scenario(),
                 feature(recording.version()),
                 recording.vm() + " " + recording.version().replaceFirst("^[^(]*\\(([^)]*)\\).*$", "$1"),
                 sites,
-                roots,
                 weighed,
                 recording.failures(),
-                Gaps.of(recording),
-                Shape.of(recording));
+                Gaps.of(recording));
     }
 
     private Site site(Position position, Called called) {
@@ -356,12 +307,6 @@ final class CallSiteModel {
             }
             seen.addTo(observed);
         }
-        Seen older = seenInOlderCode.get(position);
-        if (older != null) {
-            messages.add(Site.SAMPLES_ALONE);
-            older.addTo(observed);
-            bySamples.merge(verdictOfSamples(older), older.all(), Integer::sum);
-        }
         Verdict verdict = bySamples.entrySet().stream()
                 .max(Comparator.comparingInt((Map.Entry<Verdict, Integer> entry) -> entry.getValue())
                         .thenComparingInt(entry -> entry.getKey().rank()))
@@ -383,9 +328,6 @@ final class CallSiteModel {
                         .toList(),
                 names(observed),
                 List.copyOf(messages),
-                share(
-                        allocations.getOrDefault(position, 0),
-                        recording.allocations().size()),
                 deopts.size(),
                 (int) deopts.stream()
                         .filter(deopt -> recording.steadyAt() > 0 && recording.isWeighed(deopt.time()))
@@ -427,16 +369,6 @@ final class CallSiteModel {
             return rows.stream().allMatch(Inlining::succeeded) ? Verdict.VIRTUAL : Verdict.DIRECT;
         }
         return seen.targets() == 0 ? Verdict.UNKNOWN : seen.targets() >= 3 ? Verdict.MEGAMORPHIC : Verdict.VIRTUAL;
-    }
-
-    /** Whether a class was checked, and for how many receivers the code was compiled, samples do not say. */
-    private static Verdict verdictOfSamples(Seen seen) {
-        boolean inlined = seen.inlined() >= seen.called();
-        return switch (seen.targets()) {
-            case 1 -> inlined ? Verdict.INLINED : Verdict.DIRECT;
-            case 2 -> inlined ? Verdict.BIMORPHIC : Verdict.VIRTUAL;
-            default -> inlined ? Verdict.DOMINANT : Verdict.MEGAMORPHIC;
-        };
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.page.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,13 +41,7 @@ public final class CallSitesCommand {
 
     @Command(
             mixinStandardHelpOptions = true,
-            description = "Runs scenarios in JVMs of their own and records them: DIR/JDK/SCENARIO/fork-N.jfr.",
-            exitCodeListHeading = "Exit codes:%n",
-            exitCodeList = {
-                "0:recorded",
-                "1:with --verify, a call goes through a table that the recording says is inlined or direct",
-                "2:bad input"
-            })
+            description = "Runs scenarios in JVMs of their own and records them: DIR/JDK/SCENARIO/fork-N.jfr.")
     int record(
             @Mixin Recorder recorder,
             @Option(names = "--list", description = "Lists the scenarios and does nothing else.") boolean list,
@@ -58,9 +51,7 @@ public final class CallSitesCommand {
         if (list) {
             scenarios().scenarios().forEach(System.out::println);
         } else {
-            return recorder.record(scenarios(), profiles().resolve("callsite.jfc"), out != null ? out : recordings())
-                    ? 0
-                    : 1;
+            recorder.record(scenarios(), profiles().resolve("callsite.jfc"), out != null ? out : recordings());
         }
         return 0;
     }
@@ -85,31 +76,21 @@ public final class CallSitesCommand {
                             description = "Percent of the library's samples below which a call is not shown."
                                     + " Default: ${DEFAULT-VALUE}.")
                     double minWeight,
-            @Option(names = "--md", paramLabel = "FILE", description = "Writes Markdown.") Path markdown,
-            @Option(names = "--html", paramLabel = "FILE", description = "Writes a page.") Path html,
             @Option(names = "--json", paramLabel = "DIR", description = "Writes DIR/JDK/SCENARIO.json.") Path json)
             throws IOException {
         Scope own = scenarios().scope();
         Scope scope = prefix == null ? own : new Scope(prefix, own.drivers());
         List<Inputs> inputs = inputs(paths);
-        List<Report.Section> reports = inputs.stream()
-                .map(input -> new Report.Section(input.of(scope), input.shapes(scope)))
-                .toList();
+        List<ScenarioReport> reports =
+                inputs.stream().map(input -> input.of(scope)).toList();
         double least =
                 inputs.stream().mapToDouble(input -> input.share(scope)).min().orElse(1);
         Report report = new Report(reports, minWeight * least);
-        if (markdown == null && json == null && html == null) {
+        if (json == null) {
             System.out.print(report.terminal());
-        }
-        if (markdown != null) {
-            write(markdown, report.markdown());
-        }
-        if (html != null) {
-            write(html, report.html());
-        }
-        if (json != null) {
-            for (Report.Section one : reports) {
-                write(one.report().file(json), one.report().json());
+        } else {
+            for (ScenarioReport one : reports) {
+                write(one.file(json), one.json());
             }
         }
         return 0;
@@ -154,22 +135,6 @@ public final class CallSitesCommand {
             write(json, check.json());
         }
         return check.exitCode();
-    }
-
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Shows what has changed from one set of recordings or reports to another.",
-            exitCodeListHeading = "Exit codes:%n",
-            exitCodeList = {"0:no call got worse", "1:a call got worse", "2:bad input"})
-    int diff(
-            @Parameters(paramLabel = "BASE", description = "Recordings, reports, or a directory of either.") Path base,
-            @Parameters(paramLabel = "HEAD", description = "The same for what it is compared with.") Path head) {
-        List<Change> changes = Change.between(base, head, scenarios().scope());
-        Table table =
-                new Table(List.of("weight", "change", "scenario", "call", "before", "after"), column -> column == 0);
-        changes.forEach(change -> table.row(change.cells()));
-        System.out.print(table.terminal());
-        return changes.stream().anyMatch(Change::isWorse) ? 1 : 0;
     }
 
     @Command(

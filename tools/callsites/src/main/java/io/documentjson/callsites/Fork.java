@@ -14,15 +14,13 @@ record Fork(
         int jdk,
         String vm,
         Map<SiteKey, Site> sites,
-        List<Root> roots,
         List<Recording.Sample> weighed,
         List<String> failures,
-        List<String> gaps,
-        List<Shape> shapes) {
+        List<String> gaps) {
 
     /** The same under another name if the recording does not say what was run. */
     Fork orNamed(String name) {
-        return scenario.isEmpty() ? new Fork(name, jdk, vm, sites, roots, weighed, failures, gaps, shapes) : this;
+        return scenario.isEmpty() ? new Fork(name, jdk, vm, sites, weighed, failures, gaps) : this;
     }
 
     /**
@@ -32,7 +30,6 @@ record Fork(
      * @param others what compiled copies of the caller in other methods show, where that is something else
      * @param receivers what the code was compiled for
      * @param observed the targets that were seen, and how often
-     * @param allocations the share of the allocation samples below the call
      * @param deopts how often a receiver came that the code was not made for
      * @param steadyDeopts the same after warm-up
      */
@@ -44,14 +41,6 @@ record Fork(
             List<String> receivers,
             Map<String, Integer> observed,
             List<String> messages,
-            double allocations,
             int deopts,
-            int steadyDeopts) {
-
-        /** The message of a site in code that is older than the recording. */
-        static final String SAMPLES_ALONE = "judged by samples alone, compiled before the recording";
-    }
-
-    /** The last valid compilation of a method, and how many there were: what forks are told apart by. */
-    record Root(MethodRef method, int compiles, long codeSize, long inlinedBytes, double weight) {}
+            int steadyDeopts) {}
 }

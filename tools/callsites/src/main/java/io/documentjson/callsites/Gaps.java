@@ -15,17 +15,11 @@ final class Gaps {
 
     static List<String> of(Recording recording) {
         List<String> gaps = new ArrayList<>();
-        if (recording.inlinings().isEmpty()) {
-            gaps.add("It has no decisions of the compilers, so that all calls are judged by samples alone; record with"
-                    + " settings=jfr-profiles/callsite.jfc");
-        }
         if (recording.lateNanos() > 0) {
             gaps.add(String.format(
                     Locale.ROOT,
-                    "It began %,d s after the JVM, and has no decisions about what was compiled before. Calls of such code"
-                            + " are judged by samples alone: whether a class is checked first, and for how many receivers the"
-                            + " code was made, is not known. For that, start the recording with the process:"
-                            + " -XX:StartFlightRecording:settings=jfr-profiles/callsite.jfc",
+                    "It began %,d s after the JVM. Calls of code that was compiled before are missing; start the recording"
+                            + " with the process: -XX:StartFlightRecording:settings=jfr-profiles/callsite.jfc",
                     TimeUnit.NANOSECONDS.toSeconds(recording.lateNanos())));
         }
         if (recording.jvmStarted() > 0 && !recording.jvmArguments().contains("+DebugNonSafepoints")) {
@@ -33,7 +27,7 @@ final class Gaps {
                     "The JVM ran without -XX:+UnlockDiagnosticVMOptions -XX:+DebugNonSafepoints: samples stand where the"
                             + " next safepoint is, so that weights and targets of short methods are not exact");
         }
-        int stacks = recording.samples().size() + recording.allocations().size();
+        int stacks = recording.samples().size();
         if (recording.cutOff() > 0) {
             gaps.add(String.format(
                     Locale.ROOT,

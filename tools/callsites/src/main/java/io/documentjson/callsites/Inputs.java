@@ -31,17 +31,6 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
         return samples() == 0 ? 1 : (double) samplesOf(scope) / samples();
     }
 
-    /**
-     * The compilations by C2 of the methods in the scope, for a single recording: forks are compared by their sizes.
-     */
-    List<Shape> shapes(Scope scope) {
-        return forks.size() != 1
-                ? List.of()
-                : forks.get(0).shapes().stream()
-                        .filter(shape -> scope.covers(shape.root().type()))
-                        .toList();
-    }
-
     private long samples() {
         return forks.stream().mapToLong(fork -> fork.weighed().size()).sum();
     }

@@ -15,6 +15,7 @@ public final class Progress {
     private final PrintStream out;
     private final long started;
     private int done;
+    private int skipped;
 
     public Progress(int total) {
         this(total, System::nanoTime, System.out);
@@ -28,13 +29,19 @@ public final class Progress {
     }
 
     public void begin(String step) {
-        String left = done == 0 ? "" : ", " + left() + " left";
+        String left = done == skipped ? "" : ", " + left() + " left";
         out.println("[" + (done + 1) + "/" + total + left + "] " + step);
         done++;
     }
 
+    /** A step that takes no time. */
+    public void skip() {
+        done++;
+        skipped++;
+    }
+
     private String left() {
-        Duration left = Duration.ofNanos((nanoTime.getAsLong() - started) / done * (total - done));
+        Duration left = Duration.ofNanos((nanoTime.getAsLong() - started) / (done - skipped) * (total - done));
         return left.toMinutes() > 0
                 ? left.toMinutes() + " min " + left.toSecondsPart() + " s"
                 : left.toSeconds() + " s";

@@ -1,7 +1,5 @@
 package io.documentjson.callsites;
 
-import io.documentjson.callsites.Witness.Result;
-import io.documentjson.callsites.Witness.Status;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,20 +35,10 @@ final class Recorder {
             description = "The JDK to record; may be given several times. Default: the one that runs this command.")
     private List<Path> homes = new ArrayList<>();
 
-    @Option(
-            names = "--verify",
-            description =
-                    "Asks async-profiler, too, which calls go through a table, and compares its answer with the recording's.")
-    private boolean verify;
-
     private record Job(Path home, int jdk, String scenario, int fork) {}
 
-    /**
-     * Records everything, replacing what is there for the same scenario and JDK.
-     *
-     * @return whether the witness agrees, if there is one
-     */
-    boolean record(Scenarios known, Path settings, Path directory) throws IOException {
+    /** Records everything, replacing what is there for the same scenario and JDK. */
+    void record(Scenarios known, Path settings, Path directory) throws IOException {
         List<String> selected = scenarios.isEmpty()
                 ? known.scenarios()
                 : scenarios.stream().map(known::named).toList();
@@ -74,26 +62,13 @@ final class Recorder {
             }
         }
         Progress progress = new Progress(jobs.size());
-        StringBuilder answers = new StringBuilder();
-        boolean agrees = true;
         try (Cleanup cleanup = new Cleanup()) {
-            Path agent = verify ? Witness.agent(cleanup.folder(Files.createTempDirectory("callsites"))) : null;
             for (Job job : jobs) {
                 progress.begin("JDK " + job.jdk + " " + job.scenario + " fork " + job.fork);
                 Path recording = directory(directory, job.jdk, job.scenario).resolve("fork-" + job.fork + ".jfr");
-                run(known.main(), job, settings, recording, agent, cleanup);
-                if (verify) {
-                    List<Result> results = Witness.compare(
-                            CallSiteModel.analyze(RecordingReader.read(recording)),
-                            Files.readAllLines(Witness.stacks(recording)),
-                            known.scope());
-                    Witness.print(job.scenario + ", JDK " + job.jdk + ", fork " + job.fork, results, answers);
-                    agrees &= results.stream().noneMatch(result -> result.status() == Status.DISAGREES);
-                }
+                run(known.main(), job, settings, recording, cleanup);
             }
         }
-        System.out.print(answers);
-        return agrees;
     }
 
     private static Path directory(Path directory, int jdk, String scenario) {
@@ -122,15 +97,12 @@ final class Recorder {
         }
     }
 
-    private static void run(String main, Job job, Path settings, Path recording, Path agent, Cleanup cleanup)
+    private static void run(String main, Job job, Path settings, Path recording, Cleanup cleanup)
             throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(job.home.resolve("bin/java").toString()));
         command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"));
         command.addAll(flags(settings, recording));
-        if (agent != null) {
-            command.add(Witness.flag(agent, Witness.stacks(recording)));
-        }
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main, job.scenario));
         command.addAll(List.of(WARM_UP_MILLIS, STEADY_MILLIS));
         execute(command, recording, cleanup);

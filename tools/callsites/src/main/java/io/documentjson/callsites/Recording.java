@@ -1,9 +1,7 @@
 package io.documentjson.callsites;
 
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
 
 /**
  * The events of one JVM that are about call sites. Times are nanoseconds on one clock.
@@ -28,17 +26,10 @@ record Recording(
         List<Inlining> inlinings,
         List<Deopt> deopts,
         List<Sample> samples,
-        List<Sample> allocations,
         List<String> failures) {
 
     /** A JVM may take so long to start with a recording, on a machine with much to do. */
     private static final long STARTED_TOGETHER_NANOS = TimeUnit.SECONDS.toNanos(60);
-
-    /**
-     * So many samples may be in older code. Code of the JDK does not count, because it is compiled while the JVM
-     * starts.
-     */
-    private static final double MOST_OF_OLDER_CODE = 0.05;
 
     /** A recording that was started by somebody begins later than this. */
     private static final long STARTED_BY_HAND_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -47,34 +38,10 @@ record Recording(
         jvmArguments = jvmArguments == null ? "" : jvmArguments;
     }
 
-    /**
-     * How long the JVM had run when the recording began; 0 where it was started with it. A JVM that was started with a
-     * recording may have a second one: that began late, too, if samples are of code that it has no compilation of.
-     */
+    /** How long the JVM had run when the recording began; 0 where it was started with it. */
     long lateNanos() {
-        long after = began - jvmStarted;
         long limit = jvmArguments.contains("StartFlightRecording") ? STARTED_TOGETHER_NANOS : STARTED_BY_HAND_NANOS;
-        boolean late = after > limit || after > 0 && !inlinings.isEmpty() && shareOfOlderCode() > MOST_OF_OLDER_CODE;
-        return jvmStarted > 0 && late ? after : 0;
-    }
-
-    /** The share of the samples whose compiled code is neither the JDK's nor of a compilation of the recording. */
-    private double shareOfOlderCode() {
-        Set<MethodRef> compiled = compiles.stream().map(Compile::root).collect(Collectors.toSet());
-        long older = samples.stream()
-                .filter(sample -> sample.frames().stream()
-                        .filter(frame -> frame.kind() == Kind.COMPILED)
-                        .findFirst()
-                        .filter(frame -> !compiled.contains(frame.method())
-                                && !frame.method().isOfJdk())
-                        .isPresent())
-                .count();
-        return samples.isEmpty() ? 0 : (double) older / samples.size();
-    }
-
-    /** Whether there may be code without decisions in the recording. */
-    boolean hasOlderCode() {
-        return lateNanos() > 0 || inlinings.isEmpty() && !samples.isEmpty();
+        return jvmStarted > 0 && began - jvmStarted > limit ? began - jvmStarted : 0;
     }
 
     /** Whether warm-up was over; all is weighed where the recording does not say. */

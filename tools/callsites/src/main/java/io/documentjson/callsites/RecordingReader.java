@@ -33,7 +33,6 @@ final class RecordingReader {
     private final List<Inlining> inlinings = new ArrayList<>();
     private final List<Deopt> deopts = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
-    private final List<Sample> allocations = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
 
     private RecordingReader() {}
@@ -69,7 +68,6 @@ final class RecordingReader {
                 inlinings,
                 deopts,
                 samples,
-                allocations,
                 failures);
     }
 
@@ -90,8 +88,7 @@ final class RecordingReader {
             case "jdk.CompilerInlining" -> inlinings.add(inlining(event));
             case "jdk.Deoptimization" -> deopts.add(deopt(event));
             case "jdk.CompilationFailure" -> failures.add(event.getString("failureMessage"));
-            case "jdk.ExecutionSample" -> add(samples, event);
-            case "jdk.ObjectAllocationSample" -> add(allocations, event);
+            case "jdk.ExecutionSample" -> addSample(event);
             default -> {}
         }
     }
@@ -136,7 +133,7 @@ final class RecordingReader {
                 nanos(event.getStartTime()));
     }
 
-    private void add(List<Sample> to, RecordedEvent event) {
+    private void addSample(RecordedEvent event) {
         if (event.getStackTrace() == null) {
             return;
         }
@@ -153,7 +150,7 @@ final class RecordingReader {
                         default -> Kind.INTERPRETED;
                     }));
         }
-        to.add(new Sample(nanos(event.getStartTime()), frames));
+        samples.add(new Sample(nanos(event.getStartTime()), frames));
     }
 
     private static MethodRef method(RecordedMethod method) {

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.documentjson.callsites.Fork.Root;
 import io.documentjson.callsites.Fork.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,9 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The common result of the forks of a scenario on a JDK; as JSON, a site a line, it is committed and compared. */
 record ScenarioReport(
@@ -31,9 +28,7 @@ record ScenarioReport(
         List<String> gaps,
 
         @JsonProperty(required = true) @JsonSetter(nulls = Nulls.FAIL)
-        List<Row> sites,
-
-        List<Compiled> compiles) {
+        List<Row> sites) {
 
     /**
      * A call site over all forks. Weights and shares are in percent.
@@ -53,7 +48,6 @@ record ScenarioReport(
             List<String> receivers,
             Map<String, Double> observed,
             List<String> messages,
-            double allocations,
             int deopts,
             int steadyDeopts) {
 
@@ -84,9 +78,6 @@ record ScenarioReport(
         }
     }
 
-    /** The compilations of a root, fork by fork; equal sizes mean equal code, nearly always. */
-    record Compiled(String root, double weight, List<Integer> compiles, List<Long> codeSize, List<Long> inlinedBytes) {}
-
     /** Forks that have the scenario and the JDK in common. */
     static ScenarioReport of(List<Fork> forks) {
         Fork first = forks.get(0);
@@ -107,8 +98,7 @@ record ScenarioReport(
                 forks.stream().map(fork -> fork.weighed().size()).toList(),
                 union(forks, Fork::failures),
                 forks.stream().flatMap(fork -> fork.gaps().stream()).distinct().toList(),
-                rows,
-                compiled(forks));
+                rows);
     }
 
     private static Row row(SiteKey key, List<Fork> forks) {
@@ -132,7 +122,6 @@ record ScenarioReport(
                 union(present, Site::receivers),
                 shares,
                 union(present, Site::messages),
-                percent(sum(present, Site::allocations) / forks.size()),
                 present.stream().mapToInt(Site::deopts).sum(),
                 (int) present.stream().filter(site -> site.steadyDeopts() > 0).count());
     }
@@ -157,40 +146,6 @@ record ScenarioReport(
         return best;
     }
 
-    private static List<Compiled> compiled(List<Fork> forks) {
-        List<Map<String, List<Root>>> byName = forks.stream()
-                .map(fork -> fork.roots().stream()
-                        .collect(Collectors.groupingBy(
-                                root -> root.method().normalized().toString())))
-                .toList();
-        return byName.stream()
-                .flatMap(fork -> fork.keySet().stream())
-                .distinct()
-                .map(name -> compiled(
-                        name,
-                        byName.stream()
-                                .map(fork -> fork.getOrDefault(name, List.of()))
-                                .toList()))
-                .sorted(Comparator.comparingDouble(Compiled::weight).reversed().thenComparing(Compiled::root))
-                .toList();
-    }
-
-    /** @param roots of each fork, those that have one name */
-    private static Compiled compiled(String name, List<List<Root>> roots) {
-        double weight =
-                roots.stream().flatMap(List::stream).mapToDouble(Root::weight).sum();
-        return new Compiled(
-                name,
-                percent(weight / roots.size()),
-                sums(roots, Root::compiles).map(Long::intValue).toList(),
-                sums(roots, Root::codeSize).toList(),
-                sums(roots, Root::inlinedBytes).toList());
-    }
-
-    private static Stream<Long> sums(List<List<Root>> roots, ToLongFunction<Root> of) {
-        return roots.stream().map(fork -> fork.stream().mapToLong(of).sum());
-    }
-
     /** The elements of any of them, in order. */
     private static <T, V> List<V> union(List<T> all, Function<T, ? extends Collection<V>> of) {
         return all.stream()
@@ -208,7 +163,7 @@ record ScenarioReport(
         return Math.round(share * 10_000) / 100.0;
     }
 
-    /** The same with only those sites and roots that the library has a part in. */
+    /** The same with only those sites that the library has a part in. */
     ScenarioReport within(Scope scope) {
         return new ScenarioReport(
                 scenario,
@@ -218,16 +173,13 @@ record ScenarioReport(
                 samples,
                 bailouts,
                 gaps,
-                sites.stream().filter(scope::has).toList(),
-                compiles.stream()
-                        .filter(compiled -> compiled.weight() >= 1 && scope.covers(compiled.root()))
-                        .toList());
+                sites.stream().filter(scope::has).toList());
     }
 
     ScenarioReport withGaps(List<String> more) {
         List<String> all = new ArrayList<>(gaps);
         all.addAll(more);
-        return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, all, sites, compiles);
+        return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, all, sites);
     }
 
     /**
@@ -276,13 +228,12 @@ record ScenarioReport(
         return report;
     }
 
-    /** Sites and roots a line each, so that a pull request shows what has changed. */
+    /** Sites a line each, so that a pull request shows what has changed. */
     String json() {
         ObjectNode head = Json.MAPPER.valueToTree(this);
-        head.remove(List.of("sites", "compiles", gaps.isEmpty() ? "gaps" : ""));
+        head.remove(List.of("sites", gaps.isEmpty() ? "gaps" : ""));
         String text = head.toString();
-        return text.substring(0, text.length() - 1) + ",\n\"sites\":[\n" + lines(sites) + "],\n\"compiles\":[\n"
-                + lines(compiles) + "]}\n";
+        return text.substring(0, text.length() - 1) + ",\n\"sites\":[\n" + lines(sites) + "]}\n";
     }
 
     private static String lines(List<?> values) {

@@ -1,9 +1,7 @@
 package io.documentjson.callsites;
 
-import static org.assertj.core.api.Assertions.as;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.documentjson.callsites.Fork.Site;
 import java.io.IOException;
@@ -48,39 +46,6 @@ class CallSiteModelTest {
     }
 
     @Test
-    void analyze_codeOlderThanTheRecording_isJudgedBySamples() throws IOException {
-        Map<String, Site> sites = new LinkedHashMap<>();
-        analyze("late").sites().forEach((key, site) -> sites.put(key.shortName(), site));
-
-        assertThat(sites)
-                .containsOnlyKeys(
-                        "Caller.other -> Strategy.write",
-                        "Caller.run -> Caller.small",
-                        "Caller.run -> Strategy$1.write",
-                        "Main.main -> Caller.run");
-        Site called = sites.get("Caller.run -> Strategy$1.write");
-        assertThat(called.verdict()).isEqualTo(Verdict.MEGAMORPHIC);
-        assertThat(called.messages()).containsExactly(Site.SAMPLES_ALONE);
-        assertThat(called.observed()).hasSize(3).containsEntry("lib.Strategy$1", 2);
-        assertThat(sites.get("Caller.run -> Caller.small").verdict()).isEqualTo(Verdict.INLINED);
-        assertThat(sites.get("Caller.other -> Strategy.write").verdict()).isEqualTo(Verdict.UNKNOWN);
-    }
-
-    @Test
-    void analyze_secondRecordingOfAJvmThatWasStartedWithOne_isLateToo() throws IOException {
-        Fork fork = analyze("second-recording");
-
-        assertThat(fork.gaps()).singleElement(as(STRING)).startsWith("It began 20 s after the JVM");
-        assertThat(fork.sites().values()).extracting(Site::verdict).contains(Verdict.MEGAMORPHIC);
-    }
-
-    /** Getters of the JDK are compiled while the JVM starts. */
-    @Test
-    void analyze_samplesInCodeOfTheJdkThatIsOlder_areNoSecondRecording() throws IOException {
-        assertThat(analyze("older-jdk-code").gaps()).isEmpty();
-    }
-
-    @Test
     void analyze_recordingOfAnApplication_saysWhatItCannotTell() throws IOException {
         assertThat(analyze("late").gaps())
                 .satisfiesExactly(
@@ -93,16 +58,6 @@ class CallSiteModelTest {
     @Test
     void analyze_callThatIsNotInlined_keepsTheReason() throws IOException {
         assertThat(site("verdicts", 2).messages()).containsExactly("hot method too big");
-    }
-
-    @Test
-    void analyze_root_keepsTheFingerprintOfItsCode() throws IOException {
-        assertThat(analyze("verdicts").roots()).singleElement().satisfies(root -> {
-            assertThat(root.method()).isEqualTo(RUN);
-            assertThat(root.codeSize()).isEqualTo(4000);
-            assertThat(root.inlinedBytes()).isEqualTo(400);
-            assertThat(root.compiles()).isOne();
-        });
     }
 
     @Test

@@ -50,8 +50,7 @@ final class Fixtures {
                 List.of(forks).stream().map(fork -> 300).toList(),
                 List.of(),
                 List.of(),
-                List.of(row(site, weight, 0, forks)),
-                List.of());
+                List.of(row(site, weight, 0, forks)));
     }
 
     static ScenarioReport.Row row(String site, double weight, int steadyDeopts, Verdict... forks) {
@@ -66,7 +65,6 @@ final class Fixtures {
                 List.of(),
                 Map.of(),
                 List.of(),
-                0,
                 steadyDeopts,
                 steadyDeopts);
     }

@@ -25,7 +25,6 @@ class JsonTest {
         ScenarioReport report = ScenarioReport.read(file("{\"scenario\":\"s\",\"jdk\":17,\"sites\":[]}"));
 
         assertThat(report.sites()).isEmpty();
-        assertThat(report.compiles()).isEmpty();
     }
 
     @ParameterizedTest

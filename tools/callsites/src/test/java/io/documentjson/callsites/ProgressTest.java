@@ -54,4 +54,16 @@ class ProgressTest {
                         "[3/4, 1 min 0 s left] three",
                         "[4/4, 30 s left] four");
     }
+
+    @Test
+    void begin_afterSkippedSteps_countsThemButNotTheirTime() {
+        Progress progress = progress(4);
+
+        progress.skip();
+        progress.begin("two");
+        pass(Duration.ofSeconds(20));
+        progress.begin("three");
+
+        assertThat(lines()).containsExactly("[2/4] two", "[3/4, 40 s left] three");
+    }
 }

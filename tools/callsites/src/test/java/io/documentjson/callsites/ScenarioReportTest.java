@@ -60,14 +60,13 @@ class ScenarioReportTest {
         assertThat(row.verdictOfForks()).isEqualTo("MONOMORPHIC 2/2");
         assertThat(row.observed()).containsOnly(Map.entry("lib.Strategy$1", 100.0));
         assertThat(report.samples()).containsExactly(10, 3);
-        assertThat(report.compiles().get(0).codeSize()).containsExactly(4000L, 100L);
     }
 
     @Test
     void of_differentScenarios_isRefused() throws IOException {
         Fork one = CallSiteModel.analyze(Fixtures.recording("verdicts"));
         Fork other = new Fork(
-                "nested", 17, "", one.sites(), one.roots(), one.weighed(), one.failures(), one.gaps(), one.shapes());
+                "nested", 17, "", one.sites(), one.weighed(), one.failures(), one.gaps());
 
         assertThatThrownBy(() -> ScenarioReport.of(List.of(one, other)))
                 .isInstanceOf(BadInputException.class)
@@ -109,10 +108,9 @@ class ScenarioReportTest {
                 null,
                 null,
                 0,
-                0,
                 0);
         ScenarioReport all = new ScenarioReport(
-                "nested", 17, "vm", 1, List.of(1), List.of(), List.of(), List.of(own, other, driver, into), List.of());
+                "nested", 17, "vm", 1, List.of(1), List.of(), List.of(), List.of(own, other, driver, into));
 
         assertThat(all.within(new Scope("io.documentjson.", List.of("io.documentjson.callsites.")))
                         .sites())

@@ -1,0 +1,185 @@
+package io.documentjson.shape;
+
+import io.documentjson.callsites.BadInputException;
+import io.documentjson.callsites.Cleanup;
+import io.documentjson.callsites.Json;
+import io.documentjson.page.Format;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordingFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/**
+ * Whether C2 compiles the library in pieces that are ready soon: runs each row in fresh JVMs with the compilers' own
+ * defaults, and counts the bytes of bytecode that each compilation takes in.
+ *
+ * <p>A compilation of more than {@value #MOST_BYTES} bytes takes a tenth of a second and longer. Meanwhile the code runs
+ * slower, and the rest of its content is a matter of chance. Sizes are counted and times are not, so that other load on
+ * the machine changes nothing.
+ */
+@Command(
+        name = "shapes",
+        mixinStandardHelpOptions = true,
+        description = "Fails when C2 compiles a method of the library as a whole that is too large to be ready soon.",
+        exitCodeListHeading = "Exit codes:%n",
+        exitCodeList = {"0:no compilation is too large", "1:one is", "2:bad input, or a row that does not run"})
+public final class ShapesCommand implements Callable<Integer> {
+
+    private static final long MOST_BYTES = 5_000;
+
+    /** What a compilation takes in depends on what came before it, so that most JVMs decide. */
+    private static final int JVMS_WHERE_ONE_IS_BROKEN = 5;
+
+    private static final List<String> ORDERS = List.of("plain-first", "wide-first");
+    private static final Pattern OF_LIBRARY =
+            Pattern.compile("io\\.documentjson\\.([A-Z]|enhanced\\.|events\\.|internal\\.|transcode\\.).*");
+
+    /** How the messages begin by which C2 says that a compilation is too large to take in one call more. */
+    private static final Pattern LIMIT = Pattern.compile("(size > DesiredMethodLimit|NodeCountInliningCutoff).*");
+
+    @Option(names = "--row", paramLabel = "NAME", description = "Only this row; may be given several times.")
+    private List<String> rows = new ArrayList<>();
+
+    @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
+    private Path checkout;
+
+    /** The content of {@code jfr-profiles/shapes.json}. */
+    record Rules(List<Exemption> exceptions) {
+
+        /** Such as {@code ItemWriter.accept takes in 5,060 bytes, at most 5,000}; empty if all is as it may be. */
+        String broken(String row, Compilation compilation) {
+            Exemption rule = exceptions.stream()
+                    .filter(each -> each.covers(row, compilation.method))
+                    .findFirst()
+                    .orElse(new Exemption(row, compilation.method, MOST_BYTES, 0, ""));
+            if (compilation.bytes > rule.inlinedBytes) {
+                return compilation.method + " takes in " + Format.count(compilation.bytes) + " bytes, at most "
+                        + Format.count(rule.inlinedBytes);
+            }
+            return compilation.leftOut <= rule.refused
+                    ? ""
+                    : compilation.method + " leaves out " + compilation.leftOut
+                            + " calls because of its size, at most " + rule.refused;
+        }
+    }
+
+    /**
+     * A method that may be larger for now, and why.
+     *
+     * @param row null for all rows
+     * @param root the method, with its class and without its descriptor
+     * @param refused the most calls that may be left out because of the limits of C2
+     */
+    record Exemption(String row, String root, long inlinedBytes, int refused, String why) {
+
+        private boolean covers(String ofRow, String method) {
+            return (row == null || row.equals(ofRow)) && root.equals(method);
+        }
+    }
+
+    /** What C2 made of a method of the library. */
+    record Compilation(String method, long bytes, int leftOut) {}
+
+    @Override
+    public Integer call() throws IOException {
+        Rules rules = Json.read(checkout.resolve("jfr-profiles/shapes.json"), Rules.class, "rules for compilations");
+        boolean broken = false;
+        try (Cleanup cleanup = new Cleanup()) {
+            for (String row : rows.isEmpty() ? ShapeRun.rows() : rows) {
+                for (String order : ORDERS) {
+                    broken |= isBroken(rules, row, order, cleanup);
+                }
+            }
+        }
+        return broken ? 1 : 0;
+    }
+
+    private boolean isBroken(Rules rules, String row, String order, Cleanup cleanup) throws IOException {
+        int broken = 0;
+        for (int jvm = 1; jvm == 1 || broken > 0 && jvm <= JVMS_WHERE_ONE_IS_BROKEN; jvm++) {
+            List<Compilation> compilations = run(row, order, cleanup);
+            String reasons = compilations.stream()
+                    .map(compilation -> rules.broken(row, compilation))
+                    .filter(reason -> !reason.isEmpty())
+                    .distinct()
+                    .collect(Collectors.joining("; "));
+            Compilation largest = compilations.stream()
+                    .reduce((one, other) -> other.bytes > one.bytes ? other : one)
+                    .orElseThrow(() -> new BadInputException(
+                            "Expected compilations of the library but " + row + " has none"));
+            System.out.println(row + ", " + order + ": " + (reasons.isEmpty() ? "ok" : "TOO LARGE, " + reasons)
+                    + ", the largest " + Format.bytes(largest.bytes) + " of " + largest.method);
+            broken += reasons.isEmpty() ? 0 : 1;
+        }
+        return 2 * broken > JVMS_WHERE_ONE_IS_BROKEN;
+    }
+
+    private List<Compilation> run(String row, String order, Cleanup cleanup) throws IOException {
+        Path folder = cleanup.folder(Files.createTempDirectory("shapes"));
+        Path recording = folder.resolve("recording.jfr");
+        Path log = folder.resolve("log");
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xms512m",
+                "-Xmx512m",
+                "-XX:+UseSerialGC",
+                "-XX:StartFlightRecording:settings=" + checkout.resolve("jfr-profiles/callsite.jfc") + ",filename="
+                        + recording + ",dumponexit=true",
+                "-Xlog:jfr+startup=warning",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ShapeRun.class.getName(),
+                row,
+                order);
+        if (cleanup.await(cleanup.start(command, log)) != 0) {
+            throw new BadInputException("Expected " + row + " to run but: "
+                    + Files.readAllLines(log).stream().limit(3).collect(Collectors.joining(" ")));
+        }
+        List<Compilation> compilations = compilations(recording);
+        Cleanup.delete(folder);
+        return compilations;
+    }
+
+    private static List<Compilation> compilations(Path recording) throws IOException {
+        List<RecordedEvent> compiled = new ArrayList<>();
+        Map<Integer, Integer> leftOut = new HashMap<>();
+        try (RecordingFile file = new RecordingFile(recording)) {
+            while (file.hasMoreEvents()) {
+                RecordedEvent event = file.readEvent();
+                String type = event.getEventType().getName();
+                if (type.equals("jdk.CompilerInlining")
+                        && LIMIT.matcher(event.getString("message")).matches()) {
+                    leftOut.merge((int) event.getLong("compileId"), 1, Integer::sum);
+                } else if (type.equals("jdk.Compilation")
+                        && event.getLong("compileLevel") == 4
+                        // The event has always spelled it so.
+                        && event.getBoolean("succeded")
+                        && OF_LIBRARY.matcher(name(event)).matches()) {
+                    compiled.add(event);
+                }
+            }
+        }
+        return compiled.stream()
+                .map(event -> new Compilation(
+                        name(event),
+                        event.getLong("inlinedBytes"),
+                        leftOut.getOrDefault((int) event.getLong("compileId"), 0)))
+                .toList();
+    }
+
+    private static String name(RecordedEvent event) {
+        RecordedMethod method = event.getValue("method");
+        return method == null ? "" : method.getType().getName() + "." + method.getName();
+    }
+}

@@ -1,0 +1,47 @@
+package io.documentjson.shape;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.documentjson.command.Bench;
+import io.documentjson.shape.ShapesCommand.Compilation;
+import io.documentjson.shape.ShapesCommand.Exemption;
+import io.documentjson.shape.ShapesCommand.Rules;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ShapesCommandTest {
+
+    private static final Rules RULES =
+            new Rules(List.of(new Exemption("from-json", "a.B.c", 6_000, 2, "a reason"), new Exemption(null, "a.B.d", 5_100, 0, "another")));
+
+    private static String broken(String row, String method, long bytes, int leftOut) {
+        return RULES.broken(row, new Compilation(method, bytes, leftOut));
+    }
+
+    @Test
+    void broken_moreBytesThanAllowed_saysHowManyMayBe() {
+        assertThat(broken("to-json", "a.B.c", 5_000, 0)).isEmpty();
+        assertThat(broken("to-json", "a.B.c", 5_001, 0)).isEqualTo("a.B.c takes in 5,001 bytes, at most 5,000");
+    }
+
+    @Test
+    void broken_callsLeftOut_saysHowManyMayBe() {
+        assertThat(broken("to-json", "a.B.c", 100, 1))
+                .isEqualTo("a.B.c leaves out 1 calls because of its size, at most 0");
+    }
+
+    @Test
+    void broken_exemption_coversItsRowAndMethodAlone() {
+        assertThat(broken("from-json", "a.B.c", 6_000, 2)).isEmpty();
+        assertThat(broken("from-json", "a.B.c", 6_001, 0)).endsWith("at most 6,000");
+        assertThat(broken("from-json", "a.B.c", 6_000, 3)).endsWith("at most 2");
+        assertThat(broken("from-json", "a.B.e", 6_000, 0)).endsWith("at most 5,000");
+        assertThat(broken("any", "a.B.d", 5_100, 0)).isEmpty();
+    }
+
+    @Test
+    void shapes_unknownRow_exitsWithTwo() {
+        assertThat(Bench.execute("shapes", "--checkout", System.getProperty("checkout.dir", "../.."), "--row", "none"))
+                .isEqualTo(2);
+    }
+}
