@@ -4,11 +4,12 @@ import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.tokens.WholeObject;
 import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 
 /** Copies images in one pass, behind the text that a generator has. */
-final class ImageCopy implements Utf8Tokens.WholeObject {
+final class ImageCopy implements WholeObject {
 
     private final JsonCopier copier;
     private final Utf8JsonGenerator generator;

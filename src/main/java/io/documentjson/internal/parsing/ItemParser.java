@@ -9,12 +9,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads items of one form of JSON, and pushes what they are made of. What is open is not on the stack of the thread, so that
- * the depth is limited by the option alone.
+ * Reads items of one form of JSON, and pushes what they are made of. What is open is not on the stack of the thread, so
+ * that the depth is limited by the option alone.
  *
  * <p>An object reads any number of texts, one after the other. Not safe for use by several threads.
  */
-public abstract sealed class ItemParser extends OpenContainers permits DynamoDbParser, DocumentParser {
+public abstract class ItemParser extends OpenContainers {
 
     ItemEvents events;
 
@@ -45,7 +45,9 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
         utf8 = consumer instanceof Utf8ItemEvents each ? each : null;
     }
 
-    /** Leaves the end of the outermost map to the caller, who pushes it when he has read all that the map depends on. */
+    /**
+     * Leaves the end of the outermost map to the caller, who pushes it when he has read all that the map depends on.
+     */
     public final void holdLastEnd() {
         holdsLastEnd = true;
     }
@@ -122,8 +124,8 @@ public abstract sealed class ItemParser extends OpenContainers permits DynamoDbP
     }
 
     /**
-     * Where the error is: names as {@code String}, positions as {@code Long}, outermost first. The name before a colon that is
-     * missing is an attribute's, unless the attribute has one already: then it is its type's.
+     * Where the error is: names as {@code String}, positions as {@code Long}, outermost first. The name before a colon
+     * that is missing is an attribute's, unless the attribute has one already: then it is its type's.
      */
     public final List<Object> path(TextException e, boolean isItem) {
         List<Object> path = path();

@@ -1,7 +1,10 @@
 package io.documentjson.internal.tokens;
 
+import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 
@@ -13,6 +16,9 @@ import java.util.Base64;
  * <p>Not safe for use by several threads.
  */
 final class Base64Reader {
+
+    /** The longest string that is decoded into a window. */
+    private static final int MAX_LENGTH = 1 << 20;
 
     /** How many bytes {@link #decode} may write after the ones that it counts. */
     static final int SLACK = 2 * ByteSwar.BYTES;
@@ -44,23 +50,85 @@ final class Base64Reader {
     /** How many bytes of the string have been decoded, in groups of four characters. */
     private int decoded;
 
+    /**
+     * The bytes of base64. The decoder of the JDK takes it without its padding, which section 4 of RFC 4648 does not.
+     */
+    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
+    static byte[] decode(ByteBuffer base64, long token) {
+        if (base64.remaining() % 4 == 0) {
+            try {
+                ByteBuffer decoded = Base64.getDecoder().decode(base64);
+                byte[] bytes = decoded.array();
+                return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
+            } catch (IllegalArgumentException e) {
+                throw ReadErrors.invalidBase64(token);
+            }
+        }
+        throw ReadErrors.invalidBase64(token);
+    }
+
+    /**
+     * Decodes the string at the position into a window; false if it is still to be read, as it is long, has escapes, or
+     * is not base64.
+     */
+    boolean decodeText(Utf8Source source, Utf8Source window, int maxLength) throws IOException {
+        byte[] target = window.openWindow(Utf8Source.WINDOW);
+        int from = source.position;
+        int most = encodedLength(Utf8Source.WINDOW - SLACK);
+        restart();
+        int length = decode(source.bytes, from, Math.min(source.limit, from + most), target);
+        if (length < 0) {
+            int characters = completeString(source);
+            from = source.position;
+            int stop = from + characters;
+            if (source.bytes[stop] != '"' || characters > MAX_LENGTH) {
+                return false;
+            }
+            byte[] grown = window.openWindow(decodedLength(characters) + SLACK);
+            if (grown != target) {
+                restart();
+            }
+            length = decode(source.bytes, from, stop, grown);
+        }
+        int characters = encodedLength(length);
+        if (length < 0 || characters > maxLength) {
+            return false;
+        }
+        window.setText(length);
+        source.position = from + characters + 1;
+        return true;
+    }
+
+    /**
+     * Gets more of the text until the window has the string at the position, unless it is a long one; gives how many
+     * characters there are before a quote or the end.
+     */
+    private int completeString(Utf8Source source) throws IOException {
+        int length = passed();
+        do {
+            length = ByteSwar.indexOf((byte) '"', source.bytes, source.position + length, source.limit)
+                    - source.position;
+        } while (source.position + length == source.limit && length <= MAX_LENGTH && source.fill(source.position));
+        return length;
+    }
+
     /** The length of the base64 of so many bytes. */
-    static int encodedLength(int bytes) {
+    private static int encodedLength(int bytes) {
         return (bytes + 2) / 3 * 4;
     }
 
     /** How many bytes so many characters stand for at most. */
-    static int decodedLength(int characters) {
+    private static int decodedLength(int characters) {
         return characters / 4 * 3;
     }
 
     /** Begins another string, or the same one again. */
-    void restart() {
+    private void restart() {
         decoded = 0;
     }
 
     /** How many characters of the string have been decoded, none of which is a quote. */
-    int passed() {
+    private int passed() {
         return encodedLength(decoded);
     }
 
@@ -72,7 +140,7 @@ final class Base64Reader {
      *     for what is before the end, and {@link #SLACK}
      * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64
      */
-    int decode(byte[] source, int from, int end, byte[] target) {
+    private int decode(byte[] source, int from, int end, byte[] target) {
         int o = decoded;
         int i = from + passed();
         if (IN_BLOCKS) {

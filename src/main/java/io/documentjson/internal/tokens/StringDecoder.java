@@ -10,9 +10,9 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Strings with escapes or with text beyond ASCII, or that reach beyond the window. They are copied while they are scanned:
- * to bytes of Latin-1 as long as they fit, from the first other {@code char} on to {@code char}s. So no string is looked
- * at twice, and what becomes a {@code String} is copied once more only.
+ * Strings with escapes or with text beyond ASCII, or that reach beyond the window. They are copied while they are
+ * scanned: to bytes of Latin-1 as long as they fit, from the first other {@code char} on to {@code char}s. So no string
+ * is looked at twice, and what becomes a {@code String} is copied once more only.
  *
  * <p>The copy is never longer than the text that it is made of, so room for it is made once a window.
  *
@@ -163,7 +163,9 @@ final class StringDecoder {
     /** Says that a character beyond Latin-1 is at the position. */
     private static final int WIDE = -2;
 
-    /** What is at the position and neither a quote nor an escape of one character; {@code count} characters came before. */
+    /**
+     * What is at the position and neither a quote nor an escape of one character; {@code count} characters came before.
+     */
     private int unusual(int count) throws IOException {
         int b = source.bytes[source.position];
         if (b == '\\') {
@@ -220,8 +222,8 @@ final class StringDecoder {
     }
 
     /**
-     * The rest of a string of which {@code count} characters of Latin-1 have been copied; the next one is {@code first}, unless
-     * that is {@link #WIDE}.
+     * The rest of a string of which {@code count} characters of Latin-1 have been copied; the next one is {@code
+     * first}, unless that is {@link #WIDE}.
      */
     @CompiledAlone
     private String decodeWide(int count, int first) throws IOException {

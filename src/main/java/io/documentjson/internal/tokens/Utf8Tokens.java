@@ -12,16 +12,14 @@ import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The tokens of a text, strictly as RFC 8259 has them; only comments may be allowed. Bytes have to be UTF-8 (RFC 3629),
  * which is checked as they are read, so that the error that comes first in the text is the one that is reported.
  *
- * <p>Every method first takes what compact text has and ends with one comparison; white space, errors and the end of the
- * window are looked for after that.
+ * <p>Every method first takes what compact text has and ends with one comparison; white space, errors and the end of
+ * the window are looked for after that.
  *
  * <p>Not safe for use by several threads; {@link #close} gives the object back to a pool.
  */
@@ -59,6 +57,7 @@ public final class Utf8Tokens extends JsonTokens {
     private final StringDecoder strings = new StringDecoder(source);
     private final NumberDecoder numbers = new NumberDecoder(source, strings);
     private final NameTable names = new NameTable();
+    private final NameDecoder unusualNames = new NameDecoder(source, strings);
 
     private Limits limits = Limits.DEFAULTS;
 
@@ -102,13 +101,15 @@ public final class Utf8Tokens extends JsonTokens {
     }
 
     /**
-     * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte order mark.
-     * It is decoded into the window, unless it is a long one.
+     * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte
+     * order mark. It is decoded into the window, unless it is a long one.
      */
     public static Utf8Tokens ofBase64(JsonTokens string, Limits limits) throws IOException {
         if (string instanceof Utf8Tokens encoded) {
             Utf8Tokens tokens = take(limits);
-            if (encoded.decodeTo(tokens.source)) {
+            Base64Reader decoder = encoded.base64 == null ? new Base64Reader() : encoded.base64;
+            encoded.base64 = decoder;
+            if (decoder.decodeText(encoded.source, tokens.source, encoded.limits.maxStringLength())) {
                 return tokens;
             }
             tokens.close();
@@ -142,28 +143,10 @@ public final class Utf8Tokens extends JsonTokens {
         POOL.release(this);
     }
 
-    /** Reads an object as a whole where its text is at hand. */
-    public interface WholeObject {
-
-        /** The object is to be read by its tokens. */
-        int DECLINED = -1;
-
-        /** The object goes on after the end of the text. */
-        int INCOMPLETE = -2;
-
-        /**
-         * Reads the object whose opening brace is at {@code from}.
-         *
-         * @param text has zeros from {@code to} on
-         * @return the index after its closing brace, {@link #DECLINED} or {@link #INCOMPLETE}
-         */
-        int read(byte[] text, int from, int to);
-    }
-
     /**
-     * Has the object read as a whole whose opening brace has just been read. More of the text is read while the object goes on.
-     * Each byte is looked at a bounded number of times, however few bytes the source gives at once: the reader is asked at most
-     * three times.
+     * Has the object read as a whole whose opening brace has just been read. More of the text is read while the object
+     * goes on. Each byte is looked at a bounded number of times, however few bytes the source gives at once: the reader
+     * is asked at most three times.
      *
      * @return false if the object is still to be read
      */
@@ -245,7 +228,7 @@ public final class Utf8Tokens extends JsonTokens {
                 name = names.get(bytes, from, stop);
                 p = stop + 1;
             } else {
-                name = unusualName(from, stop);
+                name = unusualNames.decode(from, stop, token);
                 bytes = source.bytes;
                 p = source.position;
             }
@@ -265,7 +248,10 @@ public final class Utf8Tokens extends JsonTokens {
         return name;
     }
 
-    /** The index of the quote before the next name, after white space; at the end of the object the complement of its index. */
+    /**
+     * The index of the quote before the next name, after white space; at the end of the object the complement of its
+     * index.
+     */
     private int beforeName() throws IOException {
         int p = skipSpace();
         byte b = source.bytes[p];
@@ -283,40 +269,6 @@ public final class Utf8Tokens extends JsonTokens {
             throw ReadErrors.unexpected(source, p, "a name in double quotes");
         }
         return p;
-    }
-
-    /** A name with an escape, with text beyond ASCII, of unusual length, or at the end of the window. */
-    private String unusualName(int from, int stop) throws IOException {
-        String name;
-        if (source.bytes[stop] == '"') {
-            source.position = stop + 1;
-            name = ByteSwar.latin1(source.bytes, from, stop - from);
-        } else {
-            name = strings.decode(from, stop, Limits.MAX_NAME_BYTES, ErrorCode.NAME_TOO_LONG);
-            if (strings.hasEscapes() && hasHalfPair(name)) {
-                throw new TextException(
-                        ErrorCode.INVALID_JSON, "Expected whole surrogate pairs in a name but was half of one", token);
-            }
-        }
-        if (Limits.isNameTooLong(name)) {
-            throw ReadErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, token);
-        }
-        return name;
-    }
-
-    private static boolean hasHalfPair(String name) {
-        for (int i = 0; i < name.length(); i++) {
-            char c = name.charAt(i);
-            if (Character.isSurrogate(c)) {
-                if (Character.isLowSurrogate(c)
-                        || i + 1 == name.length()
-                        || !Character.isLowSurrogate(name.charAt(i + 1))) {
-                    return true;
-                }
-                i++;
-            }
-        }
-        return false;
     }
 
     @Override
@@ -461,68 +413,7 @@ public final class Utf8Tokens extends JsonTokens {
         } else {
             base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
         }
-        return decoded(base64);
-    }
-
-    /** Decodes the string into the window; false if it is still to be read, as it is long, has escapes, or is not base64. */
-    private boolean decodeTo(Utf8Source window) throws IOException {
-        Base64Reader decoder = base64 == null ? new Base64Reader() : base64;
-        base64 = decoder;
-        byte[] target = window.openWindow(Utf8Source.WINDOW);
-        int from = source.position;
-        int most = Base64Reader.encodedLength(Utf8Source.WINDOW - Base64Reader.SLACK);
-        decoder.restart();
-        int length = decoder.decode(source.bytes, from, Math.min(source.limit, from + most), target);
-        if (length < 0) {
-            int characters = completeString(decoder.passed());
-            from = source.position;
-            int stop = from + characters;
-            if (source.bytes[stop] != '"' || characters > MAX_COPIED) {
-                return false;
-            }
-            byte[] grown = window.openWindow(Base64Reader.decodedLength(characters) + Base64Reader.SLACK);
-            if (grown != target) {
-                decoder.restart();
-            }
-            length = decoder.decode(source.bytes, from, stop, grown);
-        }
-        int characters = Base64Reader.encodedLength(length);
-        if (length < 0 || characters > limits.maxStringLength()) {
-            return false;
-        }
-        window.setText(length);
-        source.position = from + characters + 1;
-        return true;
-    }
-
-    /**
-     * Gets more of the text until the window has the string at the position, unless it is a long one; gives how many characters
-     * there are before a quote or the end.
-     *
-     * @param passed how many characters are known not to be quotes
-     */
-    private int completeString(int passed) throws IOException {
-        int length = passed;
-        do {
-            length = ByteSwar.indexOf((byte) '"', source.bytes, source.position + length, source.limit)
-                    - source.position;
-        } while (source.position + length == source.limit && length <= MAX_COPIED && source.fill(source.position));
-        return length;
-    }
-
-    /** What the base64 stands for. The decoder takes text without its padding, which section 4 of RFC 4648 does not. */
-    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
-    private byte[] decoded(ByteBuffer base64) {
-        if (base64.remaining() % 4 == 0) {
-            try {
-                ByteBuffer decoded = Base64.getDecoder().decode(base64);
-                byte[] bytes = decoded.array();
-                return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
-            } catch (IllegalArgumentException e) {
-                throw ReadErrors.invalidBase64(token);
-            }
-        }
-        throw ReadErrors.invalidBase64(token);
+        return Base64Reader.decode(base64, token);
     }
 
     @Override

@@ -114,8 +114,8 @@ public final class ByteSwar {
     }
 
     /**
-     * Marks the first byte that is no ASCII, or that a JSON string must escape; after it marks have no meaning. It takes
-     * less than {@link #notPlain}.
+     * Marks the first byte that is no ASCII, or that a JSON string must escape; after it marks have no meaning. It
+     * takes less than {@link #notPlain}.
      */
     public static long firstNotPlain(long word) {
         return (quoteOrControl(word) | only('\\', word) | word) & TOP_BITS;
@@ -137,17 +137,18 @@ public final class ByteSwar {
     }
 
     /**
-     * Marks the bytes that stand for themselves in a JSON string, provided that all eight are ASCII: then no sum carries
-     * into the next byte (Warren, Hacker's Delight, section 6-1).
+     * Marks the bytes that stand for themselves in a JSON string, provided that all eight are ASCII: then no sum
+     * carries into the next byte (Warren, Hacker's Delight, section 6-1).
      */
     public static long plainIfAscii(long word) {
         return (word ^ QUOTES_TO_CONTROLS) + LIFT_ABOVE_CONTROLS & (word ^ BACKSLASHES) + LOW_BITS & TOP_BITS;
     }
 
     /**
-     * How many bytes of the words that begin in {@code bytes[from..stop)} are ASCII and stand for themselves in a JSON string.
-     * Each byte of a word counts its own, as far as a byte can count, so that there is nothing in the loop that JDK 17 does
-     * not compile to cheap vector instructions; {@code Long.bitCount} and a multiplication are no such things.
+     * How many bytes of the words that begin in {@code bytes[from..stop)} are ASCII and stand for themselves in a JSON
+     * string. Each byte of a word counts its own, as far as a byte can count, so that there is nothing in the loop that
+     * JDK 17 does not compile to cheap vector instructions; {@code Long.bitCount} and a multiplication are no such
+     * things.
      */
     public static int countPlain(byte[] bytes, int from, int stop) {
         int plain = 0;
@@ -190,8 +191,8 @@ public final class ByteSwar {
     }
 
     /**
-     * Copies {@code source[from..stop)}, which mostly fits a word. A whole one is copied in any case, so both arrays have one
-     * after; returns where the copy ends.
+     * Copies {@code source[from..stop)}, which mostly fits a word. A whole one is copied in any case, so both arrays
+     * have one after; returns where the copy ends.
      */
     public static int copy(byte[] source, int from, int stop, byte[] target, int position) {
         int length = stop - from;

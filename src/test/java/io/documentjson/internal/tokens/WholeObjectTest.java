@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.tokens.Utf8Tokens.WholeObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
