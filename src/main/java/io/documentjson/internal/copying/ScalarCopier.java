@@ -1,7 +1,6 @@
 package io.documentjson.internal.copying;
 
 import io.documentjson.internal.learning.Shape;
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
@@ -128,7 +127,6 @@ final class ScalarCopier {
      * @param shape the one before which the string stands
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
-    @CompiledAlone
     int copyStringRest(int from, int to, int shiftAtFirst, Shape shape) {
         byte[] source = state.in;
         byte[] target = state.out;
@@ -366,7 +364,6 @@ final class ScalarCopier {
      * Copies the base64 of a string (RFC 4648, section 4), whose opening quote has been read and written, up to and with its
      * closing quote. The unused bits of its last character become zero.
      */
-    @CompiledAlone
     boolean copyBase64() {
         byte[] source = state.in;
         byte[] target = state.out;

@@ -1,6 +1,5 @@
 package io.documentjson.internal.output;
 
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonEscapes;
@@ -48,7 +47,6 @@ public final class Utf8Encoder {
      * @param beyondAscii whether all beyond ASCII is escaped, or encoded
      * @return the position after the bytes
      */
-    @CompiledAlone
     public int encode(
             CharBuffer block,
             int count,

@@ -1,6 +1,5 @@
 package io.documentjson.internal.output;
 
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.words.JsonEscapes;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
@@ -65,7 +64,6 @@ public final class WideText {
      * @param isLast whether nothing will be appended after the block
      * @return whether the block was appended; if not, it is the whole of the text and does not need an escape
      */
-    @CompiledAlone
     public boolean append(
             char[] chars,
             int count,

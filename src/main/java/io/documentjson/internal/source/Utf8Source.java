@@ -1,7 +1,6 @@
 package io.documentjson.internal.source;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.words.ByteSwar;
@@ -212,7 +211,6 @@ public final class Utf8Source {
      *
      * @return false at the end of the text
      */
-    @CompiledAlone
     public boolean fill(int keep) throws IOException {
         int kept = limit - keep;
         if (keep > 0) {

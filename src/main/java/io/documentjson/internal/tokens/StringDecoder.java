@@ -225,7 +225,6 @@ final class StringDecoder {
      * The rest of a string of which {@code count} characters of Latin-1 have been copied; the next one is {@code
      * first}, unless that is {@link #WIDE}.
      */
-    @CompiledAlone
     private String decodeWide(int count, int first) throws IOException {
         char[] target = charRoom(0, count + 1 + source.limit - source.position);
         for (int i = 0; i < count; i++) {
