@@ -13,8 +13,8 @@ import io.documentjson.internal.words.Utf8Swar;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Copies the scalars of JSON while they are checked: strings with their escapes as {@link JsonEscapes} writes them, numbers as
- * {@link JsonNumbers} respells them, base64 with its unused bits zero.
+ * Copies the scalars of JSON while they are checked: strings with their escapes as {@link JsonEscapes} writes them,
+ * numbers as {@link JsonNumbers} respells them, base64 with its unused bits zero.
  */
 final class ScalarCopier {
 
@@ -37,8 +37,8 @@ final class ScalarCopier {
     }
 
     /**
-     * Copies a string whose opening quote has been read and written, up to and with its closing quote. A word is loaded,
-     * stored and looked at; only where there is something in it that is not itself is there more to do.
+     * Copies a string whose opening quote has been read and written, up to and with its closing quote. A word is
+     * loaded, stored and looked at; only where there is something in it that is not itself is there more to do.
      */
     boolean copyString(Shape shape) {
         int from = state.p;
@@ -57,7 +57,9 @@ final class ScalarCopier {
         return true;
     }
 
-    /** Copies the plain bytes of a string and the byte after them; gives where that is, or where a long string goes on. */
+    /**
+     * Copies the plain bytes of a string and the byte after them; gives where that is, or where a long string goes on.
+     */
     static int copyPlain(byte[] source, int from, byte[] target, int shift) {
         int i = from;
         int few = from + FEW_BYTES;
@@ -75,8 +77,8 @@ final class ScalarCopier {
     }
 
     /**
-     * Copies plain bytes, up to the one that is not. The loop counts, so that the compiler takes the checks of its indices
-     * out of it, which pays where it is long.
+     * Copies plain bytes, up to the one that is not. The loop counts, so that the compiler takes the checks of its
+     * indices out of it, which pays where it is long.
      */
     private static int copyLong(byte[] source, int from, int end, byte[] target, int shift) {
         for (int i = from; i < end; i += ByteSwar.BYTES) {
@@ -121,8 +123,8 @@ final class ScalarCopier {
     }
 
     /**
-     * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a string may
-     * have.
+     * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a
+     * string may have.
      *
      * @param shape the one before which the string stands
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
@@ -204,66 +206,52 @@ final class ScalarCopier {
         return letter == '/';
     }
 
-    /**
-     * Copies escapes with digits as far as they go, each with up to a word of plain bytes before it; the first backslash has
-     * been read.
-     */
+    /** Copies escapes with digits as far as they go; the first backslash has been read. */
     private boolean copyUnicodeEscapes() {
-        byte[] source = state.in;
-        byte[] target = state.out;
         int i = state.p - 1;
-        int j = state.o;
-        long escape = (long) ByteSwar.LONGS.get(source, i);
+        long escape = (long) ByteSwar.LONGS.get(state.in, i);
         do {
-            int utf8 = UnicodeEscapes.utf8(escape);
-            if (UnicodeEscapes.isThreeBytes(utf8)) {
-                ByteSwar.LONGS.set(target, j, (long) utf8);
-                i += StringEscapes.UNICODE_LENGTH;
-                j += 3;
-            } else if (UnicodeEscapes.isTwoBytes(utf8)) {
-                ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.asTwoBytes(utf8));
-                i += StringEscapes.UNICODE_LENGTH;
-                j += 2;
-            } else {
-                long next = (long) ByteSwar.LONGS.get(source, i + StringEscapes.UNICODE_LENGTH);
-                int second = UnicodeEscapes.utf8(next);
-                if (UnicodeEscapes.isPair(utf8, second) && StringEscapes.hasDigits(next)) {
-                    ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.ofPair(utf8, second));
-                    i += 2 * StringEscapes.UNICODE_LENGTH;
-                    j += 4;
-                } else {
-                    int c = StringEscapes.ofDigits(escape);
-                    if (c < 0) {
-                        return false;
-                    }
+            int c = StringEscapes.ofDigits(escape);
+            if (c < 0) {
+                return false;
+            }
+            i += StringEscapes.UNICODE_LENGTH;
+            escape = (long) ByteSwar.LONGS.get(state.in, i);
+            if (Character.isHighSurrogate((char) c) && StringEscapes.hasDigits(escape)) {
+                int second = StringEscapes.ofDigits(escape);
+                if (second >= 0 && Character.isLowSurrogate((char) second)) {
+                    c = Character.toCodePoint((char) c, (char) second);
                     i += StringEscapes.UNICODE_LENGTH;
-                    j = putAsciiOrHalf((char) c, j);
+                    escape = (long) ByteSwar.LONGS.get(state.in, i);
                 }
             }
-            escape = (long) ByteSwar.LONGS.get(source, i);
-            if (StringEscapes.hasDigits(escape)) {
-                continue;
-            }
-            ByteSwar.LONGS.set(target, j, escape);
-            int plain = ByteSwar.firstMarked(ByteSwar.firstNotPlain(escape));
-            i += plain;
-            j += plain;
-            escape = (long) ByteSwar.LONGS.get(source, i);
+            putUnicode(c);
         } while (StringEscapes.hasDigits(escape));
         state.p = i;
-        state.o = j;
         return true;
     }
 
-    /** Writes a character of ASCII, or half of a surrogate pair; returns the position after it. */
-    private int putAsciiOrHalf(char c, int position) {
-        if (Character.isSurrogate(c)) {
-            halfSurrogate = true;
-        } else if (!JsonEscapes.isEscaped((byte) c)) {
-            state.out[position] = (byte) c;
-            return position + 1;
+    /** Writes a character, or half of a surrogate pair as an escape. */
+    private void putUnicode(int c) {
+        if (c < 0x80 && !JsonEscapes.isEscaped((byte) c)) {
+            state.put(c);
+        } else if (c < 0x80 || c < 0x10000 && Character.isSurrogate((char) c)) {
+            halfSurrogate |= c >= 0x80;
+            state.o = JsonEscapes.put((char) c, state.out, state.o);
+        } else {
+            if (c < 0x800) {
+                state.put(0xC0 | c >> 6);
+            } else {
+                if (c < 0x10000) {
+                    state.put(0xE0 | c >> 12);
+                } else {
+                    state.put(0xF0 | c >> 18);
+                    state.put(0x80 | c >> 12 & 0x3F);
+                }
+                state.put(0x80 | c >> 6 & 0x3F);
+            }
+            state.put(0x80 | c & 0x3F);
         }
-        return JsonEscapes.put(c, state.out, position);
     }
 
     /**
@@ -319,7 +307,10 @@ final class ScalarCopier {
         return true;
     }
 
-    /** Copies the JSON number that begins at {@code from}; gives where it ends, or a negative number if it is not one to copy. */
+    /**
+     * Copies the JSON number that begins at {@code from}; gives where it ends, or a negative number if it is not one to
+     * copy.
+     */
     int copyNumber(byte[] source, int from, byte[] target, int position) {
         int to = NumberScanner.end(source, from);
         int length = to - from;
@@ -361,8 +352,8 @@ final class ScalarCopier {
     }
 
     /**
-     * Copies the base64 of a string (RFC 4648, section 4), whose opening quote has been read and written, up to and with its
-     * closing quote. The unused bits of its last character become zero.
+     * Copies the base64 of a string (RFC 4648, section 4), whose opening quote has been read and written, up to and
+     * with its closing quote. The unused bits of its last character become zero.
      */
     boolean copyBase64() {
         byte[] source = state.in;
