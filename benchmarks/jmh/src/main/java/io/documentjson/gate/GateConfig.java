@@ -60,8 +60,7 @@ record GateConfig(
      * @param jvmArgs in place of those of all profiles, or null
      * @param fork in place of the length of all profiles, or null
      */
-    record Profile(
-            double minutes, List<String> rows, boolean limits, List<String> jvmArgs, Length fork) {}
+    record Profile(double minutes, List<String> rows, boolean limits, List<String> jvmArgs, Length fork) {}
 
     /**
      * A benchmark with its parameters, once for each of its payloads if it has some, or {@link #WARM_UP} with an operation and a payload: the first documents of a fresh JVM.

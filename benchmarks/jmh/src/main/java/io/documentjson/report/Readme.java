@@ -130,7 +130,8 @@ final class Readme {
             Map<String, List<Bars.Mark>> rows, String name, Function<String, OptionalDouble> ratioOf) {
         List<Bars.Mark> marks = new ArrayList<>();
         for (String operation : OPERATIONS) {
-            ratioOf.apply(operation).ifPresent(ratio -> marks.add(new Bars.Mark(operation, COLOURS.get(operation), ratio)));
+            ratioOf.apply(operation)
+                    .ifPresent(ratio -> marks.add(new Bars.Mark(operation, COLOURS.get(operation), ratio)));
         }
         if (!marks.isEmpty()) {
             rows.put(name, marks);

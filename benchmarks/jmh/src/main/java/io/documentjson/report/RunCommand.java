@@ -127,7 +127,8 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--resume",
-            description = "Keeps parts that were measured already, of the same revision, by a run that was interrupted.")
+            description =
+                    "Keeps parts that were measured already, of the same revision, by a run that was interrupted.")
     private boolean resume;
 
     @Option(
@@ -236,7 +237,9 @@ public final class RunCommand implements Callable<Integer> {
         if (resume
                 && Files.exists(measured)
                 && !Environment.revision().endsWith("changes")
-                && Json.read(measured, Environment.class, "an environment").source().equals(Environment.revision())) {
+                && Json.read(measured, Environment.class, "an environment")
+                        .source()
+                        .equals(Environment.revision())) {
             plan(part).forEach(step -> progress.skip());
             System.out.println(name + ": measured already");
             return;

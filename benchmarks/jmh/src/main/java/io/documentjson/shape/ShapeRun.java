@@ -57,8 +57,8 @@ public final class ShapeRun {
     private static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
     private static final PlainItems PLAIN = PlainItems.create();
     private static final FastDocuments DOCUMENTS_OF_TABLES = FastDocuments.create();
-    private static final TableSchema<EnhancedDocument> SCHEMA = DOCUMENTS_OF_TABLES.schema(
-            TableSchema.documentSchemaBuilder().build());
+    private static final TableSchema<EnhancedDocument> SCHEMA =
+            DOCUMENTS_OF_TABLES.schema(TableSchema.documentSchemaBuilder().build());
 
     private static final Map<String, Call> ROWS = new LinkedHashMap<>();
 
@@ -68,9 +68,14 @@ public final class ShapeRun {
         ROWS.put("json-lines", ShapeRun::lines);
         ROWS.put("to-dynamodb-json", document -> DYNAMO_DB.toJson(document.item).length());
         ROWS.put("from-json", document -> DOCUMENT.fromJson(document.text).size());
-        ROWS.put("from-json-bytes", document -> DOCUMENT.fromJson(document.bytes).size());
-        ROWS.put("from-dynamodb-json", document -> DYNAMO_DB.fromJson(document.typedText).size());
-        ROWS.put("from-dynamodb-json-bytes", document -> DYNAMO_DB.fromJson(document.typedBytes).size());
+        ROWS.put(
+                "from-json-bytes", document -> DOCUMENT.fromJson(document.bytes).size());
+        ROWS.put(
+                "from-dynamodb-json",
+                document -> DYNAMO_DB.fromJson(document.typedText).size());
+        ROWS.put(
+                "from-dynamodb-json-bytes",
+                document -> DYNAMO_DB.fromJson(document.typedBytes).size());
         ROWS.put("to-document-lines", document -> transcoded(document.typedBytes, TRANSCODER::toDocumentLines));
         ROWS.put("to-dynamodb-lines", document -> transcoded(document.bytes, TRANSCODER::toDynamoDbLines));
         ROWS.put("drop-in", ShapeRun::dropIn);

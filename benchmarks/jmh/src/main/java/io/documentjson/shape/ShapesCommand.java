@@ -69,8 +69,8 @@ public final class ShapesCommand implements Callable<Integer> {
             }
             return compilation.leftOut <= rule.refused
                     ? ""
-                    : compilation.method + " leaves out " + compilation.leftOut
-                            + " calls because of its size, at most " + rule.refused;
+                    : compilation.method + " leaves out " + compilation.leftOut + " calls because of its size, at most "
+                            + rule.refused;
         }
     }
 
@@ -116,8 +116,8 @@ public final class ShapesCommand implements Callable<Integer> {
                     .collect(Collectors.joining("; "));
             Compilation largest = compilations.stream()
                     .reduce((one, other) -> other.bytes > one.bytes ? other : one)
-                    .orElseThrow(() -> new BadInputException(
-                            "Expected compilations of the library but " + row + " has none"));
+                    .orElseThrow(() ->
+                            new BadInputException("Expected compilations of the library but " + row + " has none"));
             System.out.println(row + ", " + order + ": " + (reasons.isEmpty() ? "ok" : "TOO LARGE, " + reasons)
                     + ", the largest " + Format.bytes(largest.bytes) + " of " + largest.method);
             broken += reasons.isEmpty() ? 0 : 1;
