@@ -111,7 +111,9 @@ final class Readme {
         return table;
     }
 
-    /** The lesser ratio of the JDKs for each document and operation, and their medians; without rows if there are none. */
+    /**
+     * The lesser ratio of the JDKs for each document and operation, and their medians; without rows if there are none.
+     */
     Bars picture() {
         Map<String, List<Bars.Mark>> rows = new LinkedHashMap<>();
         addRow(rows, "median", operation -> {

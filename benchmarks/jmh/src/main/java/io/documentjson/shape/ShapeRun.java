@@ -30,8 +30,8 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The program of a fresh JVM whose compilations are recorded: takes one way through the library, as a service takes it, with two kinds of documents, plain
- * ones and ones with text beyond Latin-1, until nothing more is compiled.
+ * The program of a fresh JVM whose compilations are recorded: takes one way through the library, as a service takes it,
+ * with two kinds of documents, plain ones and ones with text beyond Latin-1, until nothing more is compiled.
  *
  * <p>The kinds come one after the other and then in turns: what a compilation takes in depends on what was seen first.
  */
@@ -40,7 +40,9 @@ public final class ShapeRun {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final CompilationMXBean COMPILERS = ManagementFactory.getCompilationMXBean();
 
-    /** Processor time of the thread: for each kind alone, without a compilation at the end, and at most for both kinds. */
+    /**
+     * Processor time of the thread: for each kind alone, without a compilation at the end, and at most for both kinds.
+     */
     private static final long KIND_MILLIS = 200;
 
     private static final long QUIET_MILLIS = 250;

@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
  * Whether C2 compiles the library in pieces that are ready soon: runs each row in fresh JVMs with the compilers' own
  * defaults, and counts the bytes of bytecode that each compilation takes in.
  *
- * <p>A compilation of more than {@value #MOST_BYTES} bytes takes a tenth of a second and longer. Meanwhile the code runs
- * slower, and the rest of its content is a matter of chance. Sizes are counted and times are not, so that other load on
- * the machine changes nothing.
+ * <p>A compilation of more than {@value #MOST_BYTES} bytes takes a tenth of a second and longer. Meanwhile the code
+ * runs slower, and the rest of its content is a matter of chance. Sizes are counted and times are not, so that other
+ * load on the machine changes nothing.
  */
 @Command(
         name = "shapes",
