@@ -52,12 +52,7 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
                 long count = statistics.count(type);
                 if (count * ODD <= statistics.count()) {
                     odd.add(new Odd(
-                            entry.path(),
-                            type,
-                            types.get(0),
-                            count,
-                            statistics.count(),
-                            statistics.of(type).place));
+                            entry.path(), type, types.get(0), count, statistics.count(), statistics.of(type).place));
                 }
             }
         }

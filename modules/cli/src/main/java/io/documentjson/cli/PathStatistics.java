@@ -24,7 +24,9 @@ final class PathStatistics {
 
         long count;
         String place = "";
-        @Nullable String example;
+
+        @Nullable
+        String example;
 
         OfType(String label) {
             this.label = label;
