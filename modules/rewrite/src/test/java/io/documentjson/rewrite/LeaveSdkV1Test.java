@@ -681,6 +681,31 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_referencesToGetters_getAComment() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.stream.Stream;
+
+                class References {
+                    Stream<String> texts(Stream<AttributeValue> values) {
+                        return values.map(AttributeValue::getS);
+                    }
+                }
+                """, """
+                import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+                import java.util.stream.Stream;
+
+                class References {
+                    Stream<String> texts(Stream<AttributeValue> values) {
+                        // TODO: SDK v1, see %1$ssetters
+                        return values.map(AttributeValue::getS);
+                    }
+                }
+                """.formatted(GUIDE)));
+    }
+
+    @Test
     void leaveSdkV1_codeThatTheRecipesOfAwsLeave_compiles() {
         rewriteRun(java("""
                 import static com.amazonaws.services.dynamodbv2.document.ItemUtils.toItem;
