@@ -55,7 +55,8 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        if (asks(visited) == null) {
+        String around = getCursor().getParentTreeCursor().getValue().toString();
+        if (asks(visited) == null || around.contains(asks(visited) + "() ?")) {
             return visited;
         }
         Cursor value = value(getCursor());

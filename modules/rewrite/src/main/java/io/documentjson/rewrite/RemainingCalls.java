@@ -39,7 +39,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     /** The row of a call with objects of the model that compiles and fails, or does not compile, after the recipes of AWS. */
     private static String rowOfModel(MethodCall any) {
         if (any instanceof J.MemberReference reference) {
-            return isOfModel(reference.getContaining().getType()) ? "setters" : null;
+            boolean isOfV1 = reference.getReference().getSimpleName().matches("(get|is|set|with)[A-Z].*");
+            return isOfV1 && isOfModel(reference.getContaining().getType()) ? "setters" : null;
         }
         if (!(any instanceof J.MethodInvocation call)) {
             return null;
