@@ -149,7 +149,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
         return known ? "has" + Character.toUpperCase(name.charAt(0)) + name.substring(1) : null;
     }
 
-    /** Finds variables that are compared with {@code null}, returned, given to methods that may ask for it, or changed. */
+    /** Finds variables that are compared with {@code null}, returned, given to who may ask for it, or changed. */
     private final class Uses extends JavaIsoVisitor<ExecutionContext> {
 
         @Override
