@@ -55,7 +55,8 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        if (asks(visited) == null) {
+        String around = getCursor().getParentTreeCursor().getValue().toString();
+        if (asks(visited) == null || around.contains(asks(visited) + "() ?")) {
             return visited;
         }
         Cursor value = value(getCursor());
@@ -148,7 +149,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
         return known ? "has" + Character.toUpperCase(name.charAt(0)) + name.substring(1) : null;
     }
 
-    /** Finds variables that are compared with {@code null}, returned, given to methods that may ask for it, or changed. */
+    /** Finds variables that are compared with {@code null}, returned, given to who may ask for it, or changed. */
     private final class Uses extends JavaIsoVisitor<ExecutionContext> {
 
         @Override

@@ -50,7 +50,7 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
         String name = visited.getSimpleName();
         if (!isOfEvent(visited.getSelect())
                 || DocumentApi.hasArguments(visited)
-                || name.matches("(get|is|has)[A-Z].*|toString|hashCode|clone")) {
+                || name.matches("(get|is|has)[A-Z].*|toString|hashCode|clone|values|name|ordinal")) {
             return visited;
         }
         String getter = name.matches("[snbml]|[snb]s|bool|null?")

@@ -612,6 +612,42 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_threeCycles_wrapACallOnce() {
+        rewriteRun(
+                spec -> spec.cycles(3).expectedCyclesThatMakeChanges(2),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.datamodeling.DynamoDBMapper;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
+                import com.amazonaws.services.dynamodbv2.model.GetItemResult;
+                import java.util.Map;
+
+                class Cycles {
+                    DynamoDBMapper left;
+
+                    Map<String, AttributeValue> item(GetItemResult result) {
+                        return result.getItem();
+                    }
+
+                    Map<String, AttributeValue> call(AmazonDynamoDB client, GetItemRequest request) {
+                        return client.getItem(request).getItem();
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "return result.hasItem() ? result.item() : null;",
+                                            "return Optional.of(client.getItem(request))"
+                                                    + ".filter(GetItemResponse::hasItem).map(GetItemResponse::item).orElse(null);")
+                                    .doesNotContain("TODO");
+                            return actual;
+                        })));
+    }
+
+    @Test
     void leaveSdkV1_collectionThatIsChanged_isCopied() {
         rewriteRun(java("""
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
@@ -678,6 +714,31 @@ class LeaveSdkV1Test implements RewriteTest {
                     }
                 }
                 """)));
+    }
+
+    @Test
+    void leaveSdkV1_referencesToGetters_getAComment() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.stream.Stream;
+
+                class References {
+                    Stream<String> texts(Stream<AttributeValue> values) {
+                        return values.map(AttributeValue::getS);
+                    }
+                }
+                """, """
+                import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+                import java.util.stream.Stream;
+
+                class References {
+                    Stream<String> texts(Stream<AttributeValue> values) {
+                        // TODO: SDK v1, see %1$ssetters
+                        return values.map(AttributeValue::getS);
+                    }
+                }
+                """.formatted(GUIDE)));
     }
 
     @Test
