@@ -48,31 +48,21 @@ public final class EscapeScanner {
     }
 
     /**
-     * How many characters of {@code bytes[from..from + count)}, in which no syntax is left, need an escape or, if that is
-     * asked for, are beyond ASCII. The word after the text is overwritten.
+     * How many of {@code bytes[from..from + count)} are marked. The word after the text is overwritten.
+     *
+     * @param kept as {@link ByteSwar#marks} takes it
      */
-    public int scanLatin1(byte[] bytes, int from, int count, boolean beyondAscii) {
+    public int scanLatin1(byte[] bytes, int from, int count, long kept) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
         int words = ByteSwar.roundedUp(count) / ByteSwar.BYTES;
-        if (beyondAscii) {
-            markNotPlain(bytes, from, words);
-        } else {
-            markEscapes(bytes, from, words);
-        }
+        mark(bytes, from, words, kept);
         return collect(words, LATIN_1_LANE);
     }
 
-    private void markEscapes(byte[] bytes, int from, int words) {
+    private void mark(byte[] bytes, int from, int words, long kept) {
         long[] marks = masks;
         for (int i = 0; i < words; i++) {
-            marks[i] = ByteSwar.escapes((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES));
-        }
-    }
-
-    private void markNotPlain(byte[] bytes, int from, int words) {
-        long[] marks = masks;
-        for (int i = 0; i < words; i++) {
-            marks[i] = ByteSwar.notPlain((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES));
+            marks[i] = ByteSwar.marks((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES), kept);
         }
     }
 

@@ -48,7 +48,7 @@ final class EscapeScannerTest {
         }
         if (text.chars().allMatch(c -> c <= 0xFF)) {
             byte[] latin1 = ("\"\"\"" + text + "\"".repeat(ByteSwar.BYTES)).getBytes(StandardCharsets.ISO_8859_1);
-            int count = scanner.scanLatin1(latin1, 3, text.length(), false);
+            int count = scanner.scanLatin1(latin1, 3, text.length(), -1);
             if (!Arrays.equals(places(count), expected(text))) {
                 assertThat(places(count)).as(text).isEqualTo(expected(text));
             }
@@ -120,8 +120,8 @@ final class EscapeScannerTest {
         String text = "p\u00e9\"\u0080qrstuvwx\u00ff";
         byte[] latin1 = Arrays.copyOf(text.getBytes(StandardCharsets.ISO_8859_1), text.length() + ByteSwar.BYTES);
 
-        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), true))).containsExactly(1, 2, 3, 12);
-        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), false))).containsExactly(2);
+        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), 0))).containsExactly(1, 2, 3, 12);
+        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), -1))).containsExactly(2);
     }
 
     /** A quote that is not to be escaped does not hide that the surrogate before it has no partner. */
