@@ -52,7 +52,7 @@ public final class TextOutput {
 
     private BeyondAscii beyondAscii = BeyondAscii.KEPT;
 
-    /** Whether the last block that was Latin-1, or the runs of Latin-1 in it, had escapes or text beyond ASCII. */
+    /** Whether the last block that was Latin-1, or the runs of Latin-1 in it, had escapes. */
     private boolean expectEscapes;
 
     private @Nullable Escapes escapes;
@@ -129,17 +129,13 @@ public final class TextOutput {
         }
         byte[] to = bytes;
         if (encoded == count) {
-            int end = start + count;
-            if (!expectEscapes) {
-                ByteSwar.LONGS.set(to, end, ByteSwar.SPACES);
-                if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(to, start, end) == syntaxCount) {
-                    position = end;
-                    return true;
-                }
+            if (!expectEscapes && Latin1Escaper.isPlain(to, start, count, syntaxCount, beyondAscii)) {
+                position = start + count;
+                return true;
             }
             Latin1Escaper escaper = escapes().escaper;
             int found = escaper.scan(to, start, count, syntax, 0, syntaxCount, 0, beyondAscii);
-            expectEscapes = found > 0 || beyondAscii == BeyondAscii.KEPT && !ByteSwar.isAscii(to, start, end);
+            expectEscapes = found > 0;
             long needed = count + (long) found * (JsonEscapes.MAX_LENGTH - 1);
             if (to.length - start < needed + SLACK) {
                 grow(needed);

@@ -72,7 +72,7 @@ public final class Utf8Encoder {
                 s++;
             }
             int run = stop - i;
-            if (Latin1Escaper.isPlain(bytes, p, run, s - first)) {
+            if (Latin1Escaper.isPlain(bytes, p, run, s - first, beyondAscii)) {
                 p += run;
             } else {
                 int found = escaper.scan(bytes, p, run, syntax, first, s, i, beyondAscii);

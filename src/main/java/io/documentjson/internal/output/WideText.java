@@ -31,6 +31,11 @@ public final class WideText {
     private boolean open;
     private int length;
 
+    /**
+     * Whether the last block did not have escapes; then escapes are counted first, which costs less than to find their places.
+     */
+    private boolean expectNoEscapes;
+
     private final int maxLength;
 
     /** Texts of more than {@code maxLength} characters are refused. */
@@ -74,8 +79,13 @@ public final class WideText {
             ByteBuffer before,
             boolean isLast,
             EscapeScanner scanner) {
+        boolean isWhole = isLast && !open && !before.hasRemaining();
+        if (isWhole && expectNoEscapes && scanner.countEscapes(chars, count) == syntaxCount) {
+            return false;
+        }
         int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount);
-        if (escapes == 0 && isLast && !open && !before.hasRemaining()) {
+        expectNoEscapes = escapes == 0;
+        if (isWhole && escapes == 0) {
             return false;
         }
         long needed = before.remaining() + count + (long) escapes * (JsonEscapes.MAX_LENGTH - 1);
