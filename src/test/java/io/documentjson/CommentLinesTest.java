@@ -33,8 +33,7 @@ class CommentLinesTest {
                     "src/main/java/io/documentjson/internal/source/Utf8Source.java",
                     "src/main/java/io/documentjson/internal/tokens",
                     "src/main/java/io/documentjson/internal/words/ByteSwar.java",
-                    "modules/rewrite",
-                    "benchmarks/jmh")
+                    "modules/rewrite")
             .map(Path::of)
             .toList();
 

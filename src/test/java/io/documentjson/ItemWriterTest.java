@@ -3,10 +3,12 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.fixtures.ByteCode;
+import io.documentjson.fixtures.JsonText;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -64,6 +66,47 @@ final class ItemWriterTest {
             assertThat(visits(AttributeValue.fromS(text.repeat(5_000))))
                     .as(text)
                     .isEqualTo(1);
+        }
+    }
+
+    /** Among texts that need no escape: a writer expects of a text what the one before had. */
+    @Test
+    void writeItem_escapeAtAnyPlaceOfAnyShortText_isWritten() {
+        for (String fill : new String[] {"x", "é", "日", "\uD83D\uDE00"}) {
+            String plain = fill.repeat(200);
+            for (String escape : new String[] {"\n", "\"", "\\", "\u0001", "\uD83D", "\uDE00", "x"}) {
+                for (int length = 1; length <= 200; length += fill.equals("x") ? 1 : 13) {
+                    for (int place = 0; place < length; place++) {
+                        String text = plain.substring(0, place) + escape + plain.substring(place + 1, length);
+                        checkString(text);
+                        checkBytes(text);
+                    }
+                    checkString(plain.substring(0, length & ~1));
+                    checkBytes(plain.substring(0, length & ~1));
+                }
+            }
+        }
+    }
+
+    private void checkString(String text) {
+        writer.openString(JsonOptions.DEFAULTS);
+        writer.writeItem(Map.of("a", AttributeValue.fromS(text)), 0);
+        String written = writer.generator().toString();
+        writer.generator().close();
+        String expected = "{\"a\":" + JsonText.quoted(text) + '}';
+        if (!written.equals(expected)) {
+            assertThat(written).isEqualTo(expected);
+        }
+    }
+
+    private void checkBytes(String text) {
+        writer.openUtf8(JsonOptions.DEFAULTS);
+        writer.writeItem(Map.of("a", AttributeValue.fromS(text)), 0);
+        byte[] written = writer.generator().toByteArray();
+        writer.generator().close();
+        byte[] expected = ("{\"a\":" + JsonText.quoted(text) + '}').getBytes(StandardCharsets.UTF_8);
+        if (!Arrays.equals(written, expected)) {
+            assertThat(written).as(text).isEqualTo(expected);
         }
     }
 

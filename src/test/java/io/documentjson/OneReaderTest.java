@@ -17,8 +17,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * JSON is read by the packages below {@code internal} alone: nothing else knows escapes, has an opening such as {@code {"Item":} as
- * text, or, in the command and in Spark, asks another parser. These two name exported packages only.
+ * JSON is read by the packages below {@code internal} alone: nothing else knows escapes, has an opening such as
+ * {@code {"Item":} as text, or, in the command and in Spark, asks another parser. These two name exported packages
+ * only.
  */
 class OneReaderTest {
 
@@ -55,7 +56,7 @@ class OneReaderTest {
         return found;
     }
 
-    /** The packages of the project that a source names, without those that the library exports and the one of the folder. */
+    /** The packages of the project that sources name, without those that the library exports and their own. */
     private static Set<String> hiddenPackages(Path below, String own) throws IOException {
         Set<String> allowed = new TreeSet<>(Set.of(own));
         EXPORT.matcher(Files.readString(Path.of("src/main/java/module-info.java")))

@@ -14,8 +14,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * How should a writer get from an attribute value to the code for its type?
  *
- * <p>Pull request 6507 of the AWS SDK tried an object for each type, took it for the reason of its speed, and was merged
- * with a switch. Here four ways stand side by side with the same generator behind each, so that they differ in
+ * <p>Pull request 6507 of the AWS SDK tried an object for each type, took it for the reason of its speed, and was
+ * merged with a switch. Here four ways stand side by side with the same generator behind each, so that they differ in
  * nothing else. Each document is 60 attributes:
  *
  * <ul>
@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * </ul>
  *
  * <p>The constants of an enum share a call site. Their functions are ten classes, so that with more than two of them in
- * use the call is a real one, and nothing is inlined through it. A switch inlines each of its cases; what is left is the branch, which no processor predicts when types
- * come at random.
+ * use the call is a real one, and nothing is inlined through it. A switch inlines each of its cases; what is left is
+ * the branch, which no processor predicts when types come at random.
  *
  * <p>There are 64 different documents, because a processor learns a short repeated sequence of types by heart. Measured
  * is the walk into a buffer; no {@code String} is made of it. The finding, with its numbers, is in

@@ -20,10 +20,10 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
  *
  * <p>{@code ours} are the documents of {@code FastDocuments.schema}, {@code sdk-v2-latest} those of the schema that it
  * wraps. {@code toJson} and {@code getJson} are asked of a document that was asked before, {@code getJson} for the one
- * attribute beside the key that holds all the rest. {@code read} is the way from the map of a response to the document's
- * JSON, {@code write} that from a document that was read to the request that puts it. Excluded are the client, the
- * marshalling of requests and responses, and the making of the response's map. A batch is sixty-four documents one after
- * the other.
+ * attribute beside the key that holds all the rest. {@code read} is the way from the map of a response to the
+ * document's JSON, {@code write} that from a document that was read to the request that puts it. Excluded are the
+ * client, the marshalling of requests and responses, and the making of the response's map. A batch is sixty-four
+ * documents one after the other.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnhancedDocumentBenchmark}
  */

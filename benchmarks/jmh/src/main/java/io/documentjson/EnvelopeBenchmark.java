@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How fast does each envelope become lines, in one thread, with the same items in all of them? {@code bytes} are those of the
- * input a second, after it is unpacked where it is gzip. The output is counted and thrown away.
+ * How fast does each envelope become lines, in one thread, with the same items in all of them? {@code bytes} are those
+ * of the input a second, after it is unpacked where it is gzip. The output is counted and thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnvelopeBenchmark -prof gc}
  */

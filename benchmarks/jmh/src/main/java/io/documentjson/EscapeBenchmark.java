@@ -16,9 +16,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * What does it cost to make a JSON string of a text?
  *
- * <p>{@link #replaceWrong} is the escaping that is found in many programs: two calls of {@code String.replace}. It forgets
- * what lies below U+0020, so that a line break goes through as it is and the result is no JSON (RFC 8259, section 7);
- * {@code EscapeBenchmarkTest} shows it. {@link #jackson} and {@link #ours} are right.
+ * <p>{@link #replaceWrong} is the escaping that is found in many programs: two calls of {@code String.replace}. It
+ * forgets what lies below U+0020, so that a line break goes through as it is and the result is no JSON (RFC 8259,
+ * section 7); {@code EscapeBenchmarkTest} shows it. {@link #jackson} and {@link #ours} are right.
  *
  * <p>The comparison is that of
  * <a href="https://judepereira.com/blog/tag/performance/">Hand crafted JSON is not faster than ObjectMapper</a>:
@@ -29,8 +29,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *   <li>{@code random}: 75 random printable ASCII characters, in 64 different strings
  * </ul>
  *
- * <p>The fixed string is learnt by heart by the processor, which is why the random ones are there. Times are averages of
- * one string, in a loop of 64; ours makes the bytes of a string as a value of its own, quotation marks included, as
+ * <p>The fixed string is learnt by heart by the processor, which is why the random ones are there. Times are averages
+ * of one string, in a loop of 64; ours makes the bytes of a string as a value of its own, quotation marks included, as
  * Jackson does.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EscapeBenchmark}

@@ -24,11 +24,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *   <li>{@code text}: the digits stay text. This is the library's way, and right for every number.
  *   <li>{@code double}: each number is parsed to {@code double} and printed again. Wrong beyond 15 digits or so, and
  *       {@code 1.10} comes back as {@code 1.1}.
- *   <li>{@code double-fast}: the same, with Jackson's {@code USE_FAST_DOUBLE_WRITER} and {@code USE_FAST_DOUBLE_PARSER}.
+ *   <li>{@code double-fast}: the same, with Jackson's {@code USE_FAST_DOUBLE_WRITER} and
+ *   {@code USE_FAST_DOUBLE_PARSER}.
  * </ul>
  *
- * <p>Measured are all 128 documents together, written into {@code byte[]} or read from it; {@code bytes} is how long they
- * are. The fast algorithms help the way through {@code double}; not going that way needs neither.
+ * <p>Measured are all 128 documents together, written into {@code byte[]} or read from it; {@code bytes} is how long
+ * they are. The fast algorithms help the way through {@code double}; not going that way needs neither.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar NumberBenchmark}
  */

@@ -19,11 +19,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>{@code jdk} is the serialization that the JDK has and the SDK's classes support: it writes the classes' names and
  * all their fields with the item, and ties what is stored to them. {@code document-json} loses the types that document
- * JSON has not. {@code dynamodb-json} keeps all; {@code cbor} and {@code smile} are the same tree in binary, through the
- * library's door to Jackson. Each plain, through gzip with the JDK's default level, and through LZF (compress-lzf).
+ * JSON has not. {@code dynamodb-json} keeps all; {@code cbor} and {@code smile} are the same tree in binary, through
+ * the library's door to Jackson. Each plain, through gzip with the JDK's default level, and through LZF (compress-lzf).
  *
- * <p>Measured are sixteen items of the payload together, stored into and loaded from {@code byte[]}; {@code bytes} is how
- * long they are.
+ * <p>Measured are sixteen items of the payload together, stored into and loaded from {@code byte[]}; {@code bytes} is
+ * how long they are.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar StoredItemBenchmark}
  */

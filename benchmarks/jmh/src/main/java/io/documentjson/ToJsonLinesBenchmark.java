@@ -26,8 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * How many items a second go out as lines of JSON, from one thread?
  *
- * <p>{@code ours} is {@code writeJsonLines}; every other peer writes each item's bytes and a line feed, which is the loop
- * that its users write. The stream counts what it is given and throws it away, so that neither disk nor network is
+ * <p>{@code ours} is {@code writeJsonLines}; every other peer writes each item's bytes and a line feed, which is the
+ * loop that its users write. The stream counts what it is given and throws it away, so that neither disk nor network is
  * measured. An invocation writes 1,024 items.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ToJsonLinesBenchmark}

@@ -22,9 +22,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How fast do lines of one form of JSON become lines of the other one, in one thread? An invocation takes all lines, which
- * are eight megabytes of an export; {@code bytes} are those of the input a second, after it is unpacked where it is gzip.
- * The output is counted and thrown away.
+ * How fast do lines of one form of JSON become lines of the other one, in one thread? An invocation takes all lines,
+ * which are eight megabytes of an export; {@code bytes} are those of the input a second, after it is unpacked where it
+ * is gzip. The output is counted and thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar TranscodeBenchmark}
  */

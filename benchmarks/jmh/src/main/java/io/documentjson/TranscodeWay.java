@@ -24,8 +24,8 @@ import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The ways from lines in one form of JSON to lines in the other one. All but {@link #OURS} and {@link #ITEMS} are what a
- * user writes by hand.
+ * The ways from lines in one form of JSON to lines in the other one. All but {@link #OURS} and {@link #ITEMS} are what
+ * a user writes by hand.
  */
 enum TranscodeWay {
     OURS("ours") {

@@ -24,14 +24,14 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The program of a fresh JVM that measures its first documents: prints its version and, for 1, 100, 1,000 and 10,000 of them, the
- * processor time of the thread and of the process since before the first, in nanoseconds.
+ * The program of a fresh JVM that measures its first documents: prints its version and, for 1, 100, 1,000 and 10,000 of
+ * them, the processor time of the thread and of the process since before the first, in nanoseconds.
  *
- * <p>The time of the thread is that of the call, in any code that it ran. The time of the process has the compilers and the
- * collector in it; the system counts it in steps of ten milliseconds.
+ * <p>The time of the thread is that of the call, in any code that it ran. The time of the process has the compilers and
+ * the collector in it; the system counts it in steps of ten milliseconds.
  *
- * <p>Items are deserialized, without any library of JSON, and each peer has its own form of them before anything is measured, as
- * in all other benchmarks: what is measured is the first call after a response was received.
+ * <p>Items are deserialized, without any library of JSON, and each peer has its own form of them before anything is
+ * measured, as in all other benchmarks: what is measured is the first call after a response was received.
  */
 public final class WarmUpRun {
 

@@ -94,8 +94,8 @@ class PayloadsTest {
     static Stream<Arguments> cells() {
         return Stream.of(500, 2_000, 50_000)
                 .flatMap(bytes -> Stream.of(0, 50, 12, 3)
-                        .flatMap(escapes -> Stream.of(0, 20, 1)
-                                .map(beyond -> Arguments.of(new Surface(bytes, escapes, beyond)))));
+                        .flatMap(escapes ->
+                                Stream.of(0, 20, 1).map(beyond -> Arguments.of(new Surface(bytes, escapes, beyond)))));
     }
 
     @ParameterizedTest

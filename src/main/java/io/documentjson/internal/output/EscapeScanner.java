@@ -9,9 +9,9 @@ import java.nio.CharBuffer;
 /**
  * Finds the places of a block at which a JSON string needs an escape (RFC 8259, section 7).
  *
- * <p>Syntax, the quotes around strings and line ends between them, stays as it is, so it is blanked first. Then one mask a
- * word is stored, and only groups of words with a mark are looked at. A loop that only stores masks is compiled to vector
- * instructions, by JDK 17 too; one that counts, compares or leaves early costs several times as much.
+ * <p>Syntax, the quotes around strings and line ends between them, stays as it is, so it is blanked first. Then one
+ * mask a word is stored, and only groups of words with a mark are looked at. A loop that only stores masks is compiled
+ * to vector instructions, by JDK 17 too; one that counts, compares or leaves early costs several times as much.
  *
  * <p>Not safe for use by several threads.
  */
@@ -32,14 +32,24 @@ public final class EscapeScanner {
     /** The block as UTF-16LE, with spaces in place of the syntax. */
     private final byte[] blanked;
 
+    /** The block as UTF-16LE, as it is, without its first character. */
+    private final byte[] next;
+
     private final CharBuffer blankedChars;
+    private final CharBuffer nextChars;
 
     /** For blocks of up to {@code maxChars}. */
     public EscapeScanner(int maxChars) {
         masks = new long[maxChars / CharSwar.CHARS + GROUP];
         places = new char[maxChars];
         blanked = new byte[(maxChars + 1) * Character.BYTES + ByteSwar.BYTES];
-        blankedChars = ByteBuffer.wrap(blanked).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
+        next = new byte[blanked.length];
+        blankedChars = charsOf(blanked);
+        nextChars = charsOf(next);
+    }
+
+    private static CharBuffer charsOf(byte[] bytes) {
+        return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asCharBuffer();
     }
 
     /** Where the escapes of the last block are, in ascending order. */
@@ -48,31 +58,21 @@ public final class EscapeScanner {
     }
 
     /**
-     * How many characters of {@code bytes[from..from + count)}, in which no syntax is left, need an escape or, if that is
-     * asked for, are beyond ASCII. The word after the text is overwritten.
+     * How many of {@code bytes[from..from + count)} are marked. The word after the text is overwritten.
+     *
+     * @param kept as {@link ByteSwar#marks} takes it
      */
-    public int scanLatin1(byte[] bytes, int from, int count, boolean beyondAscii) {
+    public int scanLatin1(byte[] bytes, int from, int count, long kept) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
         int words = ByteSwar.roundedUp(count) / ByteSwar.BYTES;
-        if (beyondAscii) {
-            markNotPlain(bytes, from, words);
-        } else {
-            markEscapes(bytes, from, words);
-        }
+        mark(bytes, from, words, kept);
         return collect(words, LATIN_1_LANE);
     }
 
-    private void markEscapes(byte[] bytes, int from, int words) {
+    private void mark(byte[] bytes, int from, int words, long kept) {
         long[] marks = masks;
         for (int i = 0; i < words; i++) {
-            marks[i] = ByteSwar.escapes((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES));
-        }
-    }
-
-    private void markNotPlain(byte[] bytes, int from, int words) {
-        long[] marks = masks;
-        for (int i = 0; i < words; i++) {
-            marks[i] = ByteSwar.notPlain((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES));
+            marks[i] = ByteSwar.marks((long) ByteSwar.LONGS.get(bytes, from + i * ByteSwar.BYTES), kept);
         }
     }
 
@@ -117,6 +117,29 @@ public final class EscapeScanner {
             return place + 1 < count && Character.isLowSurrogate(chars[place + 1]);
         }
         return Character.isLowSurrogate(c) && place > 0 && Character.isHighSurrogate(chars[place - 1]);
+    }
+
+    /**
+     * How many of the first {@code count} characters, one at least, do not stand for themselves in a JSON string,
+     * quotes around strings included; or -1 if a surrogate does not have a partner. It costs less than a scan.
+     */
+    int countEscapes(char[] chars, int count) {
+        int end = load(chars, count);
+        nextChars.clear().put(chars, 1, count - 1);
+        ByteSwar.LONGS.set(next, end - Character.BYTES, CharSwar.SPACES);
+        byte[] these = blanked;
+        byte[] after = next;
+        long plain = 0;
+        long unpaired = 0;
+        for (int i = 0; i < end; i += ByteSwar.BYTES) {
+            long word = (long) ByteSwar.LONGS.get(these, i);
+            plain += CharSwar.countPlain(word);
+            unpaired |= CharSwar.unpaired(word, (long) ByteSwar.LONGS.get(after, i));
+        }
+        if (unpaired != 0 || Character.isLowSurrogate(chars[0])) {
+            return -1;
+        }
+        return ByteSwar.roundedUp(end) / Character.BYTES - CharSwar.sum(plain);
     }
 
     /** Copies the block to {@link #blanked}, with spaces after it; returns where it ends. */

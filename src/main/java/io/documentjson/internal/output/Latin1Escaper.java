@@ -12,9 +12,16 @@ public final class Latin1Escaper {
 
     /** What becomes of characters beyond ASCII. */
     public enum BeyondAscii {
-        KEPT,
-        UTF_8,
-        ESCAPED
+        KEPT(-1),
+        UTF_8(0),
+        ESCAPED(0);
+
+        /** As {@link ByteSwar#marks} takes it. */
+        final long kept;
+
+        BeyondAscii(long kept) {
+            this.kept = kept;
+        }
     }
 
     private final EscapeScanner scanner;
@@ -28,11 +35,13 @@ public final class Latin1Escaper {
         this.unescaped = new byte[maxLength + ByteSwar.BYTES];
     }
 
-    /** Whether all of {@code bytes[from..from + count)} stands for itself but for {@code syntaxCount} quotes and line ends. */
-    static boolean isPlain(byte[] bytes, int from, int count, int syntaxCount) {
-        int end = from + count;
-        ByteSwar.LONGS.set(bytes, end, ByteSwar.SPACES);
-        return ByteSwar.roundedUp(count) - ByteSwar.countPlain(bytes, from, end) == syntaxCount;
+    /**
+     * Whether all of {@code bytes[from..from + count)} stays as it is, {@code syntaxCount} quotes and line ends
+     * included.
+     */
+    static boolean isPlain(byte[] bytes, int from, int count, int syntaxCount, BeyondAscii beyondAscii) {
+        ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
+        return ByteSwar.countMarks(bytes, from, from + count, beyondAscii.kept) == syntaxCount;
     }
 
     /**
@@ -47,7 +56,7 @@ public final class Latin1Escaper {
         for (int i = first; i < last; i++) {
             bytes[from - start + syntax[i]] = ' ';
         }
-        return scanner.scanLatin1(bytes, from, count, beyondAscii != BeyondAscii.KEPT);
+        return scanner.scanLatin1(bytes, from, count, beyondAscii.kept);
     }
 
     /** Writes the text of the last {@link #scan}, which found so many characters; returns where it ends. */

@@ -18,11 +18,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>one that is to become UTF-8, as UTF-8;
- *   <li>one that is to become a {@code String}, as Latin-1, and from the first block beyond Latin-1 on as {@code char}s.
+ *   <li>one that is to become a {@code String}, as Latin-1, and from the first block beyond Latin-1 on as
+ *   {@code char}s.
  * </ul>
  *
  * <p>A block is encoded as Latin-1, and one pass over the bytes counts those that stand for themselves: if all but the
- * syntax does, the block is done. Behind a block that was not of this kind the next one is not counted but scanned at once.
+ * syntax does, the block is done. Behind a block that was not of this kind the next one is not counted but scanned at
+ * once.
  *
  * <p>Between texts a grown array is kept up to a size, and only weakly. Not safe for use by several threads.
  */
@@ -52,7 +54,7 @@ public final class TextOutput {
 
     private BeyondAscii beyondAscii = BeyondAscii.KEPT;
 
-    /** Whether the last block that was Latin-1, or the runs of Latin-1 in it, had escapes or text beyond ASCII. */
+    /** Whether the last block that was Latin-1, or the runs of Latin-1 in it, had escapes. */
     private boolean expectEscapes;
 
     private @Nullable Escapes escapes;
@@ -108,14 +110,15 @@ public final class TextOutput {
     }
 
     /**
-     * Appends the first {@code count} characters of the block, one at least. At the first {@code syntaxCount} places in {@code
-     * syntax} it has a quote or a line end that is not part of a string and stays as it is.
+     * Appends the first {@code count} characters of the block, one at least. At the first {@code syntaxCount} places in
+     * {@code syntax} it has a quote or a line end that is not part of a string and stays as it is.
      *
-     * <p>Text beyond Latin-1 has methods of its own, {@link WideText#append} and {@link Utf8Encoder#encode}, so that texts without
-     * it do not wait for their compilation.
+     * <p>Text beyond Latin-1 has methods of its own, {@link WideText#append} and {@link Utf8Encoder#encode}, so that
+     * texts without it do not wait for their compilation.
      *
      * @param isLast whether nothing will be appended after it
-     * @return whether the block was appended; if not, it is the whole of a text that is to become a {@code String} as it is
+     * @return whether the block was appended; if not, it is the whole of a text that is to become a {@code String} as
+     *     it is
      */
     @CompiledAlone
     boolean append(CharBuffer block, int count, char[] syntax, int syntaxCount, boolean isLast) {
@@ -129,17 +132,13 @@ public final class TextOutput {
         }
         byte[] to = bytes;
         if (encoded == count) {
-            int end = start + count;
-            if (!expectEscapes) {
-                ByteSwar.LONGS.set(to, end, ByteSwar.SPACES);
-                if (ByteSwar.roundedUp(count) - ByteSwar.countPlain(to, start, end) == syntaxCount) {
-                    position = end;
-                    return true;
-                }
+            if (!expectEscapes && Latin1Escaper.isPlain(to, start, count, syntaxCount, beyondAscii)) {
+                position = start + count;
+                return true;
             }
             Latin1Escaper escaper = escapes().escaper;
             int found = escaper.scan(to, start, count, syntax, 0, syntaxCount, 0, beyondAscii);
-            expectEscapes = found > 0 || beyondAscii == BeyondAscii.KEPT && !ByteSwar.isAscii(to, start, end);
+            expectEscapes = found > 0;
             long needed = count + (long) found * (JsonEscapes.MAX_LENGTH - 1);
             if (to.length - start < needed + SLACK) {
                 grow(needed);

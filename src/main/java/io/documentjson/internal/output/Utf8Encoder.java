@@ -9,8 +9,8 @@ import java.nio.CharBuffer;
 /**
  * UTF-16 to UTF-8 (RFC 3629), with the escapes of a JSON string (RFC 8259, section 7).
  *
- * <p>{@link java.nio.charset.CharsetEncoder} goes character by character from the first one on that is not ASCII. JSON is
- * mostly ASCII wherever its texts come from, so here runs of Latin-1 are encoded at once, and what is
+ * <p>{@link java.nio.charset.CharsetEncoder} goes character by character from the first one on that is not ASCII. JSON
+ * is mostly ASCII wherever its texts come from, so here runs of Latin-1 are encoded at once, and what is
  * beyond it one by one, up to the end of its string or to a few characters of ASCII.
  *
  * <p>Not safe for use by several threads.
@@ -40,8 +40,9 @@ public final class Utf8Encoder {
     }
 
     /**
-     * Encodes {@code block[0..count)}, of which the first {@code encoded} characters stand in Latin-1 at the position already. A
-     * surrogate without its partner is escaped. The target has room for {@link #MAX_BYTES_PER_CHAR} and a word.
+     * Encodes {@code block[0..count)}, of which the first {@code encoded} characters stand in Latin-1 at the position
+     * already. A surrogate without its partner is escaped. The target has room for {@link #MAX_BYTES_PER_CHAR} and a
+     * word.
      *
      * @param syntax where the block has quotes and line ends that stay as they are
      * @param beyondAscii whether all beyond ASCII is escaped, or encoded
@@ -70,7 +71,7 @@ public final class Utf8Encoder {
                 s++;
             }
             int run = stop - i;
-            if (Latin1Escaper.isPlain(bytes, p, run, s - first)) {
+            if (Latin1Escaper.isPlain(bytes, p, run, s - first, beyondAscii)) {
                 p += run;
             } else {
                 int found = escaper.scan(bytes, p, run, syntax, first, s, i, beyondAscii);

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code char}s of a text that is to become a {@code String} and is beyond Latin-1: such a {@code String} has the same
- * form, so nothing is encoded on the way.
+ * The {@code char}s of a text that is to become a {@code String} and is beyond Latin-1: such a {@code String} has the
+ * same form, so nothing is encoded on the way.
  *
  * <p>Between texts the array is kept up to a size, and only weakly. Not safe for use by several threads.
  */
@@ -29,6 +29,12 @@ public final class WideText {
     private CharBuffer buffer = NONE;
     private boolean open;
     private int length;
+
+    /**
+     * Whether the last block did not have escapes; then escapes are counted first, which costs less than to find their
+     * places.
+     */
+    private boolean expectNoEscapes;
 
     private final int maxLength;
 
@@ -72,8 +78,13 @@ public final class WideText {
             ByteBuffer before,
             boolean isLast,
             EscapeScanner scanner) {
+        boolean isWhole = isLast && !open && !before.hasRemaining();
+        if (isWhole && expectNoEscapes && scanner.countEscapes(chars, count) == syntaxCount) {
+            return false;
+        }
         int escapes = scanner.scanUtf16(chars, count, syntax, syntaxCount);
-        if (escapes == 0 && isLast && !open && !before.hasRemaining()) {
+        expectNoEscapes = escapes == 0;
+        if (isWhole && escapes == 0) {
             return false;
         }
         long needed = before.remaining() + count + (long) escapes * (JsonEscapes.MAX_LENGTH - 1);

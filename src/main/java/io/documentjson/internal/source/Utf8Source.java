@@ -12,12 +12,12 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A text of any kind as bytes in a window, which {@link #fill} moves over it. Zeros stand after the bytes of the window,
- * so that what looks for the end of a token stops there without a look at the limit, and may read whole words.
+ * A text of any kind as bytes in a window, which {@link #fill} moves over it. Zeros stand after the bytes of the
+ * window, so that what looks for the end of a token stops there without a look at the limit, and may read whole words.
  *
  * <p>Text that comes as bytes is UTF-8 and not checked here. A {@code String} takes one byte a {@code char}, so that an
- * index is one of the string, too: ASCII as it is, and anything else as a byte beyond ASCII, for which the {@code char} is
- * looked up in the string. So halves of surrogate pairs need no care.
+ * index is one of the string, too: ASCII as it is, and anything else as a byte beyond ASCII, for which the {@code char}
+ * is looked up in the string. So halves of surrogate pairs need no care.
  *
  * <p>Not safe for use by several threads.
  */
@@ -67,7 +67,9 @@ public final class Utf8Source {
 
     private @Nullable CharBytes charBytes;
 
-    /** Opens {@code source[from..to)}, before which come {@code offset} bytes, and where no byte order mark may stand. */
+    /**
+     * Opens {@code source[from..to)}, before which come {@code offset} bytes, and where no byte order mark may stand.
+     */
     public void openLine(byte[] source, int from, int to, long offset) {
         array = source;
         next = from;
@@ -143,8 +145,8 @@ public final class Utf8Source {
     }
 
     /**
-     * Skips a byte order mark, and refuses UTF-16 and UTF-32: one of the first two bytes of a JSON text in either of them is
-     * zero, or no byte of UTF-8. The window begins at the start of the source.
+     * Skips a byte order mark, and refuses UTF-16 and UTF-32: one of the first two bytes of a JSON text in either of
+     * them is zero, or no byte of UTF-8. The window begins at the start of the source.
      */
     private void skipMark() throws IOException {
         require(2);
@@ -206,8 +208,8 @@ public final class Utf8Source {
     }
 
     /**
-     * Drops what comes before {@code keep}, so that this byte has the index 0 then, and gets more bytes after the others.
-     * The position moves along. All tokens may end in it, and texts in memory need it once or a few times.
+     * Drops what comes before {@code keep}, so that this byte has the index 0 then, and gets more bytes after the
+     * others. The position moves along. All tokens may end in it, and texts in memory need it once or a few times.
      *
      * @return false at the end of the text
      */

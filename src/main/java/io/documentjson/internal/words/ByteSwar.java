@@ -110,7 +110,7 @@ public final class ByteSwar {
 
     /** Marks the bytes that are no ASCII, or that a JSON string must escape. */
     public static long notPlain(long word) {
-        return plain(word) ^ TOP_BITS;
+        return marks(word, 0);
     }
 
     /**
@@ -131,9 +131,19 @@ public final class ByteSwar {
         return TOP_BITS - (word ^ b * ONES);
     }
 
-    /** Marks the bytes that are ASCII and stand for themselves in a JSON string. */
-    private static long plain(long word) {
-        return plainIfAscii(word & LOW_BITS) & ~word;
+    /**
+     * Marks the bytes of Latin-1 that a JSON string does not have as they are: controls, backslashes, quotes and what
+     * is beyond ASCII.
+     *
+     * @param kept 0, or -1 if what is beyond ASCII is not to be marked
+     */
+    public static long marks(long word, long kept) {
+        return plain(word, kept) ^ TOP_BITS;
+    }
+
+    private static long plain(long word, long kept) {
+        long ifAscii = plainIfAscii(word & LOW_BITS);
+        return (ifAscii ^ (ifAscii ^ kept) & word) & TOP_BITS;
     }
 
     /**
@@ -145,24 +155,23 @@ public final class ByteSwar {
     }
 
     /**
-     * How many bytes of the words that begin in {@code bytes[from..stop)} are ASCII and stand for themselves in a JSON
-     * string. Each byte of a word counts its own, as far as a byte can count, so that there is nothing in the loop that
-     * JDK 17 does not compile to cheap vector instructions; {@code Long.bitCount} and a multiplication are no such
-     * things.
+     * How many bytes of the words that begin in {@code bytes[from..stop)} are {@link #marks marked}, quotes included.
+     * Each byte of a word counts its own, as far as a byte can count, so that there is nothing in the loop that JDK 17
+     * does not compile to cheap vector instructions; {@code Long.bitCount} and a multiplication are no such things.
      */
-    public static int countPlain(byte[] bytes, int from, int stop) {
+    public static int countMarks(byte[] bytes, int from, int stop, long kept) {
         int plain = 0;
         for (int start = from; start < stop; ) {
             int end = countedEnd(start, stop);
             long counts = 0;
             for (int i = start; i < end; i += BYTES) {
                 long word = (long) LONGS.get(bytes, i);
-                counts += plain(word) >>> 7;
+                counts += plain(word, kept) >>> 7;
             }
             plain += sum(counts);
             start = end;
         }
-        return plain;
+        return roundedUp(stop - from) - plain;
     }
 
     /** Where a count that begins at {@code start} has to be summed up, at the latest. */
@@ -174,15 +183,6 @@ public final class ByteSwar {
     private static int sum(long bytes) {
         long pairs = (bytes & EVEN_BYTES) + (bytes >>> 8 & EVEN_BYTES);
         return (int) (pairs * 0x0001000100010001L >>> 48);
-    }
-
-    /** Whether the words that begin in {@code bytes[from..stop)} are ASCII. */
-    public static boolean isAscii(byte[] bytes, int from, int stop) {
-        long all = 0;
-        for (int i = from; i < stop; i += BYTES) {
-            all |= (long) LONGS.get(bytes, i);
-        }
-        return (all & TOP_BITS) == 0;
     }
 
     /** {@code bytes} bytes as the bytes of whole words. */

@@ -21,10 +21,14 @@ public final class CharSwar {
     /** As in {@link ByteSwar}, lifts 0x21 and all above it to the top bit. */
     private static final long LIFT_ABOVE_CONTROLS = 0x7FDF7FDF7FDF7FDFL;
 
+    /** The bits that all high surrogates have in common, and all low ones. */
+    private static final long SURROGATE_BITS = 0xFC00FC00FC00FC00L;
+
     /** The bits that surrogates of both kinds have in common. */
     private static final long ALL_SURROGATE_BITS = 0xF800F800F800F800L;
 
     private static final long HIGH_SURROGATES = 0xD800D800D800D800L;
+    private static final long LOW_SURROGATES = 0xDC00DC00DC00DC00L;
 
     private static final long LOW_BYTES = 0x00FF00FF00FF00FFL;
     private static final long BYTE_TOP_BITS = 0x0080008000800080L;
@@ -37,6 +41,26 @@ public final class CharSwar {
     /** Marks the {@code char}s that a JSON string must escape in any context, and all surrogates. */
     public static long escapesOrSurrogates(long word) {
         return ~(plain(word) & notZero(word & ALL_SURROGATE_BITS ^ HIGH_SURROGATES)) & TOP_BITS;
+    }
+
+    /**
+     * Has a one in every {@code char} that stands for itself in a JSON string, whether or not a surrogate has a
+     * partner.
+     */
+    public static long countPlain(long word) {
+        return (plain(word) & TOP_BITS) >>> Character.SIZE - 1;
+    }
+
+    /** The sum of the four {@code char}s, if it is less than 65,536. */
+    public static int sum(long word) {
+        return (int) (word * 0x0001000100010001L >>> Long.SIZE - Character.SIZE);
+    }
+
+    /**
+     * Not zero where a high surrogate of {@code word} is not followed by a low one of {@code after}, or the reverse.
+     */
+    public static long unpaired(long word, long after) {
+        return (notHigh(word) ^ notLow(after)) & TOP_BITS;
     }
 
     /** The four {@code char}s, which are Latin-1, as bytes; the upper half is zero. */
@@ -56,6 +80,14 @@ public final class CharSwar {
     private static long plain(long word) {
         long low = word & LOW_BITS;
         return (low ^ QUOTES_TO_CONTROLS) + LIFT_ABOVE_CONTROLS & (low ^ BACKSLASHES) + LOW_BITS | word;
+    }
+
+    private static long notHigh(long word) {
+        return notZero(word & SURROGATE_BITS ^ HIGH_SURROGATES);
+    }
+
+    private static long notLow(long word) {
+        return notZero(word & SURROGATE_BITS ^ LOW_SURROGATES);
     }
 
     /** Its top bits are set where the {@code char} is not zero; the other bits mean nothing. */

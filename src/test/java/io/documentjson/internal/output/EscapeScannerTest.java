@@ -46,12 +46,26 @@ final class EscapeScannerTest {
                 assertThat(places(count)).as(text).isEqualTo(expected);
             }
         }
+        checkCount(text);
         if (text.chars().allMatch(c -> c <= 0xFF)) {
             byte[] latin1 = ("\"\"\"" + text + "\"".repeat(ByteSwar.BYTES)).getBytes(StandardCharsets.ISO_8859_1);
-            int count = scanner.scanLatin1(latin1, 3, text.length(), false);
+            int count = scanner.scanLatin1(latin1, 3, text.length(), -1);
             if (!Arrays.equals(places(count), expected(text))) {
                 assertThat(places(count)).as(text).isEqualTo(expected(text));
             }
+        }
+    }
+
+    /** The count is exact unless a surrogate does not have a partner. */
+    private void checkCount(String text) {
+        boolean unpaired = false;
+        for (int i = 0; i < text.length(); i++) {
+            unpaired |= JsonText.isUnpaired(text, i);
+        }
+        char[] chars = (text + "\uDE00\"".repeat(4)).toCharArray();
+        int count = scanner.countEscapes(chars, text.length());
+        if (count != (unpaired ? -1 : expected(text).length)) {
+            assertThat(count).as(text).isEqualTo(unpaired ? -1 : expected(text).length);
         }
     }
 
@@ -120,8 +134,8 @@ final class EscapeScannerTest {
         String text = "p\u00e9\"\u0080qrstuvwx\u00ff";
         byte[] latin1 = Arrays.copyOf(text.getBytes(StandardCharsets.ISO_8859_1), text.length() + ByteSwar.BYTES);
 
-        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), true))).containsExactly(1, 2, 3, 12);
-        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), false))).containsExactly(2);
+        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), 0))).containsExactly(1, 2, 3, 12);
+        assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), -1))).containsExactly(2);
     }
 
     /** A quote that is not to be escaped does not hide that the surrogate before it has no partner. */

@@ -82,19 +82,23 @@ final class ByteSwarTest {
         long notPlain = mask(bytes, b -> b >= 0x80 || isEscaped(b));
         right &= ByteSwar.notPlain(word) == notPlain;
         right &= ByteSwar.firstMarked(ByteSwar.firstNotPlain(word)) == ByteSwar.firstMarked(notPlain);
-        right &= ByteSwar.isAscii(bytes, 0, ByteSwar.BYTES) == ascii;
-        right &= ByteSwar.countPlain(bytes, 0, ByteSwar.BYTES)
-                == Long.bitCount(mask(bytes, b -> b < 0x80 && !isEscaped(b)));
+        right &= ByteSwar.marks(word, 0) == notPlain;
+        right &= ByteSwar.marks(word, -1) == escapes;
+        right &= ByteSwar.countMarks(bytes, 0, ByteSwar.BYTES, 0) == Long.bitCount(notPlain);
+        right &= ByteSwar.countMarks(bytes, 0, ByteSwar.BYTES, -1) == Long.bitCount(escapes);
         assertThat(right).as(new String(bytes, StandardCharsets.ISO_8859_1)).isTrue();
     }
 
     @Test
-    void countPlain_moreThanAByteCanCount_countsAll() {
+    void countMarks_moreThanAByteCanCount_countsAll() {
         int words = 3 * 0xFF + 2;
         byte[] bytes = new byte[words * ByteSwar.BYTES];
-        Arrays.fill(bytes, (byte) 'x');
         for (int count = 0; count <= words; count++) {
-            assertThat(ByteSwar.countPlain(bytes, bytes.length - count * ByteSwar.BYTES, bytes.length))
+            Arrays.fill(bytes, (byte) 'x');
+            assertThat(ByteSwar.countMarks(bytes, bytes.length - count * ByteSwar.BYTES, bytes.length, 0))
+                    .isZero();
+            Arrays.fill(bytes, (byte) '"');
+            assertThat(ByteSwar.countMarks(bytes, bytes.length - count * ByteSwar.BYTES, bytes.length, 0))
                     .isEqualTo(count * ByteSwar.BYTES);
         }
     }
@@ -109,15 +113,15 @@ final class ByteSwarTest {
     }
 
     @Test
-    void countPlain_oneByteThatIsNot_isNotCounted() {
+    void countMarks_oneByteThatIsNotPlain_isCounted() {
         int length = 600 * ByteSwar.BYTES;
         for (int b : new int[] {0, 0x1F, '"', '\\', 0x80, 0xA2, 0xFF}) {
             for (int place = 0; place < length; place += 13) {
                 byte[] bytes = new byte[length];
                 Arrays.fill(bytes, (byte) 'x');
                 bytes[place] = (byte) b;
-                assertThat(ByteSwar.countPlain(bytes, 0, length)).isEqualTo(length - 1);
-                assertThat(ByteSwar.isAscii(bytes, 0, length)).isEqualTo(b < 0x80);
+                assertThat(ByteSwar.countMarks(bytes, 0, length, 0)).isEqualTo(1);
+                assertThat(ByteSwar.countMarks(bytes, 0, length, -1)).isEqualTo(b < 0x80 ? 1 : 0);
             }
         }
     }

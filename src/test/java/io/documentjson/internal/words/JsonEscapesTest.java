@@ -41,7 +41,7 @@ final class JsonEscapesTest {
 
     private void checkLatin1(String text) {
         byte[] source = Arrays.copyOf(text.getBytes(StandardCharsets.ISO_8859_1), text.length() + ByteSwar.BYTES);
-        int escapes = scanner.scanLatin1(source, 0, text.length(), false);
+        int escapes = scanner.scanLatin1(source, 0, text.length(), -1);
         byte[] target = new byte[BEFORE + 6 * text.length() + ByteSwar.BYTES];
         Arrays.fill(target, UNTOUCHED);
 

@@ -18,8 +18,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Measures the first documents of fresh JVMs with {@link WarmUpRun}: the library and others in turns, every other round the other
- * way. The JVMs have their defaults, the compilers' among them.
+ * Measures the first documents of fresh JVMs with {@link WarmUpRun}: the library and others in turns, every other round
+ * the other way. The JVMs have their defaults, the compilers' among them.
  */
 @Command(
         name = "warmup",

@@ -11,8 +11,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /**
- * Runs every benchmark once, as short as possible. It says nothing about speed, and takes one value of most parameters: that
- * all peers work on all payloads is for PeersAgreeTest.
+ * Runs every benchmark once, as short as possible. It says nothing about speed, and takes one value of most parameters:
+ * that all peers work on all payloads is for PeersAgreeTest.
  */
 @Command(
         name = "smoke",

@@ -24,8 +24,8 @@ import org.openjdk.jmh.results.Result;
  * Lets forks that live at the same time run their iterations in turns, never two at once: what disturbs the machine for
  * longer than an iteration disturbs all of them alike.
  *
- * <p>The forks share a file of {@code int}s: first whose turn it is, then for each one whether it is there. The turns begin
- * when all are there. A fork goes after its last iteration; {@link #leave} is for one that ended otherwise.
+ * <p>The forks share a file of {@code int}s: first whose turn it is, then for each one whether it is there. The turns
+ * begin when all are there. A fork goes after its last iteration; {@link #leave} is for one that ended otherwise.
  */
 public final class Turns implements InternalProfiler {
 

@@ -5,9 +5,9 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * What the forks of a row allocate. A fork has one value, which is exact; but the compiler may save an allocation in one fork
- * and not in the next, of the same code. So the forks with the fewest bytes are compared: that all of these are of one side
- * is as likely as drawing them so, if nothing differs.
+ * What the forks of a row allocate. A fork has one value, which is exact; but the compiler may save an allocation in
+ * one fork and not in the next, of the same code. So the forks with the fewest bytes are compared: that all of these
+ * are of one side is as likely as drawing them so, if nothing differs.
  */
 final class BytesEvidence extends Evidence {
 
@@ -38,7 +38,10 @@ final class BytesEvidence extends Evidence {
         return probabilityThatFewest(head, base, noise());
     }
 
-    /** How likely chance alone gives {@code x} as many of the smallest values, each less than all of {@code y} by a limit. */
+    /**
+     * How likely chance alone gives {@code x} as many of the smallest values, each less than all of {@code y} by a
+     * limit.
+     */
     static double probabilityThatFewest(List<Double> x, List<Double> y, double limit) {
         double least = Collections.min(y) - limit;
         long fewest = x.stream().filter(value -> value < least).count();

@@ -3,9 +3,10 @@ package io.documentjson.gate;
 /**
  * What the pairs of forks of one row say, looked at again and again while they come.
  *
- * <p>Each look may spend a share of the error, that of its new pairs among all, and all looks together the whole of it: a p
- * of a look is divided by its share. So what is said at any look holds with the error of a single one, however often a row is
- * looked at and whenever it stops. Time that ends, which no row chooses, makes the last look, and that spends all that is left.
+ * <p>Each look may spend a share of the error, that of its new pairs among all, and all looks together the whole of it:
+ * a p of a look is divided by its share. So what is said at any look holds with the error of a single one, however
+ * often a row is looked at and whenever it stops. Time that ends, which no row chooses, makes the last look, and that
+ * spends all that is left.
  */
 abstract class Evidence {
 

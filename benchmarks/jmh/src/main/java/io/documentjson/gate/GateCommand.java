@@ -213,8 +213,7 @@ public final class GateCommand implements Callable<Integer> {
         return library == null ? new Side("", Path.of(""), row) : new Side(library.label(), library.jar(), row);
     }
 
-    private Outcome outcome(Measurement measurement, String base, String head, long nanos)
-            throws IOException {
+    private Outcome outcome(Measurement measurement, String base, String head, long nanos) throws IOException {
         List<Line> lines = measurement.lines(config.falseFail());
         String machine = Environment.processor() + ", " + Runtime.getRuntime().availableProcessors() + " cores";
         return new Outcome(

@@ -60,11 +60,11 @@ record GateConfig(
      * @param jvmArgs in place of those of all profiles, or null
      * @param fork in place of the length of all profiles, or null
      */
-    record Profile(
-            double minutes, List<String> rows, boolean limits, List<String> jvmArgs, Length fork) {}
+    record Profile(double minutes, List<String> rows, boolean limits, List<String> jvmArgs, Length fork) {}
 
     /**
-     * A benchmark with its parameters, once for each of its payloads if it has some, or {@link #WARM_UP} with an operation and a payload: the first documents of a fresh JVM.
+     * A benchmark with its parameters, once for each of its payloads if it has some, or {@link #WARM_UP} with an
+     * operation and a payload: the first documents of a fresh JVM.
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Row(String name, String benchmark, Map<String, String> params, List<String> payloads, Length fork) {
@@ -189,7 +189,9 @@ record GateConfig(
         return pairs / (double) mostPairs();
     }
 
-    /** What two forks of one version may differ by: the documents of a slice are not always the same number of rounds. */
+    /**
+     * What two forks of one version may differ by: the documents of a slice are not always the same number of rounds.
+     */
     double bytesWithinNoise(double bytes) {
         return Math.max(this.bytes, bytes * NOISE_OF_BYTES);
     }

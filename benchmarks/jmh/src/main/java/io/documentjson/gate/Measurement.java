@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Takes pairs of all comparisons in rounds, so that a bad minute of the machine meets all rows. A comparison that is clear
- * drops out, and its time goes to the others. Every pair is kept as a line of {@link #FILE}.
+ * Takes pairs of all comparisons in rounds, so that a bad minute of the machine meets all rows. A comparison that is
+ * clear drops out, and its time goes to the others. Every pair is kept as a line of {@link #FILE}.
  */
 final class Measurement {
 

@@ -23,8 +23,8 @@ record Pair(String row, String jdk, Fork base, Fork head) {
     }
 
     /**
-     * The logarithm of head/base: the median over the slices, each with its neighbour in time, so that what the machine has
-     * to do for longer than a slice cancels out and what it does in a few slices is left out.
+     * The logarithm of head/base: the median over the slices, each with its neighbour in time, so that what the machine
+     * has to do for longer than a slice cancels out and what it does in a few slices is left out.
      */
     double difference() {
         double[] differences = new double[Math.min(base.nanos().length, head.nanos().length)];

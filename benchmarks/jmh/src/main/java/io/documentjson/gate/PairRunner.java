@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Runs pairs of forks: two JVMs that live side by side, warm up, and then run their slices in turns.
  *
- * <p>The benchmark is that of this program's own jar on both sides; before it on the class path stands the library that is
- * compared. JMH runs in the JVM that it measures, which is as fresh as one that JMH would have forked.
+ * <p>The benchmark is that of this program's own jar on both sides; before it on the class path stands the library that
+ * is compared. JMH runs in the JVM that it measures, which is as fresh as one that JMH would have forked.
  */
 final class PairRunner {
 

@@ -4,9 +4,9 @@ import io.documentjson.jmhfile.Series;
 import java.util.Arrays;
 
 /**
- * The signed-rank statistics of Wilcoxon for differences of pairs, with the estimate of Hodges and Lehmann and the interval
- * of Tukey: F. Wilcoxon, "Individual Comparisons by Ranking Methods", 1945; M. Hollander, D. A. Wolfe, E. Chicken,
- * "Nonparametric Statistical Methods", 3rd edition, chapter 3.
+ * The signed-rank statistics of Wilcoxon for differences of pairs, with the estimate of Hodges and Lehmann and the
+ * interval of Tukey: F. Wilcoxon, "Individual Comparisons by Ranking Methods", 1945; M. Hollander, D. A. Wolfe, E.
+ * Chicken, "Nonparametric Statistical Methods", 3rd edition, chapter 3.
  *
  * <p>If nothing differs, each difference is as likely with the other sign. All that follows is counted from that, ties
  * included, without an approximation: counts are exact in a {@code double} for up to {@value #MAX} pairs.
@@ -17,7 +17,9 @@ final class SignedRank {
 
     private SignedRank() {}
 
-    /** How likely signed ranks around {@code center} are at least this much above it, if there is nothing but chance. */
+    /**
+     * How likely signed ranks around {@code center} are at least this much above it, if there is nothing but chance.
+     */
     static double probabilityThatAbove(double[] differences, double center) {
         double[] centered =
                 Arrays.stream(differences).map(value -> value - center).toArray();
@@ -40,8 +42,8 @@ final class SignedRank {
     }
 
     /**
-     * The bounds that the center is outside of with a probability of at most {@code tail} at each end; infinite when there
-     * are too few pairs for so small a probability.
+     * The bounds that the center is outside of with a probability of at most {@code tail} at each end; infinite when
+     * there are too few pairs for so small a probability.
      */
     static double[] interval(double[] differences, double tail) {
         double[] means = means(differences);
@@ -80,7 +82,9 @@ final class SignedRank {
         return means;
     }
 
-    /** Twice the rank of each by its size without sign, so that the mean rank of equal sizes is a whole number; 0 for 0. */
+    /**
+     * Twice the rank of each by its size without sign, so that the mean rank of equal sizes is a whole number; 0 for 0.
+     */
     private static int[] doubledRanks(double[] values) {
         int[] ranks = new int[values.length];
         for (int i = 0; i < values.length; i++) {

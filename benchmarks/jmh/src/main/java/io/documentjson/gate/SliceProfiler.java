@@ -17,8 +17,9 @@ import org.openjdk.jmh.results.ScalarResult;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Measures the slices of a fork, which are its iterations after warm-up: the processor time and the bytes that the thread
- * of the benchmark takes for an operation. Slices of the forks of a pair go in {@link Turns}; warm-ups do not wait.
+ * Measures the slices of a fork, which are its iterations after warm-up: the processor time and the bytes that the
+ * thread of the benchmark takes for an operation. Slices of the forks of a pair go in {@link Turns}; warm-ups do not
+ * wait.
  *
  * <p>Time of the thread leaves out what other processes take from it; bytes of the thread leave out what JMH allocates.
  */

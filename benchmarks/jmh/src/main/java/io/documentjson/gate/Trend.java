@@ -15,9 +15,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The gate's results of merges: a small file each, and one picture of all. A line of the picture is a row of the gate, the
- * product of its ratios from merge to merge, and a bar at each merge is the interval: the half-widths of its logarithms, which are
- * independent, added as squares.
+ * The gate's results of merges: a small file each, and one picture of all. A line of the picture is a row of the gate,
+ * the product of its ratios from merge to merge, and a bar at each merge is the interval: the half-widths of its
+ * logarithms, which are independent, added as squares.
  */
 final class Trend {
 

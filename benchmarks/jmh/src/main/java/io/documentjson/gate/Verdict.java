@@ -6,7 +6,7 @@ import java.util.Locale;
 enum Verdict {
     WORSE(
             "\u274c",
-            "slower than may be, or more bytes, or beyond a limit: look for the cause (bench callsites diff; a profiler on the"
+            "slower than may be, or more bytes, or beyond a limit: look for the cause (bench callsites check; a profiler on the"
                     + " row's benchmark), or change the limit in gate.json and say why"),
     NOT_RUN("\u274c", "the row ran on neither side, or on one only: mend it, or take it out of gate.json"),
     UNCLEAR(

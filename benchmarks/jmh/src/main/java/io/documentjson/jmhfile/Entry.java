@@ -3,7 +3,9 @@ package io.documentjson.jmhfile;
 import java.util.Arrays;
 import java.util.Map;
 
-/** What the reports need of an entry of JMH's JSON: one benchmark with one set of parameters, in one fork or several. */
+/**
+ * What the reports need of an entry of JMH's JSON: one benchmark with one set of parameters, in one fork or several.
+ */
 public record Entry(
         String benchmark,
         String mode,

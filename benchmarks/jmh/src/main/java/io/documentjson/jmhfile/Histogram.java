@@ -58,8 +58,8 @@ public final class Histogram {
     }
 
     /**
-     * As one iteration in JMH's form, with the percentiles of {@link #LADDER} and the number of samples unchanged: every
-     * sample counts as the next value of the ladder above it.
+     * As one iteration in JMH's form, with the percentiles of {@link #LADDER} and the number of samples unchanged:
+     * every sample counts as the next value of the ladder above it.
      */
     public ArrayNode thinned(ArrayNode into) {
         ArrayNode iteration = into.addArray();

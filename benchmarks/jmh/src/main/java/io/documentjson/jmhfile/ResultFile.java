@@ -20,8 +20,8 @@ import java.util.stream.StreamSupport;
 /**
  * Files of results, and the result of JMH as it is committed: its own JSON, an entry a fork, each on a line.
  *
- * <p>Left out is what can be computed from the rest, or says where the JVM or the data lay on the disk; the histogram of a
- * fork is {@linkplain Histogram#thinned thinned}.
+ * <p>Left out is what can be computed from the rest, or says where the JVM or the data lay on the disk; the histogram
+ * of a fork is {@linkplain Histogram#thinned thinned}.
  */
 public final class ResultFile {
 

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Lines as an export to Amazon S3 has them, {@code {"Item":{...}}}, made from a seed: the same kind and size, the same bytes
- * on every JVM.
+ * Lines as an export to Amazon S3 has them, {@code {"Item":{...}}}, made from a seed: the same kind and size, the same
+ * bytes on every JVM.
  */
 public enum ExportLines {
     ORDERS("orders"),
@@ -56,8 +56,8 @@ public enum ExportLines {
     }
 
     /**
-     * Items in DynamoDB JSON until there are at least so many bytes of them: those of the kind of this name, or those of a
-     * {@link Payload}, over and over.
+     * Items in DynamoDB JSON until there are at least so many bytes of them: those of the kind of this name, or those
+     * of a {@link Payload}, over and over.
      */
     public static List<String> items(String data, long bytes) {
         DynamoDbJson json = DynamoDbJson.create();

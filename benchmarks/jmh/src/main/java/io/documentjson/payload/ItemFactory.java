@@ -159,8 +159,8 @@ final class ItemFactory {
     }
 
     /**
-     * A customer with so many accounts and contracts. The maps of contracts are by long random names, and the address may have a
-     * line end where it has a space otherwise.
+     * A customer with so many accounts and contracts. The maps of contracts are by long random names, and the address
+     * may have a line end where it has a space otherwise.
      */
     Map<String, AttributeValue> customerAccount(int accounts, int contracts, boolean lineEnd) {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
@@ -191,8 +191,8 @@ final class ItemFactory {
     }
 
     /**
-     * Maps of 30 members, whose names no other item has: six strings of 24 characters, three numbers of up to five digits and a
-     * boolean in turns.
+     * Maps of 30 members, whose names no other item has: six strings of 24 characters, three numbers of up to five
+     * digits and a boolean in turns.
      *
      * @param escapes one string in so many has a quote in it; 0 is never
      */
@@ -283,7 +283,9 @@ final class ItemFactory {
         return item;
     }
 
-    /** A message and what it answers, about 4 KB: CJK and emoji in few long texts, and much that is ASCII around them. */
+    /**
+     * A message and what it answers, about 4 KB: CJK and emoji in few long texts, and much that is ASCII around them.
+     */
     Map<String, AttributeValue> status() {
         Map<String, AttributeValue> item = message();
         put(item, "answers", m(message()));

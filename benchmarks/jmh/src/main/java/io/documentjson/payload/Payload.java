@@ -13,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Items of one kind, for all peers the same. Sizes in names are those of the document JSON.
  *
  * <p>A payload has 64 different documents, so that no processor learns one by heart, and no more than that, because the
- * documents of a service have just been read from a response and are near the processor too. Payloads of less than 2 KB a
- * document are measured in {@linkplain #batched batches}.
+ * documents of a service have just been read from a response and are near the processor too. Payloads of less than 2 KB
+ * a document are measured in {@linkplain #batched batches}.
  *
  * <p>The sets of documents that other people wrote are {@linkplain #isReal real} payloads, which need their data to be
  * {@linkplain #isPresent present}; their documents, all of the set, come in turn.
@@ -26,7 +26,9 @@ public enum Payload {
     KB1("1KB", true, f -> f.order(2, 2)),
     KB2("2KB", false, f -> f.orderWithLines(10)),
     KB50("50KB", false, f -> f.orders(50)),
-    /** Sixteen documents only: their objects are some fifty megabytes, and each has left the caches when its turn comes. */
+    /**
+     * Sixteen documents only: their objects are some fifty megabytes, and each has left the caches when its turn comes.
+     */
     KB400("400KB", 16, false, f -> f.orders(400)),
 
     /** As 400KB, but of four documents, which stay in the last cache, as one does that has just been read. */
@@ -50,7 +52,9 @@ public enum Payload {
     NUMBERS("numbers", false, f -> f.rates(155)),
     MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.distinctKeys(100)),
 
-    /** The same customers without and with one line end in the address: what one character costs that must be escaped. */
+    /**
+     * The same customers without and with one line end in the address: what one character costs that must be escaped.
+     */
     ACCOUNT_200B("account-200B", true, f -> f.customerAccount(5, 0, false)),
     ACCOUNT_200B_LINE_END("account-200B+line-end", true, f -> f.customerAccount(5, 0, true)),
     ACCOUNT_400B("account-400B", true, f -> f.customerAccount(8, 1, false)),

@@ -17,8 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A set of documents that were not generated, read from a file of JSON objects: lines of them, or an array.
  *
- * <p>The files lie in the {@linkplain DataFolder folder of public data}; they are not part of the project. The sample orders
- * are, and are in the jar.
+ * <p>The files lie in the {@linkplain DataFolder folder of public data}; they are not part of the project. The sample
+ * orders are, and are in the jar.
  *
  * @param file relative to the folder, or {@code null} for the sample orders
  * @param typed whether the file is DynamoDB JSON

@@ -11,13 +11,14 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the object model costs: walks the item and copies its characters, without looking at one of them and without ever
- * asking for room, and makes a result of the size and the kind that is asked for. No writer that keeps its items as attribute
- * values can be faster. What it writes is JSON only where nothing needs an escape, no number needs a check, and bytes are ASCII.
+ * What the object model costs: walks the item and copies its characters, without looking at one of them and without
+ * ever asking for room, and makes a result of the size and the kind that is asked for. No writer that keeps its items
+ * as attribute values can be faster. What it writes is JSON only where nothing needs an escape, no number needs a
+ * check, and bytes are ASCII.
  *
- * <p>A document with a character beyond Latin-1 is a {@code String} of two bytes a character, which takes another copy and
- * twice the room; which documents these are is known beforehand. In bytes the result is as long as the UTF-8, its content is
- * not: a bound for the copies, without what the encoding takes.
+ * <p>A document with a character beyond Latin-1 is a {@code String} of two bytes a character, which takes another copy
+ * and twice the room; which documents these are is known beforehand. In bytes the result is as long as the UTF-8, its
+ * content is not: a bound for the copies, without what the encoding takes.
  */
 final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
 

@@ -63,8 +63,8 @@ public interface Peer {
     }
 
     /**
-     * What the peer read, in terms that all peers share: an {@link AttributeValue} map, or maps, lists, strings, numbers,
-     * booleans and {@code null}.
+     * What the peer read, in terms that all peers share: an {@link AttributeValue} map, or maps, lists, strings,
+     * numbers, booleans and {@code null}.
      */
     default Object asTree(Object read) {
         return read;

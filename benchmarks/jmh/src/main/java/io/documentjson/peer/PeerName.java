@@ -26,7 +26,9 @@ public enum PeerName {
     private final String title;
     private final Supplier<Peer> factory;
 
-    /** Factories are lambdas with a body and not references to constructors, which would load the classes of all peers. */
+    /**
+     * Factories are lambdas with a body and not references to constructors, which would load the classes of all peers.
+     */
     PeerName(String label, String title, Supplier<Peer> factory) {
         this.label = label;
         this.title = title;

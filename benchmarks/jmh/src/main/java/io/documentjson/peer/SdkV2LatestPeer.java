@@ -6,8 +6,8 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * {@code EnhancedDocument} of the newest AWS SDK v2. A document keeps the attribute values that it made when it was first
- * asked for JSON, so that only writing is measured. Reading ends in the attribute values.
+ * {@code EnhancedDocument} of the newest AWS SDK v2. A document keeps the attribute values that it made when it was
+ * first asked for JSON, so that only writing is measured. Reading ends in the attribute values.
  */
 final class SdkV2LatestPeer implements Peer {
 

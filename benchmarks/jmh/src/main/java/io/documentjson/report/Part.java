@@ -144,7 +144,9 @@ public enum Part {
         return selected.allocation();
     }
 
-    /** In the order of measuring, the peers of a payload after each other; without those whose documents are not there. */
+    /**
+     * In the order of measuring, the peers of a payload after each other; without those whose documents are not there.
+     */
     List<Row> rows() {
         return all().filter(Row::isPresent).toList();
     }

@@ -111,7 +111,9 @@ final class Readme {
         return table;
     }
 
-    /** The lesser ratio of the JDKs for each document and operation, and their medians; without rows if there are none. */
+    /**
+     * The lesser ratio of the JDKs for each document and operation, and their medians; without rows if there are none.
+     */
     Bars picture() {
         Map<String, List<Bars.Mark>> rows = new LinkedHashMap<>();
         addRow(rows, "median", operation -> {
@@ -130,7 +132,8 @@ final class Readme {
             Map<String, List<Bars.Mark>> rows, String name, Function<String, OptionalDouble> ratioOf) {
         List<Bars.Mark> marks = new ArrayList<>();
         for (String operation : OPERATIONS) {
-            ratioOf.apply(operation).ifPresent(ratio -> marks.add(new Bars.Mark(operation, COLOURS.get(operation), ratio)));
+            ratioOf.apply(operation)
+                    .ifPresent(ratio -> marks.add(new Bars.Mark(operation, COLOURS.get(operation), ratio)));
         }
         if (!marks.isEmpty()) {
             rows.put(name, marks);

@@ -15,8 +15,8 @@ import java.util.stream.DoubleStream;
 record Rows(List<Series> all) {
 
     /**
-     * What a series measured: {@code toJson}, {@code fromJsonBytes}, {@code write}, {@code read} or {@code readBytes} of
-     * DynamoDB JSON, or a call of the drop-in.
+     * What a series measured: {@code toJson}, {@code fromJsonBytes}, {@code write}, {@code read} or {@code readBytes}
+     * of DynamoDB JSON, or a call of the drop-in.
      */
     static String operation(Series series) {
         String method = series.method().replaceFirst("(?i)(batchOf64|single)$", "");

@@ -47,9 +47,9 @@ import picocli.CommandLine.Spec;
  * Runs parts of the published selection and writes their results.
  *
  * <p>A round forks every row once, and the next round goes the other way. The forks of what is compared, the peers of a
- * payload, live at the same time and run their short iterations in {@link Turns}, so that whatever else the machine has to
- * do meets all peers alike. What is allocated is measured afterwards, in one more fork a row in average-time mode, where it
- * is exact under any load; so two of these run at a time, without turns.
+ * payload, live at the same time and run their short iterations in {@link Turns}, so that whatever else the machine has
+ * to do meets all peers alike. What is allocated is measured afterwards, in one more fork a row in average-time mode,
+ * where it is exact under any load; so two of these run at a time, without turns.
  */
 @Command(
         name = "run",
@@ -62,7 +62,9 @@ public final class RunCommand implements Callable<Integer> {
         ALLOCATION
     }
 
-    /** Rows that are measured together: those that are compared with each other, or two whose allocation is asked for. */
+    /**
+     * Rows that are measured together: those that are compared with each other, or two whose allocation is asked for.
+     */
     record Step(List<Part.Row> rows, Pass pass) {
 
         /** What forks take beside their iterations, as many at a time as there are cores; measured on two. */
@@ -90,15 +92,15 @@ public final class RunCommand implements Callable<Integer> {
     private static final int ITERATIONS = 10;
 
     /**
-     * The heap is fixed, and touched before the first measurement: the first touch of a page of memory costs more than a
-     * whole document where a virtual machine gives unused pages back.
+     * The heap is fixed, and touched before the first measurement: the first touch of a page of memory costs more than
+     * a whole document where a virtual machine gives unused pages back.
      */
     private static final List<String> JVM_ARGS =
             List.of("-Xms256m", "-Xmx256m", "-Xmn64m", "-XX:+AlwaysPreTouch", "-XX:+UseSerialGC");
 
     /**
-     * Long enough for what JMH itself allocates in an iteration, about ten kilobytes, to be less than a byte of a document:
-     * the shorter a document is, the more of them there are.
+     * Long enough for what JMH itself allocates in an iteration, about ten kilobytes, to be less than a byte of a
+     * document: the shorter a document is, the more of them there are.
      */
     private static final int ALLOCATION_MILLIS_OF_SMALL = 150;
 
@@ -127,7 +129,8 @@ public final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--resume",
-            description = "Keeps parts that were measured already, of the same revision, by a run that was interrupted.")
+            description =
+                    "Keeps parts that were measured already, of the same revision, by a run that was interrupted.")
     private boolean resume;
 
     @Option(
@@ -236,7 +239,9 @@ public final class RunCommand implements Callable<Integer> {
         if (resume
                 && Files.exists(measured)
                 && !Environment.revision().endsWith("changes")
-                && Json.read(measured, Environment.class, "an environment").source().equals(Environment.revision())) {
+                && Json.read(measured, Environment.class, "an environment")
+                        .source()
+                        .equals(Environment.revision())) {
             plan(part).forEach(step -> progress.skip());
             System.out.println(name + ": measured already");
             return;

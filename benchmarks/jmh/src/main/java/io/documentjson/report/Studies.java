@@ -47,7 +47,9 @@ final class Studies {
         return table;
     }
 
-    /** For each operation, by lines and ways: megabytes of input a second, and how many times as fast the transcoder is. */
+    /**
+     * For each operation, by lines and ways: megabytes of input a second, and how many times as fast the transcoder is.
+     */
     String transcode(int jdk) {
         StringJoiner text = new StringJoiner("\n");
         for (String operation : results.operations(jdk, Part.TRANSCODE)) {

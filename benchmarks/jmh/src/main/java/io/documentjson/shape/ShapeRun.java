@@ -30,8 +30,8 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The program of a fresh JVM whose compilations are recorded: takes one way through the library, as a service takes it, with two kinds of documents, plain
- * ones and ones with text beyond Latin-1, until nothing more is compiled.
+ * The program of a fresh JVM whose compilations are recorded: takes one way through the library, as a service takes it,
+ * with two kinds of documents, plain ones and ones with text beyond Latin-1, until nothing more is compiled.
  *
  * <p>The kinds come one after the other and then in turns: what a compilation takes in depends on what was seen first.
  */
@@ -40,7 +40,9 @@ public final class ShapeRun {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final CompilationMXBean COMPILERS = ManagementFactory.getCompilationMXBean();
 
-    /** Processor time of the thread: for each kind alone, without a compilation at the end, and at most for both kinds. */
+    /**
+     * Processor time of the thread: for each kind alone, without a compilation at the end, and at most for both kinds.
+     */
     private static final long KIND_MILLIS = 200;
 
     private static final long QUIET_MILLIS = 250;
@@ -57,8 +59,8 @@ public final class ShapeRun {
     private static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
     private static final PlainItems PLAIN = PlainItems.create();
     private static final FastDocuments DOCUMENTS_OF_TABLES = FastDocuments.create();
-    private static final TableSchema<EnhancedDocument> SCHEMA = DOCUMENTS_OF_TABLES.schema(
-            TableSchema.documentSchemaBuilder().build());
+    private static final TableSchema<EnhancedDocument> SCHEMA =
+            DOCUMENTS_OF_TABLES.schema(TableSchema.documentSchemaBuilder().build());
 
     private static final Map<String, Call> ROWS = new LinkedHashMap<>();
 
@@ -68,9 +70,14 @@ public final class ShapeRun {
         ROWS.put("json-lines", ShapeRun::lines);
         ROWS.put("to-dynamodb-json", document -> DYNAMO_DB.toJson(document.item).length());
         ROWS.put("from-json", document -> DOCUMENT.fromJson(document.text).size());
-        ROWS.put("from-json-bytes", document -> DOCUMENT.fromJson(document.bytes).size());
-        ROWS.put("from-dynamodb-json", document -> DYNAMO_DB.fromJson(document.typedText).size());
-        ROWS.put("from-dynamodb-json-bytes", document -> DYNAMO_DB.fromJson(document.typedBytes).size());
+        ROWS.put(
+                "from-json-bytes", document -> DOCUMENT.fromJson(document.bytes).size());
+        ROWS.put(
+                "from-dynamodb-json",
+                document -> DYNAMO_DB.fromJson(document.typedText).size());
+        ROWS.put(
+                "from-dynamodb-json-bytes",
+                document -> DYNAMO_DB.fromJson(document.typedBytes).size());
         ROWS.put("to-document-lines", document -> transcoded(document.typedBytes, TRANSCODER::toDocumentLines));
         ROWS.put("to-dynamodb-lines", document -> transcoded(document.bytes, TRANSCODER::toDynamoDbLines));
         ROWS.put("drop-in", ShapeRun::dropIn);

@@ -24,9 +24,9 @@ import picocli.CommandLine.Option;
  * Whether C2 compiles the library in pieces that are ready soon: runs each row in fresh JVMs with the compilers' own
  * defaults, and counts the bytes of bytecode that each compilation takes in.
  *
- * <p>A compilation of more than {@value #MOST_BYTES} bytes takes a tenth of a second and longer. Meanwhile the code runs
- * slower, and the rest of its content is a matter of chance. Sizes are counted and times are not, so that other load on
- * the machine changes nothing.
+ * <p>A compilation of more than {@value #MOST_BYTES} bytes takes a tenth of a second and longer. Meanwhile the code
+ * runs slower, and the rest of its content is a matter of chance. Sizes are counted and times are not, so that other
+ * load on the machine changes nothing.
  */
 @Command(
         name = "shapes",
@@ -69,8 +69,8 @@ public final class ShapesCommand implements Callable<Integer> {
             }
             return compilation.leftOut <= rule.refused
                     ? ""
-                    : compilation.method + " leaves out " + compilation.leftOut
-                            + " calls because of its size, at most " + rule.refused;
+                    : compilation.method + " leaves out " + compilation.leftOut + " calls because of its size, at most "
+                            + rule.refused;
         }
     }
 
@@ -116,8 +116,8 @@ public final class ShapesCommand implements Callable<Integer> {
                     .collect(Collectors.joining("; "));
             Compilation largest = compilations.stream()
                     .reduce((one, other) -> other.bytes > one.bytes ? other : one)
-                    .orElseThrow(() -> new BadInputException(
-                            "Expected compilations of the library but " + row + " has none"));
+                    .orElseThrow(() ->
+                            new BadInputException("Expected compilations of the library but " + row + " has none"));
             System.out.println(row + ", " + order + ": " + (reasons.isEmpty() ? "ok" : "TOO LARGE, " + reasons)
                     + ", the largest " + Format.bytes(largest.bytes) + " of " + largest.method);
             broken += reasons.isEmpty() ? 0 : 1;

@@ -307,7 +307,10 @@ class ReportTest {
     void readme_ratiosOfTwoJdks_areOneNumberThatThePictureShows() throws Exception {
         commit(
                 "17-toJson",
-                entries(entry("2KB", "ours", 1000), entry("2KB", "sdk-v2-latest", 2000), entry("2KB", "fastjson2", 800)));
+                entries(
+                        entry("2KB", "ours", 1000),
+                        entry("2KB", "sdk-v2-latest", 2000),
+                        entry("2KB", "fastjson2", 800)));
         commit(
                 "25-toJson",
                 ofJdk25(entry("2KB", "ours", 1000)),

@@ -11,8 +11,9 @@ import org.junit.jupiter.api.Test;
 
 class ShapesCommandTest {
 
-    private static final Rules RULES =
-            new Rules(List.of(new Exemption("from-json", "a.B.c", 6_000, 2, "a reason"), new Exemption(null, "a.B.d", 5_100, 0, "another")));
+    private static final Rules RULES = new Rules(List.of(
+            new Exemption("from-json", "a.B.c", 6_000, 2, "a reason"),
+            new Exemption(null, "a.B.d", 5_100, 0, "another")));
 
     private static String broken(String row, String method, long bytes, int leftOut) {
         return RULES.broken(row, new Compilation(method, bytes, leftOut));

@@ -10,7 +10,7 @@ final class ArrayOutput extends LineOutput {
     private boolean hasElements;
 
     ArrayOutput(OutputStream target) {
-        super(target);
+        super(target, StandardCharsets.ISO_8859_1);
     }
 
     @Override

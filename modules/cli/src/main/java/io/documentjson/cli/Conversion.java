@@ -5,6 +5,7 @@ import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.JsonItemWriter;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
+import io.documentjson.transcode.TranscodingOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -108,7 +109,7 @@ record Conversion(
             throws IOException {
         boolean isTyped = isTyped(form);
         boolean areChosen = attributes != null || limit != null;
-        if (areChosen || layout == Layout.PRETTY || !isTyped && !form.isTyped()) {
+        if (areChosen || layout == Layout.PRETTY) {
             JsonItemWriter writer = JsonItemWriter.builder()
                     .dynamoDbJson(isTyped)
                     .exportLines(layout == Layout.ITEM_LINES)
@@ -125,9 +126,18 @@ record Conversion(
         DynamoDbTranscoder transcoder = form.transcoder(part, onError)
                 .exportLines(layout == Layout.ITEM_LINES)
                 .build();
-        if (!form.isTyped()) {
+        if (form.isTyped()) {
+            return isTyped ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
+        }
+        if (isTyped) {
             return transcoder.toDynamoDbLines(in, out);
         }
-        return isTyped ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
+        // Two copies take less time than events.
+        TranscodingOutputStream documents = DynamoDbTranscoder.create().toDocumentLines(out);
+        try {
+            return transcoder.toDynamoDbLines(in, documents);
+        } finally {
+            documents.close();
+        }
     }
 }

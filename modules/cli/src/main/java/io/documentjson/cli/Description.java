@@ -51,9 +51,8 @@ record Description(PathStatistics root, SizeHistogram sizes, Shapes shapes) {
                 AttributeType type = types.get(i);
                 long count = statistics.count(type);
                 if (count * ODD <= statistics.count()) {
-                    String place = statistics.place(type);
                     odd.add(new Odd(
-                            entry.path(), type, types.get(0), count, statistics.count(), place == null ? "" : place));
+                            entry.path(), type, types.get(0), count, statistics.count(), statistics.of(type).place));
                 }
             }
         }

@@ -43,7 +43,7 @@ final class DescriptionJson {
                 .add("maxBytes", at.maxBytes())
                 .add("types", types);
         for (AttributeType type : at.types()) {
-            String example = at.example(type);
+            String example = at.of(type).example;
             if (example != null) {
                 json.add("example" + type, example);
             }

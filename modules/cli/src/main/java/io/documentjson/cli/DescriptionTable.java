@@ -47,7 +47,7 @@ final class DescriptionTable {
         Table table = new Table(headings.split(" "));
         for (Description.Entry entry : description.paths()) {
             PathStatistics at = entry.statistics();
-            String example = at.example(at.types().get(0));
+            String example = at.of(at.types().get(0)).example;
             table.add(
                     entry.path(),
                     types(at),

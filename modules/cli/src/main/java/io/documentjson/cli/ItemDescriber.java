@@ -72,13 +72,8 @@ final class ItemDescriber implements ItemEvents {
         private PathStatistics member = at;
     }
 
-    /** A value as document JSON, which is shown of a path and a type. */
+    /** A value as document JSON, the only one of an item, which is shown of a path and a type. */
     private static final class Example {
-
-        /** The text before the value, which is the only one of an item, and after it. */
-        private static final int BEFORE = "{'v':".length();
-
-        private static final int AFTER = "}\n".length();
 
         private final ByteArrayOutputStream item = new ByteArrayOutputStream();
         private final JsonItemWriter writer = JsonItemWriter.builder().build(item);
@@ -93,7 +88,7 @@ final class ItemDescriber implements ItemEvents {
             writer.endMap();
             writer.flush();
             String text = item.toString(StandardCharsets.UTF_8);
-            return Table.cutEnd(text.substring(BEFORE, text.length() - AFTER), EXAMPLE_CHARS);
+            return Table.cutEnd(text.substring(text.indexOf(':') + 1, text.lastIndexOf('}')), EXAMPLE_CHARS);
         }
     }
 
@@ -246,11 +241,13 @@ final class ItemDescriber implements ItemEvents {
     private void count(PathStatistics at, AttributeType type, long bytes) throws IOException {
         Container around = containers.get(depth - 1);
         around.bytes += bytes + (around.type == AttributeType.L ? 1 : 0);
+        PathStatistics.OfType values = at.add(type, bytes);
         if (depth == 1) {
-            attributes.add(at.label(type));
+            attributes.add(values.label);
         }
-        if (at.add(type, bytes)) {
-            at.setFirst(type, place(), example == null ? null : example.text());
+        if (values.count == 1) {
+            values.place = place();
+            values.example = example == null ? null : example.text();
             example = null;
         }
     }

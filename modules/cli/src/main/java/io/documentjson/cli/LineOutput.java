@@ -3,16 +3,19 @@ package io.documentjson.cli;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.Charset;
 
-/** Takes lines in UTF-8, which may be cut anywhere, and changes them on their way. */
+/** Takes lines, which may be cut anywhere, and changes them on their way. */
 abstract class LineOutput extends ForwardingOutput {
 
     /** Lines, the last of which may not have arrived as a whole. */
     private final ByteArrayOutputStream begun = new ByteArrayOutputStream();
 
-    LineOutput(OutputStream target) {
+    private final Charset charset;
+
+    LineOutput(OutputStream target, Charset charset) {
         super(target);
+        this.charset = charset;
     }
 
     /** Changes lines, each of which ends with a line feed. */
@@ -22,9 +25,9 @@ abstract class LineOutput extends ForwardingOutput {
     public final void write(byte[] bytes, int offset, int length) throws IOException {
         begun.write(bytes, offset, length);
         if (length > 0 && bytes[offset + length - 1] == '\n') {
-            String lines = begun.toString(StandardCharsets.UTF_8);
+            String lines = begun.toString(charset);
             begun.reset();
-            target.write(change(lines).getBytes(StandardCharsets.UTF_8));
+            target.write(change(lines).getBytes(charset));
         }
     }
 }

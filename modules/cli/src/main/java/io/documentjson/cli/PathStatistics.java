@@ -17,12 +17,16 @@ final class PathStatistics {
     /** A map with more different names than this has a path {@code *} for the others. */
     static final int MAX_NAMES = 300;
 
-    /** Values of one type. */
-    private static final class OfType {
-        private final String label;
-        private long count;
-        private @Nullable String place;
-        private @Nullable String example;
+    /** Values of one type; the place is that of the first, and the example if it is wanted. */
+    static final class OfType {
+        /** The name with the type, as in {@code id:S}. */
+        final String label;
+
+        long count;
+        String place = "";
+
+        @Nullable
+        String example;
 
         OfType(String label) {
             this.label = label;
@@ -55,30 +59,21 @@ final class PathStatistics {
         this.nameBytes = Sizes.utf8Length(name);
     }
 
-    /** The name with a type, as in {@code id:S}. */
-    String label(AttributeType type) {
-        return of(type).label;
-    }
-
     /** The bytes of a value's name. A path for further names has values of any name. */
     long nameBytes(String ofValue) {
         return ofValue.equals(name) ? nameBytes : Sizes.utf8Length(ofValue);
     }
 
-    /** Counts a value; true if it is the first of its type here. */
-    boolean add(AttributeType type, long bytes) {
+    /** Counts a value. */
+    OfType add(AttributeType type, long bytes) {
         maxBytes = Math.max(maxBytes, bytes);
         sumBytes += bytes;
-        return of(type).count++ == 0;
+        OfType values = of(type);
+        values.count++;
+        return values;
     }
 
-    /** Remembers the place of the first value of a type, and the value if it is wanted. */
-    void setFirst(AttributeType type, String place, @Nullable String example) {
-        of(type).place = place;
-        of(type).example = example;
-    }
-
-    private OfType of(AttributeType type) {
+    OfType of(AttributeType type) {
         OfType known = byType.get(type);
         return known == null ? byType.computeIfAbsent(type, added -> new OfType(step + ":" + added)) : known;
     }
@@ -130,7 +125,7 @@ final class PathStatistics {
         other.byType.forEach((type, added) -> {
             OfType mine = of(type);
             mine.count += added.count;
-            if (mine.place == null) {
+            if (mine.place.isEmpty()) {
                 mine.place = added.place;
                 mine.example = added.example;
             }
@@ -152,17 +147,6 @@ final class PathStatistics {
 
     long count(AttributeType type) {
         return byType.containsKey(type) ? of(type).count : 0;
-    }
-
-    /** Where the first value of the type is. */
-    @Nullable
-    String place(AttributeType type) {
-        return of(type).place;
-    }
-
-    @Nullable
-    String example(AttributeType type) {
-        return of(type).example;
     }
 
     /** The types that were found, the most frequent first. */

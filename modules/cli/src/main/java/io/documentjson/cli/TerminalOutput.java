@@ -1,6 +1,7 @@
 package io.documentjson.cli;
 
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -14,7 +15,7 @@ final class TerminalOutput extends LineOutput {
     private static final Pattern ACTED_UPON = Pattern.compile("[\\x7F-\\x9F\\p{Cf}\\p{Zl}\\p{Zp}&&[^\\u200C\\u200D]]");
 
     TerminalOutput(OutputStream target) {
-        super(target);
+        super(target, StandardCharsets.UTF_8);
     }
 
     @Override

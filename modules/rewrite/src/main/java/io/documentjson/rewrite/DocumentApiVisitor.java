@@ -8,7 +8,6 @@ import org.openrewrite.java.ChangePackage;
 import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.JavaVisitor;
-import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
@@ -83,33 +82,20 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
 
         @Override
         public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
-            J visited = super.visitMethodInvocation(call, context);
-            if (!(visited instanceof J.MethodInvocation inner)) {
-                return visited;
-            }
-            ItemCode code = translator.of(inner);
-            if (code == null) {
-                code = JacksonValues.code(inner, ignoresCase);
-            }
+            J.MethodInvocation inner = (J.MethodInvocation) super.visitMethodInvocation(call, context);
+            ItemCode ofApi = translator.of(inner);
+            ItemCode code = ofApi == null ? JacksonValues.code(inner, ignoresCase) : ofApi;
             if (code == null) {
                 return inner;
             }
-            removeImports();
-            if (code.isPart()) {
-                Expression part = code.parts().get(0);
-                return part.withPrefix(inner.getPrefix());
-            }
-            maybeAddImport("io.documentjson.DocumentJson");
-            maybeAddImport("io.documentjson.DynamoDbJson");
-            maybeAddImport("io.documentjson.PlainItems");
-            return code.replacing(inner, updateCursor(inner));
-        }
-
-        private void removeImports() {
             maybeRemoveImport(DocumentApi.ITEM);
             maybeRemoveImport(DocumentApi.PACKAGE + ".ItemUtils");
             maybeRemoveImport(DocumentApi.PACKAGE + ".internal.InternalUtils");
             maybeRemoveImport("com.fasterxml.jackson.core.type.TypeReference");
+            if (code.isPart()) {
+                return code.parts().get(0).withPrefix(inner.getPrefix());
+            }
+            return code.replacing(inner, this);
         }
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import org.openrewrite.Cursor;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.JavaTemplate;
+import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaCoordinates;
@@ -17,6 +18,9 @@ import org.openrewrite.java.tree.JavaCoordinates;
 record ItemCode(String text, List<Expression> parts) {
 
     private static final String MAP = "#{any(java.util.Map)}";
+
+    /** The classes that the code may name. */
+    private static final List<String> IMPORTS = List.of(resource("imports.txt").split("\\s+"));
 
     /** An expression of the original that is a map of attribute values. */
     static ItemCode ofMap(Expression map) {
@@ -47,22 +51,28 @@ record ItemCode(String text, List<Expression> parts) {
     }
 
     /** Puts the code in place of an expression. */
-    J replacing(Expression old, Cursor cursor) {
-        return apply(cursor, old.getCoordinates().replace());
+    J replacing(Expression old, JavaVisitor<?> visitor) {
+        addImports(visitor);
+        return apply(visitor.updateCursor(old), old.getCoordinates().replace());
+    }
+
+    /** Puts the code in place of the arguments of a call. */
+    J replacingArguments(J.MethodInvocation call, JavaVisitor<?> visitor) {
+        addImports(visitor);
+        return apply(visitor.updateCursor(call), call.getCoordinates().replaceArguments());
+    }
+
+    /** Adds the imports of the classes that the text names. */
+    void addImports(JavaVisitor<?> visitor) {
+        IMPORTS.stream()
+                .filter(name -> text.matches(".*(?<![.\\w])" + name.substring(name.lastIndexOf('.') + 1) + "\\b.*"))
+                .forEach(visitor::maybeAddImport);
     }
 
     /** Puts the code where the coordinates say. */
     J apply(Cursor cursor, JavaCoordinates coordinates) {
         return JavaTemplate.builder(text)
-                .imports(
-                        "io.documentjson.DocumentJson",
-                        "io.documentjson.DynamoDbJson",
-                        "io.documentjson.PlainItems",
-                        "io.documentjson.lambda.LambdaItems",
-                        "java.util.Map",
-                        "java.util.Optional",
-                        "software.amazon.awssdk.core.SdkBytes",
-                        DocumentApi.ATTRIBUTE_VALUE)
+                .imports(IMPORTS.toArray(String[]::new))
                 .javaParser(JavaParser.fromJavaVersion().dependsOn(SIGNATURES))
                 .build()
                 .apply(cursor, coordinates, parts.toArray());

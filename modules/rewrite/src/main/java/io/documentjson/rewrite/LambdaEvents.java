@@ -18,14 +18,12 @@ import org.openrewrite.java.tree.TypeUtils;
  */
 final class LambdaEvents extends JavaVisitor<ExecutionContext> {
 
-    static final String EVENTS = "com.amazonaws.services.lambda.runtime.events.";
-
     /** Variables of records and their changes, whose types are of the SDK until then. */
     private final Set<String> records = new HashSet<>();
 
     static boolean isEvent(JavaType type) {
         return type instanceof JavaType.FullyQualified named
-                && named.getFullyQualifiedName().startsWith(EVENTS);
+                && named.getFullyQualifiedName().startsWith("com.amazonaws.services.lambda.runtime.events.");
     }
 
     @Override
@@ -52,7 +50,7 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
         String name = visited.getSimpleName();
         if (!isOfEvent(visited.getSelect())
                 || DocumentApi.hasArguments(visited)
-                || name.matches("(get|is|has)[A-Z].*|toString|hashCode|clone")) {
+                || name.matches("(get|is|has)[A-Z].*|toString|hashCode|clone|values|name|ordinal")) {
             return visited;
         }
         String getter = name.matches("[snbml]|[snb]s|bool|null?")
@@ -64,9 +62,7 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
         if (isItem || !name.matches("newImage|oldImage|keys") || !DocumentApi.isItemMap(visited.getType())) {
             return restored;
         }
-        maybeAddImport("io.documentjson.lambda.LambdaItems");
-        return new ItemCode("LambdaItems.toItem(#{any(java.util.Map)})", List.of(restored))
-                .replacing(visited, updateCursor(visited));
+        return new ItemCode("LambdaItems.toItem(#{any(java.util.Map)})", List.of(restored)).replacing(visited, this);
     }
 
     private boolean isOfEvent(Expression select) {

@@ -1,9 +1,9 @@
 package io.documentjson.rewrite;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -53,31 +53,27 @@ final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
         if (code == null || !isOnlyRewritten(variable, block)) {
             return block;
         }
-        boolean inferred = declaration.getTypeExpression() instanceof J.Identifier type
-                && type.getSimpleName().equals("var");
+        boolean inferred = declaration.getTypeExpression() instanceof J.Identifier written
+                && written.getSimpleName().equals("var");
         String before = (declaration.hasModifier(J.Modifier.Type.Final) ? "final " : "")
                 + (inferred ? "var " : "Map<String, AttributeValue> ") + variable.getSimpleName() + " = ";
+        ItemCode map = code.in(before, "");
         Cursor cursor = new Cursor(new Cursor(getCursor().getParent(), block), declaration);
-        J.VariableDeclarations replaced = (J.VariableDeclarations)
-                code.in(before, "").apply(cursor, declaration.getCoordinates().replace());
-        replaced = replaced.withPrefix(declaration.getPrefix());
-        maybeAddImport("java.util.Map");
-        maybeAddImport(DocumentApi.ATTRIBUTE_VALUE);
-        maybeAddImport("io.documentjson.DocumentJson");
-        maybeAddImport("io.documentjson.PlainItems");
+        J.VariableDeclarations replaced =
+                map.apply(cursor, declaration.getCoordinates().replace()).withPrefix(declaration.getPrefix());
+        map.addImports(this);
         maybeRemoveImport(DocumentApi.ITEM);
         maybeRemoveImport(DocumentApi.PACKAGE + ".ItemUtils");
-        List<Statement> statements = new ArrayList<>(block.getStatements());
-        statements.set(statements.indexOf(declaration), replaced);
-        JavaType map = replaced.getVariables().get(0).getType();
+        List<Statement> statements = ListUtils.map(block.getStatements(), one -> one == declaration ? replaced : one);
+        JavaType type = replaced.getVariables().get(0).getType();
         return (J.Block)
                 new JavaVisitor<ExecutionContext>() {
                     @Override
                     public J visitIdentifier(J.Identifier identifier, ExecutionContext inner) {
                         return isUse(identifier, variable)
                                 ? identifier
-                                        .withType(map)
-                                        .withFieldType(identifier.getFieldType().withType(map))
+                                        .withType(type)
+                                        .withFieldType(identifier.getFieldType().withType(type))
                                 : identifier;
                     }
                 }.visitNonNull(

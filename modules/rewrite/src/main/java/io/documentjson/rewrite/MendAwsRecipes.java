@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.Recipe;
@@ -19,14 +20,15 @@ import org.openrewrite.java.tree.TypeUtils;
  */
 public final class MendAwsRecipes extends Recipe {
 
-    private static final String MODEL = DocumentApi.SDK_V2 + ".model.";
-    private static final String BYTES = "software.amazon.awssdk.core.SdkBytes";
-
     /** Lines of a type and the properties that its constructor in v1 set. */
     private static final Map<String, String> PROPERTIES = ItemCode.resource("constructors.txt")
             .lines()
             .map(line -> line.split(": "))
             .collect(Collectors.toMap(line -> line[0], line -> line[1]));
+
+    /** Getters that gave the text of a constant in v1 and give the constant here, which is equal to no text. */
+    private static final Set<String> ENUMS =
+            Set.of(ItemCode.resource("enums.txt").split("\\s+"));
 
     @Override
     public String getDisplayName() {
@@ -46,7 +48,7 @@ public final class MendAwsRecipes extends Recipe {
             public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
                 J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(
                         (J.CompilationUnit) new EmptyMaps().visitNonNull(unit, context), context);
-                boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, MODEL));
+                boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, DocumentApi.MODEL));
                 return visited.withImports(ListUtils.map(
                         visited.getImports(),
                         one -> hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
@@ -56,14 +58,14 @@ public final class MendAwsRecipes extends Recipe {
             public J visitNewClass(J.NewClass created, ExecutionContext context) {
                 J.NewClass visited = (J.NewClass) super.visitNewClass(created, context);
                 if (!(visited.getType() instanceof JavaType.FullyQualified type)
-                        || !type.getFullyQualifiedName().startsWith(MODEL)
+                        || !type.getFullyQualifiedName().startsWith(DocumentApi.MODEL)
                         || visited.getBody() != null
                         || visited.getArguments().stream().allMatch(J.Empty.class::isInstance)) {
                     return visited;
                 }
                 ItemCode code = built(
                         visited.getClazz().printTrimmed(getCursor()), type.getClassName(), visited.getArguments());
-                return code == null ? visited : code.replacing(visited, updateCursor(visited));
+                return code == null ? visited : code.replacing(visited, this);
             }
 
             @Override
@@ -72,7 +74,7 @@ public final class MendAwsRecipes extends Recipe {
                 if (visited.getSelect() instanceof J.MethodInvocation build
                         && build.getSimpleName().equals("build")
                         && DocumentApi.hasArguments(visited)
-                        && DocumentApi.owner(visited).startsWith(MODEL)) {
+                        && DocumentApi.owner(visited).startsWith(DocumentApi.MODEL)) {
                     // new GetItemRequest(table, key).withConsistentRead(true): build() comes last.
                     return build.withSelect(
                                     visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
@@ -81,36 +83,27 @@ public final class MendAwsRecipes extends Recipe {
                 if (visited.getSimpleName().equals("null")) {
                     return visited.withName(visited.getName().withSimpleName("nul"));
                 }
-                if (isBytes(visited)) {
-                    maybeAddImport(BYTES);
-                    return new ItemCode("SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})", visited.getArguments())
-                            .apply(
-                                    updateCursor(visited),
-                                    visited.getCoordinates().replaceArguments());
+                if (givesText(visited)) {
+                    return visited.withName(visited.getName().withSimpleName(visited.getSimpleName() + "AsString"));
                 }
-                if (isBufferOfValue(visited) && isUsedAsItIs()) {
-                    maybeAddImport(BYTES);
-                    maybeAddImport("java.util.Optional");
+                if (isBytes(visited)) {
+                    return new ItemCode("SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})", visited.getArguments())
+                            .replacingArguments(visited, this);
+                }
+                Object user = getCursor().getParentTreeCursor().getValue();
+                if (isBufferOfValue(visited) && user instanceof J.Binary) {
+                    // A comparison with null.
+                    return visited.getSelect().withPrefix(visited.getPrefix());
+                }
+                if (isBufferOfValue(visited)
+                        && !(user instanceof J.MethodInvocation outer && outer.getSelect() == call)) {
                     return new ItemCode(
-                                    "Optional.ofNullable(#{any(" + BYTES
-                                            + ")}).map(SdkBytes::asByteBuffer).orElse(null)",
+                                    "Optional.ofNullable(#{any(software.amazon.awssdk.core.SdkBytes)})"
+                                            + ".map(SdkBytes::asByteBuffer).orElse(null)",
                                     List.of(visited.getSelect()))
-                            .replacing(visited, updateCursor(visited));
+                            .replacing(visited, this);
                 }
                 return shorthand(visited);
-            }
-
-            @Override
-            public J visitBinary(J.Binary binary, ExecutionContext context) {
-                J visited = super.visitBinary(binary, context);
-                return visited instanceof J.Binary comparison
-                                && J.Literal.isLiteralValue(
-                                        comparison.getRight().unwrap(), null)
-                                && comparison.getLeft().unwrap() instanceof J.MethodInvocation call
-                                && isBufferOfValue(call)
-                        ? comparison.withLeft(
-                                call.getSelect().withPrefix(comparison.getLeft().getPrefix()))
-                        : visited;
             }
 
             /** The call of the client with a request, or the call if it has one or is another call. */
@@ -127,15 +120,8 @@ public final class MendAwsRecipes extends Recipe {
                 if (code == null) {
                     return call;
                 }
-                maybeAddImport(MODEL + request, null, false);
-                return code.apply(updateCursor(call), call.getCoordinates().replaceArguments());
-            }
-
-            private boolean isUsedAsItIs() {
-                Object parent = getCursor().getParentTreeCursor().getValue();
-                return !(parent instanceof J.Binary)
-                        && !(parent instanceof J.MethodInvocation outer
-                                && outer.getSelect() == getCursor().getValue());
+                maybeAddImport(DocumentApi.MODEL + request, null, false);
+                return code.replacingArguments(call, this);
             }
         };
     }
@@ -173,9 +159,13 @@ public final class MendAwsRecipes extends Recipe {
     }
 
     private static boolean isOfJdk(JavaType type) {
-        return type instanceof JavaType.FullyQualified named
-                        && named.getFullyQualifiedName().startsWith("java.")
-                || type == JavaType.Primitive.String;
+        return type == JavaType.Primitive.String || String.valueOf(type).startsWith("java.");
+    }
+
+    /** Whether it is a getter of v1 that gave the text of a constant. */
+    private static boolean givesText(J.MethodInvocation call) {
+        return TypeUtils.isString(call.getType())
+                && ENUMS.contains(DocumentApi.owner(call).replace(DocumentApi.MODEL, "") + "." + call.getSimpleName());
     }
 
     /** Whether it is {@code b(bytes)} of the builder of an attribute value. */

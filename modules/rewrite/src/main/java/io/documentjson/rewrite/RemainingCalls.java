@@ -31,16 +31,20 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     public J preVisit(J tree, ExecutionContext context) {
         if (tree instanceof MethodCall call) {
             String row = DocumentApi.row(call.getMethodType());
-            found(
-                    row != null || !afterAws || !(tree instanceof J.MethodInvocation invocation)
-                            ? row
-                            : rowOfModel(invocation));
+            found(row != null || !afterAws ? row : rowOfModel(call));
         }
         return tree;
     }
 
     /** The row of a call with objects of the model that compiles and fails, or does not compile, after the recipes of AWS. */
-    private static String rowOfModel(J.MethodInvocation call) {
+    private static String rowOfModel(MethodCall any) {
+        if (any instanceof J.MemberReference reference) {
+            boolean isOfV1 = reference.getReference().getSimpleName().matches("(get|is|set|with)[A-Z].*");
+            return isOfV1 && isOfModel(reference.getContaining().getType()) ? "setters" : null;
+        }
+        if (!(any instanceof J.MethodInvocation call)) {
+            return null;
+        }
         if (JacksonValues.isOne(call)) {
             return "jackson";
         }

@@ -9,11 +9,15 @@ import static org.openrewrite.maven.Assertions.pomXml;
 import io.documentjson.fixtures.Snippets;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -393,6 +397,71 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_textOfConstants_isAskedForAsText() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.model.Record;
+                import com.amazonaws.services.dynamodbv2.model.TableDescription;
+
+                class Constants {
+                    boolean isInsert(Record record) {
+                        return "INSERT".equals(record.getEventName());
+                    }
+
+                    boolean isActive(TableDescription table) {
+                        switch (table.getTableStatus()) {
+                            case "ACTIVE":
+                                return table.getTableName().equals("orders");
+                            default:
+                                return false;
+                        }
+                    }
+                }
+                """, after("""
+                class Constants {
+                    boolean isInsert(Record record) {
+                        return "INSERT".equals(record.eventNameAsString());
+                    }
+
+                    boolean isActive(TableDescription table) {
+                        switch (table.tableStatusAsString()) {
+                            case "ACTIVE":
+                                return table.tableName().equals("orders");
+                            default:
+                                return false;
+                        }
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_everyGetterOfTheTextOfAConstant_isKnown() throws Exception {
+        Set<String> getters = new TreeSet<>();
+        for (Class<?> before : V1MigrationTest.publicClasses(DocumentApi.SDK_V1 + ".model")) {
+            String name = before.getSimpleName().replaceAll("Result$", "Response");
+            Set<String> after = methods(DocumentApi.SDK_V2 + ".model." + name);
+            Arrays.stream(before.getMethods())
+                    .filter(method -> method.getName().startsWith("get") && method.getParameterCount() == 0)
+                    .map(method -> Character.toLowerCase(method.getName().charAt(3))
+                            + method.getName().substring(4))
+                    .filter(getter -> after.contains(getter + "AsString"))
+                    .forEach(getter -> getters.add(name + "." + getter));
+        }
+
+        assertThat(ItemCode.resource("enums.txt").split("\\s+")).containsExactlyElementsOf(getters);
+    }
+
+    private static Set<String> methods(String type) {
+        try {
+            return Arrays.stream(Class.forName(type).getMethods())
+                    .map(Method::getName)
+                    .collect(Collectors.toSet());
+        } catch (ClassNotFoundException e) {
+            return Set.of();
+        }
+    }
+
+    @Test
     void leaveSdkV1_clientOfTheDocumentApi_keepsItsName() {
         rewriteRun(java(
                 """
@@ -428,6 +497,7 @@ class LeaveSdkV1Test implements RewriteTest {
                 import com.amazonaws.services.dynamodbv2.model.ScanResult;
                 import java.util.Map;
                 import java.util.Optional;
+                import java.util.concurrent.atomic.AtomicReference;
 
                 class Nulls {
                     Object variable(GetItemResult result) {
@@ -456,6 +526,26 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     Map<String, AttributeValue> call(AmazonDynamoDB client, GetItemRequest request) {
                         return client.getItem(request).getItem();
+                    }
+
+                    Map<String, AttributeValue> condition(GetItemResult result) {
+                        Map<String, AttributeValue> item = result == null ? null : (result.getItem());
+                        return item;
+                    }
+
+                    void reference(ScanResult page, AtomicReference<Map<String, AttributeValue>> reference) {
+                        reference.set(page.getLastEvaluatedKey());
+                    }
+
+                    private Map<String, AttributeValue> last;
+
+                    boolean field(ScanResult page) {
+                        this.last = page.getLastEvaluatedKey();
+                        return this.last != null;
+                    }
+
+                    Optional<Map<String, AttributeValue>> lambda(Optional<GetItemResult> result) {
+                        return result.map(found -> found.getItem());
                     }
 
                     int only(GetItemResult result) {
@@ -493,12 +583,162 @@ class LeaveSdkV1Test implements RewriteTest {
                         return Optional.of(client.getItem(request)).filter(GetItemResponse::hasItem).map(GetItemResponse::item).orElse(null);
                     }
 
+                    Map<String, AttributeValue> condition(GetItemResponse result) {
+                        Map<String, AttributeValue> item = result == null ? null : (result.hasItem() ? result.item() : null);
+                        return item;
+                    }
+
+                    void reference(ScanResponse page, AtomicReference<Map<String, AttributeValue>> reference) {
+                        reference.set(page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null);
+                    }
+
+                    private Map<String, AttributeValue> last;
+
+                    boolean field(ScanResponse page) {
+                        this.last = page.hasLastEvaluatedKey() ? page.lastEvaluatedKey() : null;
+                        return this.last != null;
+                    }
+
+                    Optional<Map<String, AttributeValue>> lambda(Optional<GetItemResponse> result) {
+                        return result.map(found -> found.hasItem() ? found.item() : null);
+                    }
+
                     int only(GetItemResponse result) {
                         Map<String, AttributeValue> item = result.item();
                         return item.size();
                     }
                 }
                 """)));
+    }
+
+    @Test
+    void leaveSdkV1_threeCycles_wrapACallOnce() {
+        rewriteRun(
+                spec -> spec.cycles(3).expectedCyclesThatMakeChanges(2),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.datamodeling.DynamoDBMapper;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
+                import com.amazonaws.services.dynamodbv2.model.GetItemResult;
+                import java.util.Map;
+
+                class Cycles {
+                    DynamoDBMapper left;
+
+                    Map<String, AttributeValue> item(GetItemResult result) {
+                        return result.getItem();
+                    }
+
+                    Map<String, AttributeValue> call(AmazonDynamoDB client, GetItemRequest request) {
+                        return client.getItem(request).getItem();
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "return result.hasItem() ? result.item() : null;",
+                                            "return Optional.of(client.getItem(request))"
+                                                    + ".filter(GetItemResponse::hasItem).map(GetItemResponse::item).orElse(null);")
+                                    .doesNotContain("TODO");
+                            return actual;
+                        })));
+    }
+
+    @Test
+    void leaveSdkV1_collectionThatIsChanged_isCopied() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
+                import com.amazonaws.services.dynamodbv2.model.GetItemResult;
+                import com.amazonaws.services.dynamodbv2.model.ScanResult;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import java.util.List;
+                import java.util.Map;
+
+                class Changes {
+                    int map(GetItemResult result) {
+                        Map<String, AttributeValue> item = result.getItem();
+                        item.remove("secret");
+                        return item.size();
+                    }
+
+                    int maybe(GetItemResult result) {
+                        Map<String, AttributeValue> found = result.getItem();
+                        if (found != null) {
+                            found.remove("secret");
+                        }
+                        return found == null ? 0 : found.size();
+                    }
+
+                    Map<String, AttributeValue> call(AmazonDynamoDB client, GetItemRequest request) {
+                        Map<String, AttributeValue> got = client.getItem(request).getItem();
+                        got.remove("secret");
+                        return got;
+                    }
+
+                    int list(ScanResult result) {
+                        List<Map<String, AttributeValue>> items = result.getItems();
+                        items.removeIf(item -> item.isEmpty());
+                        return items.size();
+                    }
+                }
+                """, after("""
+                class Changes {
+                    int map(GetItemResponse result) {
+                        Map<String, AttributeValue> item = new LinkedHashMap<>(result.item());
+                        item.remove("secret");
+                        return item.size();
+                    }
+
+                    int maybe(GetItemResponse result) {
+                        Map<String, AttributeValue> found = result.hasItem() ? new LinkedHashMap<>(result.item()) : null;
+                        if (found != null) {
+                            found.remove("secret");
+                        }
+                        return found == null ? 0 : found.size();
+                    }
+
+                    Map<String, AttributeValue> call(DynamoDbClient client, GetItemRequest request) {
+                        Map<String, AttributeValue> got = Optional.of(client.getItem(request)).filter(GetItemResponse::hasItem).map(GetItemResponse::item).map(LinkedHashMap::new).orElse(null);
+                        got.remove("secret");
+                        return got;
+                    }
+
+                    int list(ScanResponse result) {
+                        List<Map<String, AttributeValue>> items = new ArrayList<>(result.items());
+                        items.removeIf(item -> item.isEmpty());
+                        return items.size();
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_referencesToGetters_getAComment() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.stream.Stream;
+
+                class References {
+                    Stream<String> texts(Stream<AttributeValue> values) {
+                        return values.map(AttributeValue::getS);
+                    }
+                }
+                """, """
+                import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+                import java.util.stream.Stream;
+
+                class References {
+                    Stream<String> texts(Stream<AttributeValue> values) {
+                        // TODO: SDK v1, see %1$ssetters
+                        return values.map(AttributeValue::getS);
+                    }
+                }
+                """.formatted(GUIDE)));
     }
 
     @Test

@@ -97,8 +97,7 @@ final class Recorder {
         }
     }
 
-    private static void run(String main, Job job, Path settings, Path recording, Cleanup cleanup)
-            throws IOException {
+    private static void run(String main, Job job, Path settings, Path recording, Cleanup cleanup) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(job.home.resolve("bin/java").toString()));
         command.addAll(List.of("-Xms1g", "-Xmx1g", "-XX:+UseSerialGC"));

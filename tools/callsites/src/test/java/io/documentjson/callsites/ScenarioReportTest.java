@@ -65,8 +65,7 @@ class ScenarioReportTest {
     @Test
     void of_differentScenarios_isRefused() throws IOException {
         Fork one = CallSiteModel.analyze(Fixtures.recording("verdicts"));
-        Fork other = new Fork(
-                "nested", 17, "", one.sites(), one.weighed(), one.failures(), one.gaps());
+        Fork other = new Fork("nested", 17, "", one.sites(), one.weighed(), one.failures(), one.gaps());
 
         assertThatThrownBy(() -> ScenarioReport.of(List.of(one, other)))
                 .isInstanceOf(BadInputException.class)
