@@ -54,11 +54,7 @@ final class FrameMethodsTest {
 
     /** A loop that becomes vector instructions is in a small method, alone. */
     @ParameterizedTest
-    @CsvSource({
-        "output.EscapeScanner, markEscapes",
-        "output.EscapeScanner, markNotPlain",
-        "output.EscapeScanner, markCandidates"
-    })
+    @CsvSource({"output.EscapeScanner, mark", "output.EscapeScanner, markCandidates"})
     void byteCode_ofALoopOverTheBlock_isSmall(String type, String method) throws ClassNotFoundException {
         Class<?> owner = Class.forName("io.documentjson.internal." + type);
 
