@@ -3,16 +3,19 @@ package io.documentjson.internal.copying;
 import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
-/** Where a copy is: two arrays, with a position in each. Loops hold the positions in variables meanwhile. */
-final class CopyState {
+/**
+ * Where a copy is: two arrays, with a position in each. What copies in a loop holds the positions in variables
+ * meanwhile.
+ */
+public final class CopyState {
 
     private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
-    byte[] in = new byte[0];
-    byte[] out = new byte[0];
+    public byte[] in = new byte[0];
+    public byte[] out = new byte[0];
 
     /** The next byte of the input. */
-    int p;
+    public int p;
 
     /** The end of the input, which is not looked for. */
     int end;
@@ -27,7 +30,7 @@ final class CopyState {
     private int lineFeedsEnd;
 
     /** Sets where to read from; line feeds before {@code lineFeeds} are white space. */
-    void read(byte[] text, int from, int to, int lineFeeds) {
+    public void read(byte[] text, int from, int to, int lineFeeds) {
         in = text;
         p = from;
         end = to;
@@ -47,7 +50,7 @@ final class CopyState {
     }
 
     /** Whether the text may be on many lines. */
-    boolean hasLineFeedsAsSpace() {
+    public boolean hasLineFeedsAsSpace() {
         return lineFeedsEnd > 0;
     }
 
@@ -86,11 +89,6 @@ final class CopyState {
         return true;
     }
 
-    void moveTo(int nextIn, int nextOut) {
-        p = nextIn;
-        o = nextOut;
-    }
-
     void put(int b) {
         out[o++] = (byte) b;
     }
@@ -104,11 +102,6 @@ final class CopyState {
     void put(long word, int length) {
         ByteSwar.LONGS.set(out, o, word);
         o += length;
-    }
-
-    /** Writes the bytes of the word before its zeros. */
-    void putWord(long word) {
-        put(word, ByteSwar.BYTES - Long.numberOfLeadingZeros(word) / Byte.SIZE);
     }
 
     /**

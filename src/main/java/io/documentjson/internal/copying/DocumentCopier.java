@@ -1,94 +1,187 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.events.AttributeType;
+import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
+import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
 
-/** Copies document JSON as DynamoDB JSON, which has more bytes: a little for each value. */
-final class DocumentCopier extends FormCopier {
+/**
+ * Copies document JSON as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there
+ * is a look at the room for each value only.
+ */
+final class DocumentCopier implements FormCopier {
 
     private static final long TRUE = ByteSwar.word("true");
     private static final long FALSE = ByteSwar.word("false");
-    private static final long NULL = ByteSwar.word("null");
     private static final long TRUE_END = ByteSwar.word("true}");
     private static final long FALSE_END = ByteSwar.word("false}");
+    private static final long NULL = ByteSwar.word("null");
+
+    /** What stands after the content of a string or a number. */
+    private static final int QUOTE_AND_BRACE = '"' | '}' << 8;
 
     /** The bits that digits have in common. */
     private static final int DIGITS = 0xF0;
 
     private static final int WHOLE_BYTE = 0xFF;
 
-    DocumentCopier(CopyState state, ScalarCopier scalars, CopiedContainers containers) {
-        super(state, scalars, containers);
+    private final CopyState state;
+    private final ScalarCopier scalars;
+    private final LearnedShapes shapes;
+
+    DocumentCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes) {
+        this.state = state;
+        this.scalars = scalars;
+        this.shapes = shapes;
+    }
+
+    /** As that of {@link DynamoDbCopier}; makes room for what is copied next. */
+    @Override
+    public boolean copyPredicted() {
+        byte[] source = state.in;
+        byte[] target = state.out;
+        Shape at = shapes.current;
+        int i = state.p;
+        int shift = state.o - i;
+        while (true) {
+            if (target.length - (i + shift) < state.end - i + ByteSwar.SLACK) {
+                state.p = i;
+                state.o = i + shift;
+                if (!state.makeRoom()) {
+                    return false;
+                }
+                target = state.out;
+            }
+            Transition transition = at.find(source, i);
+            if (transition == null) {
+                break;
+            }
+            transition.write(target, i + shift);
+            i += transition.length;
+            shift += transition.outLength - transition.length;
+            at = transition.next;
+            int from = i;
+            if (transition.kind == Transition.STRING) {
+                i = at.expectsEscapes()
+                        ? ScalarCopier.copyEscapes(source, from, target, shift, at)
+                        : ScalarCopier.copyPlain(source, from, target, shift);
+                if (source[i] == '"' && i - from <= scalars.maxStringLength) {
+                    i++;
+                } else {
+                    i = scalars.copyStringRest(from, i, shift, at);
+                    if (i < 0) {
+                        return false;
+                    }
+                    shift = state.o - i;
+                }
+                target[i + shift] = '}';
+                shift++;
+            } else if (transition.kind == Transition.NUMBER) {
+                i = scalars.copyNumber(source, from, target, from + shift);
+                if (i < 0) {
+                    return false;
+                }
+                ByteSwar.LONGS.set(target, i + shift, (long) QUOTE_AND_BRACE);
+                shift += 2;
+            } else if (transition.kind == Transition.END) {
+                if (!shapes.leave()) {
+                    return false;
+                }
+                at = shapes.current;
+                if (shapes.depth == 0) {
+                    break;
+                }
+            } else if (transition.kind != Transition.NOTHING) {
+                if (!shapes.enter(transition.kind == Transition.MAP, at, transition.inner)) {
+                    return false;
+                }
+                at = transition.inner;
+            }
+        }
+        state.p = i;
+        state.o = i + shift;
+        shapes.current = at;
+        return true;
     }
 
     @Override
-    boolean copyTransition(Shape at) {
-        if (copyEnd()) {
-            if (containers.depth > 1) {
+    public boolean copyContent(int kind) {
+        switch (kind) {
+            case Transition.STRING -> {
+                if (!scalars.copyString(shapes.current)) {
+                    return false;
+                }
                 state.put('}');
             }
-            return true;
+            case Transition.NUMBER -> {
+                if (!scalars.copyNumber()) {
+                    return false;
+                }
+                state.put(QUOTE_AND_BRACE, 2);
+            }
+            default -> {}
         }
-        if (!copyNext(at)) {
-            return false;
+        return true;
+    }
+
+    /** A number has its first byte in common with others of its kind only. */
+    @Override
+    public int lookaheadMask(int kind) {
+        return kind != Transition.NUMBER ? 0 : state.in[state.p] == '-' ? WHOLE_BYTE : DIGITS;
+    }
+
+    @Override
+    @CompiledAlone
+    public int copyTransition(boolean atStart) {
+        int next = state.next();
+        if (next == (shapes.inMap ? '}' : ']')) {
+            state.p++;
+            state.put(next);
+            if (shapes.depth > 1) {
+                state.put('}');
+            }
+            return Transition.END;
         }
-        AttributeType next = typeOf(state.next());
-        type = next;
-        state.putWord(DynamoDbOpenings.opening(next));
-        if (next == AttributeType.BOOL || next == AttributeType.NULL) {
-            return copyLiteral();
+        if (!atStart) {
+            if (next != ',') {
+                return Transition.FAILED;
+            }
+            state.p++;
+            state.put(next);
         }
-        if (next != AttributeType.N) {
+        if (shapes.inMap && !scalars.copyName(shapes)) {
+            return Transition.FAILED;
+        }
+        int first = state.next();
+        if (first == 't' || first == 'f' || first == 'n') {
+            int length = first == 'f' ? 5 : 4;
+            long literal = first == 'f' ? FALSE : first == 't' ? TRUE : NULL;
+            if (ByteSwar.first((long) ByteSwar.LONGS.get(state.in, state.p), length) != literal) {
+                return Transition.FAILED;
+            }
+            state.p += length;
+            state.put(first == 'n' ? DynamoDbOpenings.NULL : DynamoDbOpenings.BOOL, ByteSwar.BYTES);
+            state.put(first == 'f' ? FALSE_END : TRUE_END, length + 1);
+            return Transition.NOTHING;
+        }
+        int kind = Transition.NUMBER;
+        long opening = DynamoDbOpenings.N;
+        if (first == '"') {
+            kind = Transition.STRING;
+            opening = DynamoDbOpenings.S;
+        } else if (first == '{') {
+            kind = Transition.MAP;
+            opening = DynamoDbOpenings.M;
+        } else if (first == '[') {
+            kind = Transition.LIST;
+            opening = DynamoDbOpenings.L;
+        }
+        if (kind != Transition.NUMBER) {
             state.p++;
         }
-        return true;
-    }
-
-    /** The type of a value that begins with this byte; of what is no value, one that does not begin so. */
-    private static AttributeType typeOf(int first) {
-        return switch (first) {
-            case '"' -> AttributeType.S;
-            case '{' -> AttributeType.M;
-            case '[' -> AttributeType.L;
-            case 't', 'f' -> AttributeType.BOOL;
-            case 'n' -> AttributeType.NULL;
-            default -> AttributeType.N;
-        };
-    }
-
-    private boolean copyLiteral() {
-        long word = (long) ByteSwar.LONGS.get(state.in, state.p);
-        boolean isFalse = ByteSwar.first(word, 5) == FALSE;
-        long four = ByteSwar.first(word, 4);
-        if (!isFalse && four != (type == AttributeType.NULL ? NULL : TRUE)) {
-            return false;
-        }
-        state.p += isFalse ? 5 : 4;
-        state.putWord(isFalse ? FALSE_END : TRUE_END);
-        return true;
-    }
-
-    @Override
-    boolean copyContent(AttributeType content, Shape at) {
-        if (content == AttributeType.S) {
-            if (!scalars.copyString(at)) {
-                return false;
-            }
-        } else {
-            if (!scalars.copyNumber()) {
-                return false;
-            }
-            state.put('"');
-        }
-        state.put('}');
-        return true;
-    }
-
-    /** A number has its first byte in common with numbers alone. */
-    @Override
-    int lookahead() {
-        return type != AttributeType.N ? 0 : state.in[state.p] == '-' ? WHOLE_BYTE : DIGITS;
+        state.put(opening, DynamoDbOpenings.TEXT_LENGTH);
+        return kind;
     }
 }

@@ -1,127 +1,328 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.events.AttributeType;
+import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
+import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
-import org.jspecify.annotations.Nullable;
 
 /** Copies DynamoDB JSON as document JSON or as compact DynamoDB JSON, which are never longer. */
-final class DynamoDbCopier extends FormCopier {
+final class DynamoDbCopier implements FormCopier {
 
     private static final long TRUE = ByteSwar.word("true");
     private static final long FALSE = ByteSwar.word("false");
-    private static final long NULL = ByteSwar.word("null");
+    private static final long NULL_LITERAL = ByteSwar.word("null");
+
+    private static final int MAX_TYPE_LENGTH = 4;
+
+    /** By kind of content what comes before it in DynamoDB JSON; nothing before an end. */
+    private static final long[] OPENINGS = {
+        DynamoDbOpenings.S,
+        DynamoDbOpenings.N,
+        DynamoDbOpenings.M,
+        DynamoDbOpenings.L,
+        0,
+        DynamoDbOpenings.SS,
+        DynamoDbOpenings.NS,
+        DynamoDbOpenings.BS,
+        DynamoDbOpenings.B,
+        DynamoDbOpenings.BOOL,
+        DynamoDbOpenings.NULL
+    };
+
+    private final CopyState state;
+    private final ScalarCopier scalars;
+    private final LearnedShapes shapes;
 
     /** Whether types are copied, too. */
     private final boolean withTypes;
 
-    DynamoDbCopier(CopyState state, ScalarCopier scalars, CopiedContainers containers, boolean withTypes) {
-        super(state, scalars, containers);
+    DynamoDbCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes, boolean withTypes) {
+        this.state = state;
+        this.scalars = scalars;
+        this.shapes = shapes;
         this.withTypes = withTypes;
     }
 
+    private static int openingLength(int kind) {
+        return ByteSwar.BYTES - Long.numberOfLeadingZeros(OPENINGS[kind]) / Byte.SIZE;
+    }
+
+    /** Whether the name may be that of a type, as it is or by escapes. */
+    static boolean mayBeType(byte[] in, int from) {
+        for (int i = from; i <= from + MAX_TYPE_LENGTH; i++) {
+            if (in[i] == '\\') {
+                return true;
+            }
+            if (in[i] == '"') {
+                return contentOf(in, from, i - from) != Transition.FAILED;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Where it is stays in registers: to write it to memory and to read it again for each value takes longer than the
+     * rest.
+     */
     @Override
-    boolean copyTransition(Shape at) {
-        if (!at.isStart) {
-            if (!state.accept('}')) {
-                return false;
+    public boolean copyPredicted() {
+        byte[] source = state.in;
+        byte[] target = state.out;
+        Shape at = shapes.current;
+        int i = state.p;
+        int shift = state.o - i;
+        while (true) {
+            Transition transition = at.find(source, i);
+            if (transition == null) {
+                break;
             }
-            if (withTypes) {
-                state.put('}');
+            transition.write(target, i + shift);
+            i += transition.length;
+            shift += transition.outLength - transition.length;
+            at = transition.next;
+            int from = i;
+            if (transition.kind == Transition.STRING) {
+                i = at.expectsEscapes()
+                        ? ScalarCopier.copyEscapes(source, from, target, shift, at)
+                        : ScalarCopier.copyPlain(source, from, target, shift);
+                if (source[i] == '"' && i - from <= scalars.maxStringLength) {
+                    i++;
+                } else {
+                    i = scalars.copyStringRest(from, i, shift, at);
+                    if (i < 0) {
+                        return false;
+                    }
+                    shift = state.o - i;
+                }
+            } else if (transition.kind == Transition.NUMBER) {
+                i = scalars.copyNumber(source, from, target, from + shift);
+                if (i >= 0 && source[i] == '"') {
+                    if (withTypes) {
+                        target[i + shift] = '"';
+                    } else {
+                        shift--;
+                    }
+                    i++;
+                } else {
+                    state.p = from;
+                    state.o = from + shift;
+                    if (withTypes || !scalars.respell()) {
+                        return false;
+                    }
+                    i = state.p;
+                    shift = state.o - i;
+                }
+            } else if (transition.kind == Transition.END) {
+                if (!shapes.leave()) {
+                    return false;
+                }
+                at = shapes.current;
+                if (shapes.depth == 0) {
+                    break;
+                }
+            } else if (transition.kind == Transition.MAP || transition.kind == Transition.LIST) {
+                if (!shapes.enter(transition.kind == Transition.MAP, at, transition.inner)) {
+                    return false;
+                }
+                at = transition.inner;
+            } else {
+                state.p = i;
+                state.o = i + shift;
+                shapes.current = at;
+                if (!copyContent(transition.kind)) {
+                    return false;
+                }
+                i = state.p;
+                shift = state.o - i;
             }
         }
-        return copyEnd() || copyNext(at) && copyOpening();
+        state.p = i;
+        state.o = i + shift;
+        shapes.current = at;
+        return true;
     }
 
-    private boolean copyOpening() {
-        AttributeType next = DynamoDbOpenings.typeAt(state.in, state.p);
-        if (next != null) {
-            state.p += DynamoDbOpenings.length(next);
-        } else {
-            next = readOpening();
-            if (next == null) {
+    /** Copies a scalar, or the set whose opening bracket has been copied. */
+    @Override
+    public boolean copyContent(int kind) {
+        int scalar = elementOf(kind);
+        boolean inSet = scalar != kind;
+        if (inSet) {
+            if (!shapes.canEnter()) {
                 return false;
             }
+            if (state.skipSpace() == ']') {
+                state.p++;
+                state.put(']');
+                return true;
+            }
         }
-        type = next;
-        if (withTypes) {
-            state.putWord(DynamoDbOpenings.opening(next));
+        while (true) {
+            if (inSet) {
+                if (!state.accept('"')) {
+                    return false;
+                }
+                if (scalar != Transition.NUMBER || withTypes) {
+                    state.put('"');
+                }
+            }
+            boolean copied = switch (scalar) {
+                case Transition.STRING -> scalars.copyString(shapes.current);
+                case Transition.NUMBER -> scalars.copyNumberInString(withTypes);
+                case Transition.BINARY -> scalars.copyBase64();
+                default -> copyLiteral(scalar == Transition.NULL && !withTypes);
+            };
+            if (!copied || !inSet) {
+                return copied;
+            }
+            int next = state.next();
+            state.p++;
+            state.put(next);
+            if (next == ']') {
+                return true;
+            }
+            if (next != ',') {
+                return false;
+            }
+            state.skipSpace();
         }
-        if (next == AttributeType.BOOL || next == AttributeType.NULL) {
-            return copyLiteral(next == AttributeType.NULL && !withTypes);
-        }
-        int bracket = DynamoDbOpenings.bracket(next);
-        if (!withTypes && next != AttributeType.N) {
-            state.put(bracket);
-        }
-        return state.accept(bracket);
     }
 
-    /** Reads an opening that is not compact, up to the value; {@code null} if it is none. */
-    private @Nullable AttributeType readOpening() {
-        if (!state.accept('{') || !state.accept('"')) {
-            return null;
-        }
-        AttributeType named = DynamoDbOpenings.named(state.in, state.p);
-        if (named == null) {
-            return null;
-        }
-        state.p += named.name().length() + 1;
-        return state.accept(':') ? named : null;
+    /** The kind of a set's elements, or the kind itself. */
+    private static int elementOf(int kind) {
+        return switch (kind) {
+            case Transition.STRING_SET -> Transition.STRING;
+            case Transition.NUMBER_SET -> Transition.NUMBER;
+            case Transition.BINARY_SET -> Transition.BINARY;
+            default -> kind;
+        };
     }
 
     /** Copies a boolean, perhaps as null: NULL is null, be it true or false. */
     private boolean copyLiteral(boolean asNull) {
-        state.skipSpace();
         long word = (long) ByteSwar.LONGS.get(state.in, state.p);
         int length = ByteSwar.first(word, 4) == TRUE ? 4 : ByteSwar.first(word, 5) == FALSE ? 5 : 0;
         state.p += length;
-        state.put(asNull ? NULL : word, asNull ? 4 : length);
+        state.put(asNull ? NULL_LITERAL : word, asNull ? 4 : length);
         return length > 0;
     }
 
     @Override
-    boolean copyContent(AttributeType content, Shape at) {
-        return switch (content) {
-            case S -> scalars.copyString(at);
-            case N -> scalars.copyNumberInString(withTypes);
-            case B -> scalars.copyBase64();
-            default -> copySet(content, at);
-        };
-    }
-
-    private boolean copySet(AttributeType set, Shape at) {
-        if (!containers.canEnter()) {
-            return false;
-        }
-        if (state.skipSpace() == ']') {
-            state.p++;
-            state.put(']');
-            return true;
-        }
-        AttributeType member =
-                set == AttributeType.SS ? AttributeType.S : set == AttributeType.NS ? AttributeType.N : AttributeType.B;
-        int next;
-        do {
-            if (!state.accept('"')) {
-                return false;
-            }
-            if (withTypes || member != AttributeType.N) {
-                state.put('"');
-            }
-            if (!copyContent(member, at)) {
-                return false;
-            }
-            next = state.next();
-            state.p++;
-            state.put(next);
-        } while (next == ',');
-        return next == ']';
+    public int lookaheadMask(int kind) {
+        return 0;
     }
 
     @Override
-    int lookahead() {
-        return 0;
+    @CompiledAlone
+    public int copyTransition(boolean atStart) {
+        int next = state.next();
+        if (!atStart) {
+            if (next != '}') {
+                return Transition.FAILED;
+            }
+            state.p++;
+            if (withTypes) {
+                state.put('}');
+            }
+            next = state.next();
+        }
+        if (next == (shapes.inMap ? '}' : ']')) {
+            state.p++;
+            state.put(next);
+            return Transition.END;
+        }
+        if (!atStart) {
+            if (next != ',') {
+                return Transition.FAILED;
+            }
+            state.p++;
+            state.put(next);
+        }
+        if (shapes.inMap && !scalars.copyName(shapes)) {
+            return Transition.FAILED;
+        }
+        int kind = compactOpening((long) ByteSwar.LONGS.get(state.in, state.p));
+        int opening = openingOf(kind);
+        if (kind != Transition.FAILED) {
+            state.p += openingLength(kind);
+        } else {
+            if (!state.accept('{') || !state.accept('"')) {
+                return Transition.FAILED;
+            }
+            kind = readType();
+            if (kind == Transition.FAILED || !state.accept('"') || !state.accept(':')) {
+                return Transition.FAILED;
+            }
+            opening = openingOf(kind);
+            state.skipSpace();
+            if (opening != 0 && !state.accept(opening)) {
+                return Transition.FAILED;
+            }
+        }
+        if (withTypes) {
+            state.put(OPENINGS[kind], openingLength(kind));
+        } else if (opening != 0 && kind != Transition.NUMBER) {
+            state.put(opening);
+        }
+        return kind;
+    }
+
+    /** The kind of content after the opening that the word begins with, if that is compact and of a frequent type. */
+    private static int compactOpening(long word) {
+        long first = word & DynamoDbOpenings.SIX_BYTES;
+        return first == DynamoDbOpenings.S
+                ? Transition.STRING
+                : first == DynamoDbOpenings.N
+                        ? Transition.NUMBER
+                        : first == DynamoDbOpenings.M
+                                ? Transition.MAP
+                                : first == DynamoDbOpenings.L
+                                        ? Transition.LIST
+                                        : word == DynamoDbOpenings.BOOL
+                                                ? Transition.BOOLEAN
+                                                : word == DynamoDbOpenings.NULL ? Transition.NULL : Transition.FAILED;
+    }
+
+    /** The byte before the content; 0 for a literal. */
+    private static int openingOf(int kind) {
+        return switch (kind) {
+            case Transition.STRING, Transition.NUMBER, Transition.BINARY -> '"';
+            case Transition.MAP -> '{';
+            case Transition.BOOLEAN, Transition.NULL -> 0;
+            default -> '[';
+        };
+    }
+
+    /**
+     * The content of the type whose name comes next, which is skipped: letters only, as zero bytes end a name in a
+     * word.
+     */
+    private int readType() {
+        int from = state.p;
+        int length = 0;
+        while (length < MAX_TYPE_LENGTH && state.in[from + length] >= 'A') {
+            length++;
+        }
+        state.p += length;
+        return state.in[state.p] == '"' ? contentOf(state.in, from, length) : Transition.FAILED;
+    }
+
+    /** The content of a type by its name. */
+    private static int contentOf(byte[] in, int from, int length) {
+        return switch ((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, from), length)) {
+            case 'S' -> Transition.STRING;
+            case 'N' -> Transition.NUMBER;
+            case 'M' -> Transition.MAP;
+            case 'L' -> Transition.LIST;
+            case 'B' -> Transition.BINARY;
+            case 'B' | 'O' << 8 | 'O' << 16 | 'L' << 24 -> Transition.BOOLEAN;
+            case 'N' | 'U' << 8 | 'L' << 16 | 'L' << 24 -> Transition.NULL;
+            case 'S' | 'S' << 8 -> Transition.STRING_SET;
+            case 'N' | 'S' << 8 -> Transition.NUMBER_SET;
+            case 'B' | 'S' << 8 -> Transition.BINARY_SET;
+            default -> Transition.FAILED;
+        };
     }
 }

@@ -1,73 +1,41 @@
 package io.documentjson.internal.copying;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
+import io.documentjson.internal.learning.LearnedShapes;
+import io.documentjson.internal.learning.Transition;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.records.RecordImage;
+import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
-import io.documentjson.internal.words.DynamoDbOpenings;
-import java.util.EnumMap;
-import java.util.EnumSet;
-import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies JSON from one array to another while it is checked: an item, the item on a line of a full export, an image on
- * a line of an incremental one. The copier agrees, it never explains: a copy answers true or false. False means that
- * the text is malformed, or beyond a limit, or of a kind so rare that it is left to the parser. Nothing is said about
- * which, and what was written is of no use.
+ * Copies JSON from one array to another while it is checked. The copier agrees, it never explains: a copy answers true
+ * or false. False means that the text is malformed, or beyond a limit, or of a kind so rare that it falls back to
+ * {@link Utf8Tokens}. Nothing is said about which, and what was written is of no use.
  *
  * <p>The input has a control at its end, which ends every loop, so that no loop asks for the end. Words are read and
  * written whole, so both arrays have {@link ByteSwar#SLACK} bytes after what is used.
+ *
+ * <p>Items of one origin have the same names in the same order. So what stands between two values is learned, a {@link
+ * Transition} at a time, and compared as a whole from then on. Where something else comes, the rest of that object is
+ * read as any other.
  */
 public final class JsonCopier {
 
-    /** What {@link #copyChange} answers. */
-    public enum Change {
-        /** The image has been copied. */
-        COPIED,
-        /** The change does not have the image. */
-        WITHOUT_IMAGE,
-        /** The line is not copied. */
-        FAILED
-    }
-
-    private static final long EXPORTED_ITEM = ByteSwar.word("{\"Item\":");
-    private static final long METADATA = ByteSwar.word("\"Metadat");
-    private static final long KEYS = ByteSwar.word("\"Keys\":");
-    private static final long NEW_IMAGE = ByteSwar.word("\"NewImag");
-    private static final long OLD_IMAGE = ByteSwar.word("\"OldImag");
-    private static final long IMAGE_END = ByteSwar.word("e\":");
-    private static final byte[] WRITE_TIME = bytes("\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"");
-
-    /** The text around the parts of a change that is written as a whole. */
-    private static final Map<RecordImage, byte[]> NAMES = names();
-
-    private static final byte[] REMOVE = operationOf(false, true);
-    private static final byte[] PUT = operationOf(true, false);
-    private static final byte[] MODIFY = operationOf(true, true);
-    private static final byte[] TIME = bytes(",\"time\":");
-    private static final byte[] TIME_UNIT = bytes(",\"timeUnit\":\"MICROSECOND\"");
-
     private final CopyState state = new CopyState();
-    private final ScalarCopier scalars;
-    private final ItemCopier items;
-    private final boolean fromDynamoDb;
+    private final LearnedShapes shapes;
+    private final FormCopier form;
 
-    /** The images of the present change. */
-    private final Set<RecordImage> seen = EnumSet.noneOf(RecordImage.class);
-
-    /** Where in the input the time of the present change is; 0 if it has none. */
-    private int timeFrom;
-
-    private int timeTo;
+    /** What may stand around an item; {@code null} if that is nothing. */
+    private final @Nullable LineCopier lines;
 
     private JsonCopier(Limits limits, boolean fromDynamoDb, boolean withTypes) {
-        this.fromDynamoDb = fromDynamoDb;
-        scalars = new ScalarCopier(state, limits);
-        items = new ItemCopier(state, scalars, limits, fromDynamoDb, withTypes);
+        shapes = new LearnedShapes(state, limits.maxDepth());
+        ScalarCopier scalars = new ScalarCopier(state, limits);
+        form = fromDynamoDb
+                ? new DynamoDbCopier(state, scalars, shapes, withTypes)
+                : new DocumentCopier(state, scalars, shapes);
+        lines = fromDynamoDb ? new LineCopier(this, state, scalars) : null;
     }
 
     /**
@@ -82,22 +50,6 @@ public final class JsonCopier {
     /** Copies document JSON as DynamoDB JSON. */
     public static JsonCopier ofDocuments(Limits limits) {
         return new JsonCopier(limits, false, true);
-    }
-
-    private static byte[] bytes(String ascii) {
-        return ascii.getBytes(US_ASCII);
-    }
-
-    private static byte[] operationOf(boolean hasNew, boolean hasOld) {
-        return bytes(",\"operation\":\"" + RecordImage.operation(hasNew, hasOld) + '"');
-    }
-
-    private static Map<RecordImage, byte[]> names() {
-        Map<RecordImage, byte[]> names = new EnumMap<>(RecordImage.class);
-        for (RecordImage image : RecordImage.values()) {
-            names.put(image, bytes('"' + image.memberName + "\":"));
-        }
-        return names;
     }
 
     /**
@@ -120,7 +72,7 @@ public final class JsonCopier {
         state.o = position;
     }
 
-    /** The array that is written to: the one that was given, or a larger one that took its place. */
+    /** What is written to: the array that was given, or a larger one that took its place. */
     public byte[] target() {
         return state.out;
     }
@@ -148,126 +100,54 @@ public final class JsonCopier {
         return state.skipSpace();
     }
 
-    /** Copies the item whose opening brace comes next, without what follows it; whether it has been copied. */
-    public boolean copyItem() {
-        return items.copy();
-    }
-
-    /**
-     * Copies an item, or the item on the line of an export. A line fails that begins with {@code Item} and may be
-     * either.
-     */
+    /** As {@link #copyItem}, of a line, which may have something around the item. */
     public boolean copyLine() {
-        byte[] in = state.in;
-        if (!fromDynamoDb || (long) ByteSwar.LONGS.get(in, state.p) != EXPORTED_ITEM) {
-            return copyItem();
-        }
-        int p = state.p += ByteSwar.BYTES;
-        return in[p] == '{' && in[p + 1] == '"' && !mayBeType(in, p + 2) && copyItem() && state.accept('}');
-    }
-
-    /** Whether the name may be that of a type, as it is or by escapes. */
-    private static boolean mayBeType(byte[] in, int from) {
-        return DynamoDbOpenings.named(in, from) != null
-                || in[from] == '\\'
-                || in[from + 1] == '\\'
-                || in[from + 2] == '\\'
-                || in[from + 3] == '\\';
+        return lines == null ? copyItem() : lines.copyLine();
     }
 
     /**
-     * Copies an image of the change on the line of an incremental export, or all of the change; {@code FAILED} of
-     * document JSON. An image that is not wanted is copied, too, which checks it, and then written over.
+     * Copies an image of the change in the line of an incremental export, or all of the change; {@code FAILED} of
+     * document JSON.
      *
      * @param wanted {@code null} for all
      */
-    public Change copyChange(@Nullable RecordImage wanted) {
-        if (!fromDynamoDb || !state.accept('{')) {
-            return Change.FAILED;
-        }
-        boolean found = false;
-        boolean hasMetadata = false;
-        seen.clear();
-        timeFrom = 0;
-        do {
-            long first = (long) ByteSwar.LONGS.get(state.in, state.p);
-            if (first == METADATA) {
-                if (hasMetadata || !readMetadata()) {
-                    return Change.FAILED;
-                }
-                hasMetadata = true;
-                continue;
-            }
-            RecordImage image = image(first);
-            if (image == null || !seen.add(image)) {
-                return Change.FAILED;
-            }
-            int from = state.o;
-            if (wanted == null) {
-                state.put(found ? ',' : '{');
-                state.put(Objects.requireNonNull(NAMES.get(image)));
-            }
-            if (!copyItem()) {
-                return Change.FAILED;
-            }
-            if (wanted == null || image == wanted) {
-                found = true;
-            } else {
-                state.o = from;
-            }
-        } while (state.accept(','));
-        if (seen.isEmpty() || !state.accept('}')) {
-            return Change.FAILED;
-        }
-        if (wanted == null) {
-            endChange();
-        }
-        return found ? Change.COPIED : Change.WITHOUT_IMAGE;
+    public LineCopier.Change copyChange(@Nullable RecordImage wanted) {
+        return lines == null ? LineCopier.Change.FAILED : lines.copyChange(wanted);
     }
 
-    /** Writes the members of a change that are not images. */
-    private void endChange() {
-        boolean hasNew = seen.contains(RecordImage.NEW);
-        state.put(!hasNew ? REMOVE : seen.contains(RecordImage.OLD) ? MODIFY : PUT);
-        if (timeFrom > 0) {
-            state.put(TIME);
-            System.arraycopy(state.in, timeFrom, state.out, state.o, timeTo - timeFrom);
-            state.o += timeTo - timeFrom;
-            state.put(TIME_UNIT);
-        }
-        state.put('}');
-    }
-
-    /** The image whose name comes next, which is skipped; {@code null} if it is another member. */
-    private @Nullable RecordImage image(long first) {
-        if (ByteSwar.first(first, 7) == KEYS) {
-            state.p += 7;
-            return RecordImage.KEYS;
-        }
-        long second = (long) ByteSwar.LONGS.get(state.in, state.p + ByteSwar.BYTES);
-        if ((first != NEW_IMAGE && first != OLD_IMAGE) || ByteSwar.first(second, 3) != IMAGE_END) {
-            return null;
-        }
-        state.p += 11;
-        return first == NEW_IMAGE ? RecordImage.NEW : RecordImage.OLD;
-    }
-
-    /** Reads the metadata, of which only the time is known. */
-    private boolean readMetadata() {
-        for (int i = 0; i < WRITE_TIME.length; i++) {
-            if (state.in[state.p + i] != WRITE_TIME[i]) {
-                return false;
-            }
-        }
-        state.p += WRITE_TIME.length;
-        timeFrom = state.p;
-        int from = state.o;
-        if (!scalars.copyNumber() || state.in[state.p] != '"') {
+    /**
+     * Copies the item whose opening brace comes next, without what follows it.
+     *
+     * @return whether it has been copied
+     */
+    public boolean copyItem() {
+        if (!state.accept('{') || !shapes.enterItem()) {
             return false;
         }
-        state.o = from;
-        timeTo = state.p++;
-        boolean inner = state.accept('}');
-        return inner && state.accept('}');
+        state.put('{');
+        while (form.copyPredicted()) {
+            if (shapes.depth == 0) {
+                return true;
+            }
+            if (!copyAndLearn()) {
+                return false;
+            }
+            if (shapes.depth == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are compared. */
+    private boolean copyAndLearn() {
+        int inFrom = state.p;
+        int outFrom = state.o;
+        int kind = form.copyTransition(shapes.current.isStart);
+        if (kind == Transition.FAILED) {
+            return false;
+        }
+        return shapes.learn(kind, form.lookaheadMask(kind), inFrom, outFrom)
+                && (Transition.isContainer(kind) || form.copyContent(kind));
     }
 }

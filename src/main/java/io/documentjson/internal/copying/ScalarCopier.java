@@ -1,5 +1,6 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.Base64Swar;
@@ -16,7 +17,7 @@ import java.nio.charset.StandardCharsets;
  * Copies the scalars of JSON while they are checked: strings with their escapes as {@link JsonEscapes} writes them,
  * numbers as {@link JsonNumbers} respells them, base64 with its unused bits zero.
  */
-final class ScalarCopier {
+public final class ScalarCopier {
 
     /** A string of which so many bytes are plain is a long one. */
     private static final int FEW_BYTES = 5 * ByteSwar.BYTES;
@@ -27,7 +28,7 @@ final class ScalarCopier {
     private final int maxNumberLength;
 
     /** Whether a string had half of a surrogate pair since this was reset. */
-    boolean halfSurrogate;
+    private boolean halfSurrogate;
 
     ScalarCopier(CopyState state, Limits limits) {
         this.state = state;
@@ -55,6 +56,25 @@ final class ScalarCopier {
         }
         state.p = behind;
         return true;
+    }
+
+    /** Copies a member's name, whose opening quote comes next, and the colon; false if the map may have the name. */
+    boolean copyName(LearnedShapes shapes) {
+        if (!state.accept('"')) {
+            return false;
+        }
+        state.put('"');
+        int from = state.o;
+        halfSurrogate = false;
+        if (!copyString(shapes.current)) {
+            return false;
+        }
+        int to = state.o - 1;
+        if (!state.accept(':')) {
+            return false;
+        }
+        state.put(':');
+        return to - from <= Limits.MAX_NAME_BYTES && !halfSurrogate && shapes.addName(state.out, from, to);
     }
 
     /**
@@ -206,52 +226,66 @@ final class ScalarCopier {
         return letter == '/';
     }
 
-    /** Copies escapes with digits as far as they go; the first backslash has been read. */
+    /**
+     * Copies escapes with digits as far as they go, each with up to a word of plain bytes before it; the first
+     * backslash has been read.
+     */
     private boolean copyUnicodeEscapes() {
+        byte[] source = state.in;
+        byte[] target = state.out;
         int i = state.p - 1;
-        long escape = (long) ByteSwar.LONGS.get(state.in, i);
+        int j = state.o;
+        long escape = (long) ByteSwar.LONGS.get(source, i);
         do {
-            int c = StringEscapes.ofDigits(escape);
-            if (c < 0) {
-                return false;
-            }
-            i += StringEscapes.UNICODE_LENGTH;
-            escape = (long) ByteSwar.LONGS.get(state.in, i);
-            if (Character.isHighSurrogate((char) c) && StringEscapes.hasDigits(escape)) {
-                int second = StringEscapes.ofDigits(escape);
-                if (second >= 0 && Character.isLowSurrogate((char) second)) {
-                    c = Character.toCodePoint((char) c, (char) second);
+            int utf8 = UnicodeEscapes.utf8(escape);
+            if (UnicodeEscapes.isThreeBytes(utf8)) {
+                ByteSwar.LONGS.set(target, j, (long) utf8);
+                i += StringEscapes.UNICODE_LENGTH;
+                j += 3;
+            } else if (UnicodeEscapes.isTwoBytes(utf8)) {
+                ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.asTwoBytes(utf8));
+                i += StringEscapes.UNICODE_LENGTH;
+                j += 2;
+            } else {
+                long next = (long) ByteSwar.LONGS.get(source, i + StringEscapes.UNICODE_LENGTH);
+                int second = UnicodeEscapes.utf8(next);
+                if (UnicodeEscapes.isPair(utf8, second) && StringEscapes.hasDigits(next)) {
+                    ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.ofPair(utf8, second));
+                    i += 2 * StringEscapes.UNICODE_LENGTH;
+                    j += 4;
+                } else {
+                    int c = StringEscapes.ofDigits(escape);
+                    if (c < 0) {
+                        return false;
+                    }
                     i += StringEscapes.UNICODE_LENGTH;
-                    escape = (long) ByteSwar.LONGS.get(state.in, i);
+                    j = putAsciiOrHalf((char) c, j);
                 }
             }
-            putUnicode(c);
+            escape = (long) ByteSwar.LONGS.get(source, i);
+            if (StringEscapes.hasDigits(escape)) {
+                continue;
+            }
+            ByteSwar.LONGS.set(target, j, escape);
+            int plain = ByteSwar.firstMarked(ByteSwar.firstNotPlain(escape));
+            i += plain;
+            j += plain;
+            escape = (long) ByteSwar.LONGS.get(source, i);
         } while (StringEscapes.hasDigits(escape));
         state.p = i;
+        state.o = j;
         return true;
     }
 
-    /** Writes a character, or half of a surrogate pair as an escape. */
-    private void putUnicode(int c) {
-        if (c < 0x80 && !JsonEscapes.isEscaped((byte) c)) {
-            state.put(c);
-        } else if (c < 0x80 || c < 0x10000 && Character.isSurrogate((char) c)) {
-            halfSurrogate |= c >= 0x80;
-            state.o = JsonEscapes.put((char) c, state.out, state.o);
-        } else {
-            if (c < 0x800) {
-                state.put(0xC0 | c >> 6);
-            } else {
-                if (c < 0x10000) {
-                    state.put(0xE0 | c >> 12);
-                } else {
-                    state.put(0xF0 | c >> 18);
-                    state.put(0x80 | c >> 12 & 0x3F);
-                }
-                state.put(0x80 | c >> 6 & 0x3F);
-            }
-            state.put(0x80 | c & 0x3F);
+    /** Writes a character of ASCII, or half of a surrogate pair; returns the position after it. */
+    private int putAsciiOrHalf(char c, int position) {
+        if (Character.isSurrogate(c)) {
+            halfSurrogate = true;
+        } else if (!JsonEscapes.isEscaped((byte) c)) {
+            state.out[position] = (byte) c;
+            return position + 1;
         }
+        return JsonEscapes.put(c, state.out, position);
     }
 
     /**

@@ -1,49 +1,63 @@
 package io.documentjson.internal.learning;
 
-import io.documentjson.events.AttributeType;
 import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes from one value to the content of the next one, as they were read before, with what they say:
- * {@code },"name":{"S":"}. Where the same bytes come again at the same {@link Shape}, they mean the same. Those of a
- * boolean or a null have its content, too, and in a parser its end. A copier also has the bytes that are written for
- * them: {@code ,"name":"}.
+ * The bytes from after the content of one value to the content of the next one, as they were read before, and what is
+ * written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same {@link
+ * Shape}, they mean the same.
  */
-public final class Transition {
+public class Transition {
 
-    /** How many bytes may be read or written: text on many lines has long runs of white space. */
-    public static final int MAX_LENGTH = 256;
+    /** What comes after a transition: the content of a string or of a number, a container, the end of one. */
+    public static final int STRING = 0;
 
-    /** How many bytes are compared and written by words. */
-    public static final int IN_WORDS = 4 * ByteSwar.BYTES;
+    public static final int NUMBER = 1;
+    public static final int MAP = 2;
+    public static final int LIST = 3;
+    public static final int END = 4;
 
-    private static final byte[] NOTHING = {};
+    /** What only DynamoDB JSON has. */
+    public static final int STRING_SET = 5;
 
-    /** The type of the value; {@code null} where a container ends. */
-    public final @Nullable AttributeType type;
+    public static final int NUMBER_SET = 6;
+    public static final int BINARY_SET = 7;
+    public static final int BINARY = 8;
+    public static final int BOOLEAN = 9;
+    public static final int NULL = 10;
 
-    /** The name of the value where names are kept, always as the same object. */
-    public final @Nullable String name;
+    /** Nothing more, as the transition has a literal of document JSON as a whole. */
+    public static final int NOTHING = 11;
 
-    /** The boolean that the bytes have. */
-    public final boolean isTrue;
+    /** Nothing that is copied. */
+    public static final int FAILED = 12;
+
+    /** How many bytes may be written, and read by words. */
+    static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
+
+    /** How many bytes may be read: text on many lines has long runs of white space. */
+    static final int MAX_READ_LENGTH = 8 * MAX_LENGTH;
+
+    /** What comes after it. */
+    public final int kind;
 
     public final int length;
-    public int outLength;
+    public final int outLength;
 
-    /** The shape after it, and that at the beginning of the container that it opens. */
-    public Shape next = Shape.UNKNOWN;
+    /** The shape after it. */
+    public final Shape next;
 
-    public Shape inner = Shape.UNKNOWN_START;
-
-    /** The hash of the name; 0 where there is none. */
-    final long hash;
+    /** The shape at the beginning of the container that is opened, if one is. */
+    public final Shape inner;
 
     /** Another transition from the same shape. */
     @Nullable
     Transition sibling;
+
+    /** The bytes that are not read by words, if there are more. */
+    private final byte @Nullable [] rest;
 
     private final long in0;
     private final long in1;
@@ -53,81 +67,61 @@ public final class Transition {
     private final long mask1;
     private final long mask2;
     private final long mask3;
-    private long out0;
-    private long out1;
-    private long out2;
-    private long out3;
-
-    /** What is not in the words. */
-    private final byte[] rest;
-
-    private byte[] outRest = NOTHING;
-
-    /** A transition of a parser. */
-    public Transition(
-            @Nullable AttributeType type, @Nullable String name, boolean isTrue, byte[] in, int from, int length) {
-        this(type, name, name == null ? 0 : name.hashCode(), isTrue, in, from, length, 0);
-    }
+    private final long out0;
+    private final long out1;
+    private final long out2;
+    private final long out3;
 
     /**
-     * A transition of a copier.
-     *
-     * @param lookahead which bits of the byte after the last one count, too
+     * @param lookaheadMask which bits of the byte after them count too
      */
-    public Transition(@Nullable AttributeType type, long hash, byte[] in, int from, int length, int lookahead) {
-        this(type, null, hash, false, in, from, length, lookahead);
-    }
-
-    private Transition(
-            @Nullable AttributeType type,
-            @Nullable String name,
-            long hash,
-            boolean isTrue,
+    Transition(
+            int kind,
             byte[] in,
             int from,
             int length,
-            int lookahead) {
-        this.type = type;
-        this.name = name;
-        this.hash = hash;
-        this.isTrue = isTrue;
+            int lookaheadMask,
+            byte[] out,
+            int outFrom,
+            int outLength,
+            Shape next,
+            Shape inner) {
+        this.kind = kind;
         this.length = length;
-        mask0 = mask(length, lookahead);
-        mask1 = mask(length - ByteSwar.BYTES, lookahead);
-        mask2 = mask(length - 2 * ByteSwar.BYTES, lookahead);
-        mask3 = mask(length - 3 * ByteSwar.BYTES, lookahead);
+        this.outLength = outLength;
+        this.next = next;
+        this.inner = inner;
+        rest = length > MAX_LENGTH ? Arrays.copyOfRange(in, from + MAX_LENGTH, from + length) : null;
+        mask0 = mask(length, 0, lookaheadMask);
+        mask1 = mask(length, 1, lookaheadMask);
+        mask2 = mask(length, 2, lookaheadMask);
+        mask3 = mask(length, 3, lookaheadMask);
         in0 = word(in, from, 0) & mask0;
         in1 = word(in, from, 1) & mask1;
         in2 = word(in, from, 2) & mask2;
         in3 = word(in, from, 3) & mask3;
-        rest = rest(in, from, length);
+        out0 = word(out, outFrom, 0);
+        out1 = word(out, outFrom, 1);
+        out2 = word(out, outFrom, 2);
+        out3 = word(out, outFrom, 3);
     }
 
-    /** Sets what is written for it. */
-    public Transition writing(byte[] out, int from, int count) {
-        outLength = count;
-        out0 = word(out, from, 0);
-        out1 = word(out, from, 1);
-        out2 = word(out, from, 2);
-        out3 = word(out, from, 3);
-        outRest = rest(out, from, count);
-        return this;
-    }
-
-    /** The bits of a word that count, of which {@code count} bytes do. */
-    private static long mask(int count, int lookahead) {
+    /** The bits that count of the word with this number. */
+    private static long mask(int length, int word, int lookaheadMask) {
+        int count = length - word * ByteSwar.BYTES;
         if (count >= ByteSwar.BYTES) {
             return -1;
         }
-        return count < 0 ? 0 : ByteSwar.first(-1, count) | (long) lookahead << (count << 3);
+        return count < 0 ? 0 : ByteSwar.first(-1, count) | (long) lookaheadMask << (count << 3);
     }
 
     private static long word(byte[] bytes, int from, int word) {
         return (long) ByteSwar.LONGS.get(bytes, from + word * ByteSwar.BYTES);
     }
 
-    private static byte[] rest(byte[] bytes, int from, int length) {
-        return length <= IN_WORDS ? NOTHING : Arrays.copyOfRange(bytes, from + IN_WORDS, from + length);
+    /** Whether a container begins or ends. */
+    public static boolean isContainer(int kind) {
+        return kind >= MAP && kind <= END;
     }
 
     /** Whether its bytes are at the index. */
@@ -137,22 +131,19 @@ public final class Transition {
                                 | (word(bytes, from, 2) ^ in2) & mask2
                                 | (word(bytes, from, 3) ^ in3) & mask3)
                         == 0
-                && (length <= IN_WORDS || isRestAt(bytes, from + IN_WORDS));
+                && (rest == null || isRestAt(bytes, from + MAX_LENGTH, rest));
     }
 
-    private boolean isRestAt(byte[] bytes, int from) {
+    private static boolean isRestAt(byte[] bytes, int from, byte[] rest) {
         int to = from + rest.length;
         return to <= bytes.length && Arrays.equals(bytes, from, to, rest, 0, rest.length);
     }
 
-    /** Writes what it has to, and bytes without a meaning up to {@link #IN_WORDS}. */
+    /** Writes what it has to, and bytes without a meaning up to {@link #MAX_LENGTH}. */
     public void write(byte[] target, int position) {
         ByteSwar.LONGS.set(target, position, out0);
         ByteSwar.LONGS.set(target, position + ByteSwar.BYTES, out1);
         ByteSwar.LONGS.set(target, position + 2 * ByteSwar.BYTES, out2);
         ByteSwar.LONGS.set(target, position + 3 * ByteSwar.BYTES, out3);
-        if (outLength > IN_WORDS) {
-            System.arraycopy(outRest, 0, target, position + IN_WORDS, outRest.length);
-        }
     }
 }

@@ -3,8 +3,9 @@ package io.documentjson.internal.parsing;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.learning.ItemShapes;
+import io.documentjson.internal.learning.ReadTransition;
 import io.documentjson.internal.learning.Shape;
-import io.documentjson.internal.learning.Shapes;
 import io.documentjson.internal.learning.Transition;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.TextException;
@@ -12,7 +13,6 @@ import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +29,10 @@ public final class DynamoDbParser extends ItemParser {
     private final TypedValues values = new TypedValues();
 
     /** What is known of items that were read before. */
-    private final Shapes shapes = new Shapes();
+    private final ItemShapes shapes = new ItemShapes();
 
-    /** The tokens if their text is at hand. */
+    /** The tokens, if they can be read ahead of. */
     private @Nullable Utf8Tokens text;
-
-    /** How many bytes come before those that may be learned, or -1. */
-    private long from;
 
     /** @param checksNames whether a name that a map has twice is an error of this parser */
     public DynamoDbParser(ItemEvents events, boolean checksNames) {
@@ -55,7 +52,7 @@ public final class DynamoDbParser extends ItemParser {
         if (readLearnedItem()) {
             return;
         }
-        mark();
+        shapes.begin(text);
         String first = tokens.nextName();
         if (ExportLine.ITEM.equals(first)) {
             readUnderItem();
@@ -68,7 +65,7 @@ public final class DynamoDbParser extends ItemParser {
     public void readBareItem() throws IOException {
         isAlone = false;
         if (!readLearnedItem()) {
-            mark();
+            shapes.begin(text);
             readBareItem(tokens.nextName());
         }
     }
@@ -78,7 +75,8 @@ public final class DynamoDbParser extends ItemParser {
      * Item.
      */
     private boolean readLearnedItem() throws IOException {
-        if (text == null || !shapes.enterItem(text.source().bytes, text.source().position)) {
+        shapes.enterItem(text != null);
+        if (text == null || !shapes.knowsBeginning(text)) {
             return false;
         }
         startMap();
@@ -108,7 +106,7 @@ public final class DynamoDbParser extends ItemParser {
             endLine();
             return;
         }
-        mark();
+        shapes.begin(text);
         ExportLine line = new ExportLine(tokens);
         startContainers(line);
         if (line.type != null && !line.lastIsMap()) {
@@ -198,7 +196,7 @@ public final class DynamoDbParser extends ItemParser {
     /** Reads up to the last token of the outermost container, which stays open. */
     private void readContainers() throws IOException {
         while (true) {
-            if (text != null && shapes.current.isKnown) {
+            if (text != null && shapes.isKnown()) {
                 pushLearned(text);
             }
             if (readNext()) {
@@ -212,6 +210,7 @@ public final class DynamoDbParser extends ItemParser {
     }
 
     /** Pushes values as long as they come in the same way as before. The place in the text stays in a variable. */
+    @CompiledAlone
     private void pushLearned(Utf8Tokens known) throws IOException {
         Shape at = shapes.current;
         Utf8Source source = known.source();
@@ -219,7 +218,7 @@ public final class DynamoDbParser extends ItemParser {
         String name = null;
         try {
             while (true) {
-                Transition next = at.find(source.bytes, p);
+                ReadTransition next = (ReadTransition) at.find(source.bytes, p);
                 if (next == null) {
                     shapes.current = at;
                     return;
@@ -230,9 +229,8 @@ public final class DynamoDbParser extends ItemParser {
                 if (name != null) {
                     events.name(name);
                 }
-                AttributeType type = next.type;
-                if (type == AttributeType.S || type == AttributeType.N) {
-                    p = values.pushBytes(known, type == AttributeType.S, p, events, utf8);
+                if (next.kind <= Transition.NUMBER) {
+                    p = values.pushBytes(known, next.kind == Transition.STRING, p, events, utf8);
                     if (name == null) {
                         complete();
                     }
@@ -240,15 +238,20 @@ public final class DynamoDbParser extends ItemParser {
                 } else {
                     name(name);
                     name = null;
+                    AttributeType type = next.type;
+                    boolean isTrue = next.kind == ReadTransition.TRUE;
+                    boolean isBoolean = isTrue || next.kind == ReadTransition.FALSE;
+                    known.goOn(p, type != null && type != AttributeType.B && !isBoolean);
                     shapes.follow(next);
-                    int kind = type == null ? JsonTokens.END : kindOf(type);
-                    known.goOn(p, kind == JsonTokens.OBJECT || kind == JsonTokens.ARRAY);
                     if (type == null) {
                         endInner();
-                    } else if (kind != JsonTokens.TRUE) {
-                        readTyped(type, kind);
+                    } else if (!isBoolean) {
+                        readTyped(type, kindOf(type));
+                    } else if (type == AttributeType.BOOL) {
+                        events.bool(isTrue);
+                        complete();
                     } else {
-                        pushLiteral(type, next.isTrue);
+                        events.nul(isTrue);
                         complete();
                     }
                     at = shapes.current;
@@ -265,7 +268,7 @@ public final class DynamoDbParser extends ItemParser {
 
     /** Reads what comes next by its tokens and learns it; false at the end of the innermost container. */
     private boolean readNext() throws IOException {
-        mark();
+        shapes.begin(text);
         String name = null;
         if (inMap()) {
             name = tokens.nextName();
@@ -276,14 +279,20 @@ public final class DynamoDbParser extends ItemParser {
         } else if (!tokens.nextElement()) {
             return false;
         }
-        readAttributeValue(name);
+        if (!shapes.isKnown() && values.push(events, utf8)) {
+            complete();
+        } else {
+            readAttributeValue(name);
+        }
         return true;
     }
 
     /** Ends the innermost container and the attribute value that it belongs to. */
     private void endContainer() throws IOException {
         values.close();
-        learn(null, null, false);
+        if (text != null && shapes.isKnown()) {
+            shapes.learn(text, Transition.END, null, null);
+        }
         endInner();
     }
 
@@ -309,71 +318,33 @@ public final class DynamoDbParser extends ItemParser {
         }
         int kind = tokens.value();
         boolean isLiteral = isBoolean(kind);
-        boolean isOfType = isOfType(type, kind);
-        if (isOfType && !isLiteral) {
-            learn(type, name, false);
+        if (!isLiteral) {
+            learn(contentOf(type, kind), name, type);
         }
         readTyped(type, kind);
-        if (isOfType && isLiteral) {
-            learn(type, name, kind == JsonTokens.TRUE);
+        if (isLiteral) {
+            learn(kind == JsonTokens.TRUE ? ReadTransition.TRUE : ReadTransition.FALSE, name, type);
         }
     }
 
-    /** Marks where bytes begin that may be learned. Comments are white space to this text alone. */
-    private void mark() {
-        from = text == null || text.limits().allowComments()
-                ? -1
-                : text.source().offset(text.source().position);
-    }
-
-    /**
-     * Learns the bytes since the mark, up to the content of a value, or past a boolean, a null or the end of a
-     * container. The names on the way to a known shape are different from each other; after it they have to be
-     * compared.
-     */
-    private void learn(@Nullable AttributeType type, @Nullable String name, boolean isTrue) {
-        Shape before = shapes.current;
-        if (text == null || !before.isKnown) {
+    /** The names on the way to a known shape are different from each other; after it they have to be compared. */
+    private void learn(int kind, @Nullable String name, AttributeType type) {
+        if (text == null || !shapes.isKnown()) {
             return;
         }
-        Utf8Source source = text.source();
-        int start = source.indexOf(from);
-        int length = source.position - start;
-        if (start >= 0
-                && shapes.canLearn(type, name == null ? 0 : name.hashCode(), name, length)
-                && (name == null || hasOneMeaning(name))
-                && isAscii(source.bytes, start, start + length)) {
-            shapes.learn(new Transition(type, name, isTrue, source.bytes, start, length));
-        } else {
-            shapes.skip(type);
-        }
-        if (name != null && !shapes.current.isKnown) {
+        Shape before = shapes.current;
+        shapes.learn(text, kind, name, type);
+        if (name != null && !shapes.isKnown()) {
             for (Shape at = before; at.before != null; at = at.before) {
-                checkName(Objects.requireNonNull(at.name));
+                checkName(at.text);
             }
             checkName(name);
         }
     }
 
-    /** Whether the name, if it is the first one of an item, does not decide what the item is. */
-    private boolean hasOneMeaning(String name) {
-        return depth() > 1
-                || !shapes.current.isStart
-                || AttributeType.named(name) == null && !ExportLine.ITEM.equals(name);
-    }
-
-    /** In a text of {@code char}s, other bytes are not all that there is of a name. */
-    private static boolean isAscii(byte[] bytes, int from, int to) {
-        int i = from;
-        while (i < to && bytes[i] > 0) {
-            i++;
-        }
-        return i == to;
-    }
-
     /** Pushes the name of the next value, which {@link #learn} compares with the others of its map, or has compared. */
     private void startLearnedMember(String name) throws IOException {
-        if (shapes.current.isKnown) {
+        if (shapes.isKnown()) {
             name(name);
             events.name(name);
         } else {
@@ -396,6 +367,20 @@ public final class DynamoDbParser extends ItemParser {
         };
     }
 
+    /** What a transition to that value says; {@link Transition#FAILED} if the type does not have it. */
+    private static int contentOf(AttributeType type, int kind) {
+        if (kind != kindOf(type)) {
+            return Transition.FAILED;
+        }
+        return switch (type) {
+            case S -> Transition.STRING;
+            case N -> Transition.NUMBER;
+            case M -> Transition.MAP;
+            case L -> Transition.LIST;
+            default -> ReadTransition.OTHER;
+        };
+    }
+
     /** Reads the value of that type; of a container, its opening. */
     @CompiledAlone
     private void readTyped(AttributeType type, int kind) throws IOException {
@@ -411,7 +396,11 @@ public final class DynamoDbParser extends ItemParser {
                 boolean isNull = type == AttributeType.NULL;
                 expect(isBoolean(kind), isNull ? "NULL with true" : "BOOL with true or false", kind);
                 values.close();
-                pushLiteral(type, kind == JsonTokens.TRUE);
+                if (isNull) {
+                    events.nul(kind == JsonTokens.TRUE);
+                } else {
+                    events.bool(kind == JsonTokens.TRUE);
+                }
             }
             case B -> {
                 expect(isBytes(kind), "B with base64 in a string", kind);
@@ -444,14 +433,6 @@ public final class DynamoDbParser extends ItemParser {
             }
         }
         complete();
-    }
-
-    private void pushLiteral(AttributeType type, boolean isTrue) throws IOException {
-        if (type == AttributeType.NULL) {
-            events.nul(isTrue);
-        } else {
-            events.bool(isTrue);
-        }
     }
 
     private static TextException noSet(AttributeType type, int kind) {

@@ -104,6 +104,25 @@ public final class TypedValues {
     }
 
     /**
+     * Pushes the attribute value that was asked for if it is a string or a number in compact text.
+     *
+     * @param utf8 the consumer if it takes bytes
+     * @return false if nothing has been read, and {@link #open} is to be asked
+     */
+    boolean push(ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
+        if (text == null) {
+            return false;
+        }
+        int opening = source.position;
+        boolean isText = DynamoDbOpenings.isText(source.bytes, opening);
+        if (!isText && !DynamoDbOpenings.isNumber(source.bytes, opening)) {
+            return false;
+        }
+        pushBytes(text, isText, opening + DynamoDbOpenings.TEXT_LENGTH, events, utf8);
+        return true;
+    }
+
+    /**
      * Pushes the string, or the number in a string, and ends its attribute value.
      *
      * @param isText whether it is a string

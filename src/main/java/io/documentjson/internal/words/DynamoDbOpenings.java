@@ -4,47 +4,38 @@ import io.documentjson.events.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How attribute values begin in compact DynamoDB JSON, up to their content: <code>{"S":"</code>. Each fits into one
- * word. All bytes that are looked at have {@link ByteSwar#SLACK} after them.
+ * How attribute values begin in compact DynamoDB JSON, up to their content. Each of them fits into one word. All bytes
+ * that are looked at have {@link ByteSwar#SLACK} after them.
  */
 public final class DynamoDbOpenings {
 
-    private static final AttributeType[] TYPES = AttributeType.values();
+    /** How many bytes come before the content of an S, N, B, M or L: <code>{"S":"</code>. */
+    public static final int TEXT_LENGTH = 6;
 
-    private static final long[] OPENINGS = new long[TYPES.length];
+    public static final long S = ByteSwar.word("{\"S\":\"");
+    public static final long N = ByteSwar.word("{\"N\":\"");
+    public static final long B = ByteSwar.word("{\"B\":\"");
+    public static final long M = ByteSwar.word("{\"M\":{");
+    public static final long L = ByteSwar.word("{\"L\":[");
+    public static final long SS = ByteSwar.word("{\"SS\":[");
+    public static final long NS = ByteSwar.word("{\"NS\":[");
+    public static final long BS = ByteSwar.word("{\"BS\":[");
+    public static final long BOOL = ByteSwar.word("{\"BOOL\":");
+    public static final long NULL = ByteSwar.word("{\"NULL\":");
 
-    /** The bytes of each opening before the value. */
-    private static final long[] MASKS = new long[TYPES.length];
-
-    static {
-        for (int i = 0; i < TYPES.length; i++) {
-            String beforeValue = "{\"" + TYPES[i] + "\":";
-            MASKS[i] = -1L >>> Long.SIZE - Byte.SIZE * beforeValue.length();
-            OPENINGS[i] = ByteSwar.word(beforeValue + (char) bracket(TYPES[i]));
-        }
-    }
+    public static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
+    private static final long FIVE_BYTES = 0xFFFFFFFFFFL;
 
     private DynamoDbOpenings() {}
 
-    /** The opening of the type, with zeros after it. */
-    @SuppressWarnings("EnumOrdinal") // a map would be a call for each value
-    public static long opening(AttributeType type) {
-        return OPENINGS[type.ordinal()];
+    /** Whether an S whose value is a string begins at the index. */
+    public static boolean isText(byte[] bytes, int index) {
+        return ((long) ByteSwar.LONGS.get(bytes, index) & SIX_BYTES) == S;
     }
 
-    /** How many bytes come before the type's value. */
-    public static int length(AttributeType type) {
-        return type.name().length() + 4;
-    }
-
-    /** The byte before the content of a value of the type; 0 if there is none. */
-    public static int bracket(AttributeType type) {
-        return switch (type) {
-            case S, N, B -> '"';
-            case M -> '{';
-            case L, SS, NS, BS -> '[';
-            case BOOL, NULL -> 0;
-        };
+    /** Whether an N whose value is a string begins at the index. */
+    public static boolean isNumber(byte[] bytes, int index) {
+        return ((long) ByteSwar.LONGS.get(bytes, index) & SIX_BYTES) == N;
     }
 
     /**
@@ -53,22 +44,38 @@ public final class DynamoDbOpenings {
      */
     public static @Nullable AttributeType typeAt(byte[] bytes, int index) {
         long word = (long) ByteSwar.LONGS.get(bytes, index);
-        for (int i = 0; i < TYPES.length; i++) {
-            if (((word ^ OPENINGS[i]) & MASKS[i]) == 0) {
-                return TYPES[i];
-            }
+        long five = word & FIVE_BYTES;
+        if (five == (M & FIVE_BYTES)) {
+            return AttributeType.M;
         }
-        return null;
+        if (five == (L & FIVE_BYTES)) {
+            return AttributeType.L;
+        }
+        if (word == BOOL) {
+            return AttributeType.BOOL;
+        }
+        if (word == NULL) {
+            return AttributeType.NULL;
+        }
+        return five == (S & FIVE_BYTES)
+                ? AttributeType.S
+                : five == (N & FIVE_BYTES)
+                        ? AttributeType.N
+                        : five == (B & FIVE_BYTES) ? AttributeType.B : setAt(word & SIX_BYTES);
     }
 
-    /** The type whose name is at the index, with a quote after it; {@code null} if there is none. */
-    public static @Nullable AttributeType named(byte[] bytes, int index) {
-        long word = (long) ByteSwar.LONGS.get(bytes, index);
-        for (int i = 0; i < TYPES.length; i++) {
-            if (((word ^ OPENINGS[i] >>> 2 * Byte.SIZE) & MASKS[i] >>> 3 * Byte.SIZE) == 0) {
-                return TYPES[i];
-            }
-        }
-        return null;
+    private static @Nullable AttributeType setAt(long six) {
+        return six == (SS & SIX_BYTES)
+                ? AttributeType.SS
+                : six == (NS & SIX_BYTES) ? AttributeType.NS : six == (BS & SIX_BYTES) ? AttributeType.BS : null;
+    }
+
+    /** How many bytes come before the type's value. */
+    public static int length(AttributeType type) {
+        return switch (type) {
+            case S, N, B, M, L -> 5;
+            case SS, NS, BS -> 6;
+            case BOOL, NULL -> 8;
+        };
     }
 }

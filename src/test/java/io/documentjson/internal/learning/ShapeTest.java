@@ -2,7 +2,6 @@ package io.documentjson.internal.learning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.documentjson.events.AttributeType;
 import io.documentjson.internal.copying.JsonCopier;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.ByteSwar;
@@ -50,7 +49,7 @@ class ShapeTest {
         Shape shape = Shape.ofMap();
         for (int i = 0; i < 8; i++) {
             assertThat(shape.canLearn()).isTrue();
-            shape.learn(transition("\"name" + i + "\":", shape.afterName(i, null)));
+            shape.learn(transition("\"name" + i + "\":", shape.behindName(i)));
         }
         assertThat(shape.canLearn()).isFalse();
         assertThat(Shape.UNKNOWN.canLearn()).isFalse();
@@ -59,13 +58,13 @@ class ShapeTest {
 
     /** Two spellings of a name lead to one shape, two names to two of them. */
     @Test
-    void afterName_nameThatIsKnown_isTheSameShape() {
+    void behindName_nameThatIsKnown_isTheSameShape() {
         Shape start = Shape.ofMap();
-        Shape first = start.afterName(1, null);
+        Shape first = start.behindName(1);
         start.learn(transition("\"a\":", first));
 
-        assertThat(start.afterName(1, null)).isSameAs(first);
-        assertThat(start.afterName(2, null)).isNotSameAs(first);
+        assertThat(start.behindName(1)).isSameAs(first);
+        assertThat(start.behindName(2)).isNotSameAs(first);
         assertThat(first.before).isSameAs(start);
         assertThat(first.isStart).isFalse();
         assertThat(start.isStart).isTrue();
@@ -74,12 +73,12 @@ class ShapeTest {
     @Test
     void ofList_everyElement_hasTheSameShapes() {
         Shape start = Shape.ofList();
-        Shape after = start.afterElement();
+        Shape behind = start.behindElement();
 
-        assertThat(after.afterElement()).isSameAs(after);
-        assertThat(after.mapsInside()).isSameAs(start.mapsInside());
-        assertThat(after.isStart).isFalse();
-        assertThat(Shape.ofMap().afterElement()).isSameAs(Shape.UNKNOWN);
+        assertThat(behind.behindElement()).isSameAs(behind);
+        assertThat(behind.mapsInside()).isSameAs(start.mapsInside());
+        assertThat(behind.isStart).isFalse();
+        assertThat(Shape.ofMap().behindElement()).isSameAs(Shape.UNKNOWN);
         assertThat(Shape.ofMap().mapsInside()).isSameAs(Shape.UNKNOWN_START);
     }
 
@@ -88,7 +87,7 @@ class ShapeTest {
         Shape shape = Shape.ofMap();
         Transition[] all = new Transition[5];
         for (int i = 0; i < all.length; i++) {
-            all[i] = transition("\"name" + i + "\":", shape.afterName(i, null));
+            all[i] = transition("\"name" + i + "\":", shape.behindName(i));
             shape.learn(all[i]);
         }
         for (int round = 0; round < 3; round++) {
@@ -105,7 +104,7 @@ class ShapeTest {
     /** Each length up to the longest: its bytes and no others, with any bytes behind them, and not cut by the end of the text. */
     @Test
     void isAt_everyLength_isDecidedByAllBytes() {
-        for (int length = 1; length <= Transition.MAX_LENGTH; length++) {
+        for (int length = 1; length <= Transition.MAX_READ_LENGTH; length++) {
             String text = "\"" + "n".repeat(length - 1);
             Transition transition = transition(text, Shape.UNKNOWN);
             byte[] source = padded("xx" + text + "yy");
@@ -120,20 +119,6 @@ class ShapeTest {
                         .as("length %d, byte %d", length, i)
                         .isFalse();
             }
-        }
-    }
-
-    @Test
-    void write_everyLength_writesAllBytes() {
-        for (int length = 0; length <= Transition.MAX_LENGTH; length++) {
-            byte[] out = padded("o".repeat(length));
-            Transition transition = transition("\"a\":", Shape.UNKNOWN).writing(out, 0, length);
-            byte[] target = new byte[Transition.MAX_LENGTH + ByteSwar.SLACK];
-
-            transition.write(target, 1);
-
-            assertThat(transition.outLength).isEqualTo(length);
-            assertThat(Arrays.copyOfRange(target, 1, 1 + length)).isEqualTo(Arrays.copyOf(out, length));
         }
     }
 
@@ -157,9 +142,8 @@ class ShapeTest {
 
     private static Transition transition(String text, Shape next) {
         byte[] in = padded(text);
-        Transition transition = new Transition(AttributeType.S, 0, in, 0, text.length(), 0);
-        transition.next = next;
-        return transition;
+        return new Transition(
+                Transition.STRING, in, 0, text.length(), 0, in, 0, Math.min(text.length(), 32), next, Shape.UNKNOWN);
     }
 
     private static byte[] padded(String text) {

@@ -12,13 +12,12 @@ import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Strings and numbers of DynamoDB JSON, in compact text and with white space. */
+/** Strings and numbers in compact DynamoDB JSON, and other values, which are left to the tokens. */
 class TypedValuesTest {
 
     private final TypedValues values = new TypedValues();
@@ -30,15 +29,12 @@ class TypedValuesTest {
         return tokens;
     }
 
-    /** The text of the string or number that is read, or the number if it is pushed as such. */
-    private Object pushed(Utf8Tokens tokens) throws IOException {
+    /** What the attribute value pushes: a text, or a number as the kind of it that it is pushed as; null if it pushes nothing. */
+    private @Nullable Object pushed(Utf8Tokens tokens) throws IOException {
         PushedScalar pushed = new PushedScalar();
         values.restart(tokens);
-        AttributeType type = values.open();
-        assertThat(type).isIn(AttributeType.S, AttributeType.N);
-        assertThat(tokens.value()).isEqualTo(JsonTokens.STRING);
-        values.pushContent(type == AttributeType.S, pushed, null);
-        return Objects.requireNonNull(pushed.value);
+        assertThat(values.push(pushed, null)).isEqualTo(pushed.value != null);
+        return pushed.value;
     }
 
     /** One string or number. */
@@ -68,11 +64,9 @@ class TypedValuesTest {
                 "{\"S\":\"caf\u00e9 \\n\"}",
                 "{\"S\":\"plain\"}",
                 "{\"S\":\"plain\" }",
-                "{ \"S\":\"plain\"}",
-                "{\"S\" : \"plain\"}",
                 "{\"S\":\"caf\u00e9 \\n\"\n}"
             })
-    void pushContent_anySpace_pushesItAndEndsTheValue(String value) throws IOException {
+    void push_compactText_pushesItAndEndsTheValue(String value) throws IOException {
         try (Utf8Tokens tokens = inArray("[" + value + ",1]", Limits.DEFAULTS)) {
             assertThat(pushed(tokens)).isEqualTo(value.contains("plain") ? "plain" : "caf\u00e9 \n");
             assertThat(tokens.nextElement()).isTrue();
@@ -80,9 +74,19 @@ class TypedValuesTest {
         }
     }
 
+    /** Each of them is read by {@link TypedValues#open} instead, from the same place. */
+    @ParameterizedTest
+    @ValueSource(strings = {"{ \"N\":\"1\"}", "{ \"S\":\"a\"}", "{\"S\" :\"a\"}", "{\"S\": \"a\"}", "{\"SS\":[\"a\"]}"})
+    void push_otherOpening_doesNotMove(String value) throws IOException {
+        try (Utf8Tokens tokens = inArray("[" + value + "]", Limits.DEFAULTS)) {
+            assertThat(pushed(tokens)).isNull();
+            assertThat(values.open()).isEqualTo(AttributeType.named(value.replaceAll("[^SN]", "")));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"0", "7", "42", "999"})
-    void pushContent_upToThreeDigits_pushesTheSmallNumber(String digits) throws IOException {
+    void push_upToThreeDigits_pushesTheSmallNumber(String digits) throws IOException {
         try (Utf8Tokens tokens = inArray("[{\"N\":\"" + digits + "\"}]", Limits.DEFAULTS)) {
             assertThat(pushed(tokens)).isEqualTo(Integer.parseInt(digits));
             assertThat(tokens.nextElement()).isFalse();
@@ -91,7 +95,7 @@ class TypedValuesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"1000", "-1", "1.5", "2e3", "007", "+1", ".5"})
-    void pushContent_otherNumber_pushesItsText(String number) throws IOException {
+    void push_otherNumber_pushesItsText(String number) throws IOException {
         try (Utf8Tokens tokens = inArray("[{\"N\":\"" + number + "\"}]", Limits.DEFAULTS)) {
             assertThat(pushed(tokens)).isEqualTo(number);
             assertThat(tokens.nextElement()).isFalse();
@@ -99,7 +103,7 @@ class TypedValuesTest {
     }
 
     @Test
-    void pushContent_longerThanTheLimits_isRefused() throws IOException {
+    void push_longerThanTheLimits_isRefused() throws IOException {
         Limits limits = new Limits(9, 2, 3, false, false);
         try (Utf8Tokens tokens = inArray("[{\"S\":\"four\"}]", limits)) {
             assertThatThrownBy(() -> pushed(tokens))
@@ -116,7 +120,7 @@ class TypedValuesTest {
     }
 
     @Test
-    void pushContent_valueWithAnotherMember_isRefusedAtTheComma() throws IOException {
+    void push_valueWithAnotherMember_isRefusedAtTheComma() throws IOException {
         try (Utf8Tokens tokens = inArray("[{\"S\":\"a\",\"N\":\"1\"}]", Limits.DEFAULTS)) {
             assertThatThrownBy(() -> pushed(tokens)).isInstanceOf(TextException.class);
         }
