@@ -15,6 +15,9 @@ final class LineOutput {
 
     private static final int BATCH_BYTES = 1 << 16;
 
+    /** Holds the copy of the first block of {@link io.documentjson.internal.source.Lines}, so that no larger array follows. */
+    private static final int FIRST_ROOM = BATCH_BYTES + (1 << 10);
+
     private static final byte[] NOTHING = {};
     private static final byte[] EXPORT_OPENING = ExportLine.OPENING.getBytes(StandardCharsets.US_ASCII);
     private static final byte[] EXPORT_END = {'}', '\n'};
@@ -40,6 +43,7 @@ final class LineOutput {
         opening = exportLines ? EXPORT_OPENING : NOTHING;
         end = exportLines ? EXPORT_END : LINE_END;
         generator.openUtf8(false);
+        generator.openRaw(FIRST_ROOM);
     }
 
     /** Begins a line. */
