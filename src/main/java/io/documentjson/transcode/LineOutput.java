@@ -15,7 +15,7 @@ final class LineOutput {
 
     private static final int BATCH_BYTES = 1 << 16;
 
-    /** Holds the copy of the first block of {@link io.documentjson.internal.source.Lines}, so that no larger array follows. */
+    /** Room for the copy of the first block of lines, so that no larger array follows. */
     private static final int FIRST_ROOM = BATCH_BYTES + (1 << 10);
 
     private static final byte[] NOTHING = {};
