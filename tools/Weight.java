@@ -19,8 +19,8 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
- * Counts what a reader of the project carries: code lines by package, without comments and blank lines; the largest files; and, once
- * the library is compiled, which files a call can reach and which files know each other in a cycle.
+ * Counts what a reader of the project carries: code lines by package, without comments and blank lines; the largest
+ * files; and, once the library is compiled, which files a call can reach and which files know each other in a cycle.
  *
  * <pre>java tools/Weight.java [FOLDER]</pre>
  *

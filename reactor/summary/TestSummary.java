@@ -18,8 +18,8 @@ import javax.xml.stream.XMLStreamReader;
 /**
  * Prints from the reports of Surefire how many tests of a checkout ran, by project, and why others were skipped.
  *
- * <p>Arguments: the folder of the checkout, and the time, as of {@link Instant#parse}, before which a report is one of an
- * earlier build.
+ * <p>Arguments: the folder of the checkout, and the time, as of {@link Instant#parse}, before which a report is one of
+ * an earlier build.
  */
 final class TestSummary {
 

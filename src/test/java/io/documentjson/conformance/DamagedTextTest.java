@@ -26,12 +26,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Every prefix of the {@link SmallDocuments}, and every document with one byte set to each of the 256 values: read to the
- * value that Jackson reads, or refused where Jackson refuses, and then by {@link DocumentJsonException} alone, whose
- * message has nothing of the document and whose offset lies in it.
+ * Every prefix of the {@link SmallDocuments}, and every document with one byte set to each of the 256 values: read to
+ * the value that Jackson reads, or refused where Jackson refuses, and then by {@link DocumentJsonException} alone,
+ * whose message has nothing of the document and whose offset lies in it.
  *
- * <p>All 256 values of all bytes, or the part that {@link TestSize} says, go through {@code fromJson(byte[])}; the other
- * entry points get a sixteenth of them, chosen by {@link #SEED}.
+ * <p>All 256 values of all bytes, or the part that {@link TestSize} says, go through {@code fromJson(byte[])}; the
+ * other entry points get a sixteenth of them, chosen by {@link #SEED}.
  */
 @Tag("slow")
 class DamagedTextTest {

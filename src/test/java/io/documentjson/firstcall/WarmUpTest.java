@@ -24,8 +24,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What is warm after a warm-up, in JVMs of their own that log the classes that they load: with the SDK of the tests, which has
- * {@code SdkWarmUp} or is older.
+ * What is warm after a warm-up, in JVMs of their own that log the classes that they load: with the SDK of the tests,
+ * which has {@code SdkWarmUp} or is older.
  */
 class WarmUpTest {
 

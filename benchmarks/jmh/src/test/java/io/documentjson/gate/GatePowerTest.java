@@ -13,8 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * How often the gate fails where the answer is known: on pairs that are drawn from recorded ones of a version with itself,
- * with a slow-down that is added. {@code benchmarks/results/gate-aa.json} has the pairs of 20 comparisons for each row.
+ * How often the gate fails where the answer is known: on pairs that are drawn from recorded ones of a version with
+ * itself, with a slow-down that is added. {@code benchmarks/results/gate-aa.json} has the pairs of 20 comparisons for
+ * each row.
  */
 class GatePowerTest {
 

@@ -62,7 +62,9 @@ final class DocumentApi {
         return TypeUtils.isOfClassType(type, ITEM);
     }
 
-    /** Whether it is a map with attribute values of either SDK: the recipes of AWS leave the types of some expressions. */
+    /**
+     * Whether it is a map with attribute values of either SDK: the recipes of AWS leave the types of some expressions.
+     */
     static boolean isItemMap(JavaType type) {
         return type instanceof JavaType.Parameterized map
                 && map.getTypeParameters().size() == 2

@@ -12,9 +12,9 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /**
- * Rewrites calls of the Document API of the AWS SDK for Java v1 whose meaning is local: JSON in and out, and items as plain
- * values. All other calls of it get a comment with the link to their row of the guide. Attribute values have to be those of
- * the SDK v2, which the recipes of AWS see to.
+ * Rewrites calls of the Document API of the AWS SDK for Java v1 whose meaning is local: JSON in and out, and items as
+ * plain values. All other calls of it get a comment with the link to their row of the guide. Attribute values have to
+ * be those of the SDK v2, which the recipes of AWS see to.
  */
 public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
 
@@ -39,7 +39,10 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
         return new HashSet<>();
     }
 
-    /** Finds the files with the SDK v1 before the recipes of AWS change them, as code of the SDK v2 alone stays as it is. */
+    /**
+     * Finds the files with the SDK v1 before the recipes of AWS change them, as code of the SDK v2 alone stays as it
+     * is.
+     */
     @Override
     public TreeVisitor<?, ExecutionContext> getScanner(Set<Path> files) {
         return new JavaIsoVisitor<>() {

@@ -52,7 +52,10 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
         return GONE.stream().anyMatch(gone -> (type + ".").startsWith(DocumentApi.SDK_V2 + "." + gone + "."));
     }
 
-    /** Where an import of v1 is left, the recipes of AWS write the whole name of the type that is not there: it is short again. */
+    /**
+     * Where an import of v1 is left, the recipes of AWS write the whole name of the type that is not there: it is short
+     * again.
+     */
     private static final class NamesOfAws extends JavaVisitor<ExecutionContext> {
 
         @Override

@@ -13,10 +13,10 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * Where a response of the SDK v1 had no item or no last key, and an attribute value no list, it had {@code null}; that of the SDK
- * v2 has an empty one. Rewrites comparisons of them with {@code null} to {@code hasItem()}, {@code hasL()} and their like, and
- * gives {@code null} to variables and methods for which {@code null} matters. The recipes of AWS leave such code, so that a miss
- * is not found, a loop over pages does not end, and every value is a set.
+ * Where a response of the SDK v1 had no item or no last key, and an attribute value no list, it had {@code null}; that
+ * of the SDK v2 has an empty one. Rewrites comparisons of them with {@code null} to {@code hasItem()}, {@code hasL()}
+ * and their like, and gives {@code null} to variables and methods for which {@code null} matters. The recipes of AWS
+ * leave such code, so that a miss is not found, a loop over pages does not end, and every value is a set.
  */
 final class EmptyMaps extends JavaVisitor<ExecutionContext> {
 
@@ -111,7 +111,10 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
                                 || outer.getSimpleName().equals("toPlain"));
     }
 
-    /** Whether a method may answer otherwise for {@code null} than for an empty map: not those of the SDK and of collections. */
+    /**
+     * Whether a method may answer otherwise for {@code null} than for an empty map: not those of the SDK and of
+     * collections.
+     */
     private static boolean mayAskForNull(J.MethodInvocation outer) {
         String owner = DocumentApi.owner(outer);
         return owner.matches("java\\.util\\.(Optional|Objects|concurrent\\.atomic\\..*)")

@@ -6,7 +6,10 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
-/** Calls by which Jackson or Gson reads or writes classes of DynamoDB's model: beans in the SDK v1, and none in the SDK v2. */
+/**
+ * Calls by which Jackson or Gson reads or writes classes of DynamoDB's model: beans in the SDK v1, and none in the SDK
+ * v2.
+ */
 final class JacksonValues {
 
     private static final String LIBRARIES =
@@ -22,8 +25,8 @@ final class JacksonValues {
     }
 
     /**
-     * The code for such a call, or null if the text may be another one than DynamoDB JSON: v1's bean has the names of types in
-     * lower case, and a mapper that ignores case is there to read DynamoDB JSON.
+     * The code for such a call, or null if the text may be another one than DynamoDB JSON: v1's bean has the names of
+     * types in lower case, and a mapper that ignores case is there to read DynamoDB JSON.
      */
     static ItemCode code(J.MethodInvocation call, boolean ignoresCase) {
         if (!ignoresCase

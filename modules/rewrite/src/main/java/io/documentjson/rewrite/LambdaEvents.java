@@ -13,8 +13,9 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * The recipes of AWS rename the getters of stream events of AWS Lambda, whose classes stay. Gives them back their names, and makes
- * items of the images, whose attribute values are no longer those of the SDK: {@code LambdaItems.toItem(...)}.
+ * The recipes of AWS rename the getters of stream events of AWS Lambda, whose classes stay. Gives them back their
+ * names, and makes items of the images, whose attribute values are no longer those of the SDK:
+ * {@code LambdaItems.toItem(...)}.
  */
 final class LambdaEvents extends JavaVisitor<ExecutionContext> {
 

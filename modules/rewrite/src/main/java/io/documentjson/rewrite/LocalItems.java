@@ -11,7 +11,9 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Statement;
 
-/** Makes a map of each local {@code Item} that is set once, by code that can be rewritten, and only used by such code. */
+/**
+ * Makes a map of each local {@code Item} that is set once, by code that can be rewritten, and only used by such code.
+ */
 final class LocalItems extends JavaIsoVisitor<ExecutionContext> {
 
     private static final JavaType ITEM_MAP = new JavaType.Parameterized(

@@ -15,8 +15,9 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * Mends code with classes of DynamoDB that does not compile after the recipes of AWS, or fails when it runs: {@code value.null()},
- * constructors and shorthands of the client with arguments, bytes, and {@code null} in place of what is empty.
+ * Mends code with classes of DynamoDB that does not compile after the recipes of AWS, or fails when it runs:
+ * {@code value.null()}, constructors and shorthands of the client with arguments, bytes, and {@code null} in place of
+ * what is empty.
  */
 public final class MendAwsRecipes extends Recipe {
 

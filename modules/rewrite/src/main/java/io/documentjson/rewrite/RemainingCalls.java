@@ -36,7 +36,10 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return tree;
     }
 
-    /** The row of a call with objects of the model that compiles and fails, or does not compile, after the recipes of AWS. */
+    /**
+     * The row of a call with objects of the model that compiles and fails, or does not compile, after the recipes of
+     * AWS.
+     */
     private static String rowOfModel(MethodCall any) {
         if (any instanceof J.MemberReference reference) {
             boolean isOfV1 = reference.getReference().getSimpleName().matches("(get|is|set|with)[A-Z].*");
@@ -61,7 +64,10 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return changesEvent ? "lambda-events" : null;
     }
 
-    /** Whether it is a class of the model, whose objects cannot be changed in the SDK v2; enums have methods with arguments. */
+    /**
+     * Whether it is a class of the model, whose objects cannot be changed in the SDK v2; enums have methods with
+     * arguments.
+     */
     private static boolean isOfModel(JavaType type) {
         return type instanceof JavaType.Class named
                 && named.getKind() == JavaType.FullyQualified.Kind.Class

@@ -7,7 +7,9 @@ import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
 
-/** Makes a constant of the calls of {@code PlainItems.create()}, and of its like, that a class has more than a few of. */
+/**
+ * Makes a constant of the calls of {@code PlainItems.create()}, and of its like, that a class has more than a few of.
+ */
 final class SharedInstances extends JavaIsoVisitor<ExecutionContext> {
 
     private static final int MIN_CALLS = 6;

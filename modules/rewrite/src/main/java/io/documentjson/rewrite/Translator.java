@@ -14,8 +14,8 @@ final class Translator {
     private final boolean afterAws;
 
     /**
-     * @param afterAws whether the recipes of AWS changed the file before: they change the names of attribute values and leave
-     *     the types of expressions that are maps of them
+     * @param afterAws whether the recipes of AWS changed the file before: they change the names of attribute values and
+     *     leave the types of expressions that are maps of them
      */
     Translator(boolean afterAws) {
         this.afterAws = afterAws;
