@@ -192,6 +192,7 @@ public final class DynamoDbTranscoder {
             output.flushBefore(e);
             throw e;
         } finally {
+            output.release();
             source.release();
         }
     }

@@ -3,6 +3,7 @@ package io.documentjson.transcode;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.parsing.ExportLine;
 import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +24,9 @@ final class LineOutput {
     private static final byte[] EXPORT_END = {'}', '\n'};
     private static final byte[] LINE_END = {'\n'};
 
-    final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+    private static final StripedPool<Utf8JsonGenerator> IDLE = new StripedPool<>();
+
+    final Utf8JsonGenerator generator;
 
     private final OutputStream target;
 
@@ -42,6 +45,8 @@ final class LineOutput {
         this.target = target;
         opening = exportLines ? EXPORT_OPENING : NOTHING;
         end = exportLines ? EXPORT_END : LINE_END;
+        Utf8JsonGenerator idle = IDLE.take();
+        generator = idle == null ? new Utf8JsonGenerator() : idle;
         generator.openUtf8(false);
         generator.openRaw(FIRST_ROOM);
     }
@@ -96,6 +101,12 @@ final class LineOutput {
         } catch (IOException | RuntimeException e) {
             thrown.addSuppressed(e);
         }
+    }
+
+    /** Ends the use: nothing is written after it */
+    void release() {
+        generator.close();
+        IDLE.release(generator);
     }
 
     /** How many bytes of lines have been written. */
