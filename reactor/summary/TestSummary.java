@@ -104,7 +104,7 @@ final class TestSummary {
         print("all projects", all);
         skipped.forEach((reason, types) -> System.out.printf(
                 "Skipped %d: %s (%s)%n", types.size(), reason, String.join(", ", new TreeSet<>(types))));
-        System.out.printf("Of random and damaged inputs a tenth is tried by default; -Dtest.percent=100 tries all.%n%n");
+        System.out.printf("Of random and damaged inputs a twentieth is tried by default; -Dtest.percent=100 tries all.%n%n");
     }
 
     private static void print(String project, Counts counts) {
