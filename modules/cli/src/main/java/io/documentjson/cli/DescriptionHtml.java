@@ -43,8 +43,11 @@ final class DescriptionHtml {
         add(
                 "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
                         + "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">"
-                        + "<title>%1$s</title><style>%2$s</style></head><body>\n<h1>%1$s</h1>\n<p>%3$s</p>\n",
-                escape(title), STYLE, DescriptionTable.summary(description));
+                        + "<title>%1$s</title><style>%2$s</style></head><body>\n<h1>%4$s</h1>\n<p>%3$s</p>\n",
+                escape(title),
+                STYLE,
+                DescriptionTable.summary(description),
+                escape(title).replace("/", "/<wbr>"));
         if (description.sizes().count() > 0) {
             sizes();
             attributes();
