@@ -16,21 +16,21 @@ import org.openjdk.jmh.infra.Blackhole;
  */
 public class DynamoDbJsonBenchmark extends Sampled {
 
-    public static class ToWrite extends PayloadState {
+    public static class ToWrite extends PeerState {
 
         public ToWrite() {
             super(Operation.TO_DYNAMO_DB_JSON);
         }
     }
 
-    public static class ToRead extends PayloadState {
+    public static class ToRead extends PeerState {
 
         public ToRead() {
             super(Operation.FROM_DYNAMO_DB_JSON);
         }
     }
 
-    public static class BytesToRead extends PayloadState {
+    public static class BytesToRead extends PeerState {
 
         public BytesToRead() {
             super(Operation.FROM_DYNAMO_DB_JSON_BYTES);

@@ -1,13 +1,10 @@
 package io.documentjson;
 
 import io.documentjson.enhanced.FastDocuments;
-import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
-import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.infra.Blackhole;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.document.DocumentTableSchema;
@@ -29,74 +26,54 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
  */
 public class EnhancedDocumentBenchmark extends Sampled {
 
-    /** A table schema in place of a peer. */
-    public abstract static class Documents extends PeerState {
-
-        @Param("2KB")
-        public String payload;
-
-        private final BiFunction<TableSchema<EnhancedDocument>, Map<String, AttributeValue>, Object> prepared;
-        private final BiFunction<TableSchema<EnhancedDocument>, Object, Object> measured;
-        private TableSchema<EnhancedDocument> schema;
-
-        Documents(
-                BiFunction<TableSchema<EnhancedDocument>, Map<String, AttributeValue>, Object> prepared,
-                BiFunction<TableSchema<EnhancedDocument>, Object, Object> measured) {
-            this.prepared = prepared;
-            this.measured = measured;
-        }
-
-        @Override
-        final void open() {
-            schema = schema(peer);
-        }
-
-        @Override
-        final List<Map<String, AttributeValue>> items() {
-            return Payload.named(payload).items();
-        }
-
-        @Override
-        final Object document(Map<String, AttributeValue> item) {
-            return prepared.apply(schema, item);
-        }
-
-        @Override
-        final Object call(Object document) {
-            return measured.apply(schema, document);
-        }
-    }
-
     private static EnhancedDocument asked(TableSchema<EnhancedDocument> schema, Map<String, AttributeValue> item) {
         EnhancedDocument document = schema.mapToItem(item);
         document.toMap();
         return document;
     }
 
-    public static class ToJson extends Documents {
+    private static PeerState.Call call(
+            String peer,
+            BiFunction<TableSchema<EnhancedDocument>, Map<String, AttributeValue>, Object> document,
+            BiFunction<TableSchema<EnhancedDocument>, Object, Object> measured) {
+        TableSchema<EnhancedDocument> schema = schema(peer);
+        return new PeerState.Call(item -> document.apply(schema, item), made -> measured.apply(schema, made));
+    }
+
+    public static class ToJson extends PeerState {
         public ToJson() {
-            super(EnhancedDocumentBenchmark::asked, (schema, document) -> ((EnhancedDocument) document).toJson());
+            super(peer -> call(
+                    peer,
+                    EnhancedDocumentBenchmark::asked,
+                    (schema, document) -> ((EnhancedDocument) document).toJson()));
         }
     }
 
-    public static class GetJson extends Documents {
+    public static class GetJson extends PeerState {
         public GetJson() {
-            super(
+            super(peer -> call(
+                    peer,
                     (schema, item) -> asked(schema, Operation.holder(item)),
-                    (schema, document) -> ((EnhancedDocument) document).getJson(Operation.ATTRIBUTE));
+                    (schema, document) -> ((EnhancedDocument) document).getJson(Operation.ATTRIBUTE)));
         }
     }
 
-    public static class ToRead extends Documents {
+    public static class ToRead extends PeerState {
         @SuppressWarnings("unchecked")
         public ToRead() {
-            super((schema, item) -> item, (schema, item) -> read(schema, (Map<String, AttributeValue>) item));
+            super(peer -> call(
+                    peer,
+                    (schema, item) -> item,
+                    (schema, item) -> read(schema, (Map<String, AttributeValue>) item)));
         }
     }
 
-    public static class ToWrite extends Documents {
+    public static class ToWrite extends PeerState {
         public ToWrite() {
-            super(EnhancedDocumentBenchmark::asked, (schema, document) -> write(schema, (EnhancedDocument) document));
+            super(peer -> call(
+                    peer,
+                    EnhancedDocumentBenchmark::asked,
+                    (schema, document) -> write(schema, (EnhancedDocument) document)));
         }
     }
 

@@ -5,7 +5,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.infra.Blackhole;
 
 /** One operation of a peer on a payload: alone from 2 KB up, in batches below. */
-public abstract class PeerBenchmark extends PayloadState {
+public abstract class PeerBenchmark extends PeerState {
 
     PeerBenchmark(Operation operation) {
         super(operation);

@@ -1,7 +1,11 @@
 package io.documentjson;
 
-import java.util.List;
+import io.documentjson.payload.Payload;
+import io.documentjson.peer.Operation;
+import io.documentjson.peer.Peer;
+import io.documentjson.peer.PeerName;
 import java.util.Map;
+import java.util.function.Function;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -13,8 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A peer and what it is measured on: documents in the peer's own form, one after the other.
  *
- * <p>A parameter has one value here; {@link io.documentjson.peer.PeerName}, {@link io.documentjson.payload.Payload} and
- * {@code -p} have the others, and {@link io.documentjson.report.Part} those that are published.
+ * <p>A parameter has one value here; {@link PeerName}, {@link Payload} and {@code -p} have the others, and
+ * {@link io.documentjson.report.Part} those that are published.
  */
 @State(Scope.Thread)
 public abstract class PeerState extends Sampled {
@@ -22,34 +26,52 @@ public abstract class PeerState extends Sampled {
     /** How many documents a batch has. */
     static final int BATCH = 64;
 
+    /**
+     * The call of a peer.
+     *
+     * @param document makes what the call takes
+     * @param measured the call
+     */
+    record Call(Function<Map<String, AttributeValue>, Object> document, Function<Object, Object> measured) {
+
+        static Call of(Operation operation, String name) {
+            Peer<?> peer = PeerName.named(name).create();
+            return new Call(item -> operation.document(peer, item), peer.call(operation));
+        }
+    }
+
     @Param("ours")
     public String peer;
 
+    @Param("2KB")
+    public String payload;
+
+    private final Function<String, Call> calls;
+    private Function<Object, Object> call;
     private Object[] documents;
     private int next;
 
-    /** Makes the peer ready. */
-    abstract void open();
+    PeerState(Operation operation) {
+        this(name -> Call.of(operation, name));
+    }
 
-    abstract List<Map<String, AttributeValue>> items();
-
-    /** What the measured call takes. */
-    abstract Object document(Map<String, AttributeValue> item);
-
-    /** The measured call. */
-    abstract Object call(Object document);
+    /** @param calls by the name of the peer */
+    PeerState(Function<String, Call> calls) {
+        this.calls = calls;
+    }
 
     @Setup(Level.Trial)
     public void prepare() {
-        open();
-        documents = items().stream().map(this::document).toArray();
+        Call chosen = calls.apply(peer);
+        call = chosen.measured();
+        documents = Payload.named(payload).items().stream().map(chosen.document()).toArray();
     }
 
     /** The call on the next document. */
     final Object one() {
         int i = next;
         next = i + 1 == documents.length ? 0 : i + 1;
-        return call(documents[i]);
+        return call.apply(documents[i]);
     }
 
     /** The call on the next {@link #BATCH} documents, one after the other. */

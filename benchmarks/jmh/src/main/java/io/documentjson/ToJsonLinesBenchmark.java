@@ -1,12 +1,14 @@
 package io.documentjson;
 
 import io.documentjson.payload.Payload;
+import io.documentjson.peer.Operation;
 import io.documentjson.peer.Peer;
 import io.documentjson.peer.PeerName;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -57,17 +59,20 @@ public class ToJsonLinesBenchmark {
     @Param("1KB")
     public String payload;
 
-    private Peer subject;
+    private Function<Object, Object> call;
     private List<Map<String, AttributeValue>> items;
     private List<Object> documents;
 
     @Setup(Level.Trial)
     public void prepare() {
-        subject = PeerName.named(peer).create();
+        Peer<?> subject = PeerName.named(peer).create();
+        call = subject.call(Operation.TO_JSON_BYTES);
         items = new ArrayList<>();
         documents = new ArrayList<>();
         List<Map<String, AttributeValue>> different = Payload.named(payload).items();
-        List<Object> prepared = different.stream().map(subject::prepare).toList();
+        List<Object> prepared = different.stream()
+                .map(item -> Operation.TO_JSON_BYTES.document(subject, item))
+                .toList();
         for (int i = 0; i < ITEMS; i++) {
             items.add(different.get(i % different.size()));
             documents.add(prepared.get(i % different.size()));
@@ -81,7 +86,7 @@ public class ToJsonLinesBenchmark {
             OURS.writeJsonLines(items, out);
         } else {
             for (Object document : documents) {
-                out.write(subject.toJsonBytes(document));
+                out.write((byte[]) call.apply(document));
                 out.write('\n');
             }
         }

@@ -21,6 +21,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -72,35 +73,32 @@ public final class WarmUpRun {
                 read.items.stream().map(Collections::unmodifiableMap).toList();
         Call call = args[0].equals(TEXT_TO_TEXT)
                 ? textToText(args[1], read.typed)
-                : Operation.named(args[0]) == Operation.TO_JSON
-                        ? toJson(PeerName.named(args[1]).create(), items)
-                        : fromJson(PeerName.named(args[1]).create(), read.texts);
+                : call(Operation.named(args[0]), PeerName.named(args[1]).create(), items, read.texts);
         measure(call, items.size());
     }
 
     /** Writes the items with their texts, which are made here, so that no JVM that is measured makes them. */
     public static void write(List<Map<String, AttributeValue>> items, Path file) throws IOException {
-        Peer writer = PeerName.JACKSON_WRITER.create();
         ArrayList<LinkedHashMap<String, AttributeValue>> maps = new ArrayList<>();
         ArrayList<String> texts = new ArrayList<>();
         ArrayList<String> typed = new ArrayList<>();
         for (Map<String, AttributeValue> item : items) {
             maps.add(new LinkedHashMap<>(item));
-            texts.add((String) Operation.FROM_JSON.document(writer, item));
-            typed.add((String) Operation.FROM_DYNAMO_DB_JSON.document(writer, item));
+            texts.add(Operation.text(item));
+            typed.add(Operation.typedText(item));
         }
         try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(file))) {
             out.writeObject(new Documents(maps, texts, typed));
         }
     }
 
-    private static Call toJson(Peer peer, List<Map<String, AttributeValue>> items) {
-        Object[] prepared = items.stream().map(peer::prepare).toArray();
-        return i -> System.identityHashCode(peer.toJson(prepared[i]));
-    }
-
-    private static Call fromJson(Peer peer, List<String> texts) {
-        return i -> System.identityHashCode(peer.fromJson(texts.get(i)));
+    private static Call call(
+            Operation operation, Peer<?> peer, List<Map<String, AttributeValue>> items, List<String> texts) {
+        Function<Object, Object> call = peer.call(operation);
+        Object[] documents = operation == Operation.TO_JSON
+                ? items.stream().map(item -> operation.document(peer, item)).toArray()
+                : texts.toArray();
+        return i -> System.identityHashCode(call.apply(documents[i]));
     }
 
     private static Call textToText(String way, List<String> typed) {

@@ -2,11 +2,10 @@ package io.documentjson.peer;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -20,9 +19,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * and twice the room; which documents these are is known beforehand. In bytes the result is as long as the UTF-8, its
  * content is not: a bound for the copies, without what the encoding takes.
  */
-final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
+final class FloorPeer implements BiConsumer<String, AttributeValue> {
 
-    private static final Peer WRITER = new JacksonWriterPeer();
     private static final int MOST = 16 * 1024 * 1024;
 
     private final byte[] buffer = new byte[MOST];
@@ -33,28 +31,25 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
     /** An item, and what its document is: whether it goes beyond Latin-1, and how many bytes it is in UTF-8. */
     private record Prepared(Map<String, AttributeValue> item, boolean wide, int bytes) {}
 
-    @Override
-    public Set<Operation> operations() {
-        return EnumSet.of(Operation.TO_JSON, Operation.TO_JSON_BYTES, Operation.GET_JSON);
+    Peer<?> peer() {
+        return Peer.of(FloorPeer::prepare)
+                .writes(Operation.TO_JSON, this::toJson)
+                .writes(Operation.TO_JSON_BYTES, this::toJsonBytes)
+                .writes(Operation.GET_JSON, this::getJson);
     }
 
-    @Override
-    public Object prepare(Map<String, AttributeValue> item) {
-        String text = (String) WRITER.toJson(item);
+    private static Prepared prepare(Map<String, AttributeValue> item) {
+        String text = Operation.text(item);
         return new Prepared(item, text.chars().anyMatch(c -> c > 0xff), text.getBytes(StandardCharsets.UTF_8).length);
     }
 
-    @Override
-    public Object toJson(Object item) {
-        Prepared prepared = (Prepared) item;
+    private String toJson(Prepared prepared) {
         start(prepared);
         map(prepared.item);
         return text();
     }
 
-    @Override
-    public byte[] toJsonBytes(Object item) {
-        Prepared prepared = (Prepared) item;
+    private byte[] toJsonBytes(Prepared prepared) {
         start(prepared);
         map(prepared.item);
         byte[] result = new byte[prepared.bytes];
@@ -62,11 +57,9 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
         return result;
     }
 
-    @Override
-    public Object getJson(Object item, String name) {
-        Prepared prepared = (Prepared) item;
+    private String getJson(Prepared prepared) {
         start(prepared);
-        value(prepared.item.get(name));
+        value(prepared.item.get(Operation.ATTRIBUTE));
         return text();
     }
 
@@ -121,9 +114,9 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
             case B -> binary(value.b());
             case M -> map(value.m());
             case L -> list(value.l());
-            case SS -> strings(value.ss());
-            case NS -> numbers(value.ns());
-            case BS -> binaries(value.bs());
+            case SS -> set(value.ss(), this::string);
+            case NS -> set(value.ns(), this::raw);
+            case BS -> set(value.bs(), this::binary);
             default -> throw new IllegalArgumentException(value.type().toString());
         }
     }
@@ -138,33 +131,13 @@ final class FloorPeer implements Peer, BiConsumer<String, AttributeValue> {
         close(start, ']');
     }
 
-    private void strings(List<String> set) {
+    private <V> void set(List<V> members, Consumer<V> copy) {
         put('[');
         int start = position;
-        for (int i = 0; i < set.size(); i++) {
-            string(set.get(i));
+        members.forEach(member -> {
+            copy.accept(member);
             put(',');
-        }
-        close(start, ']');
-    }
-
-    private void numbers(List<String> set) {
-        put('[');
-        int start = position;
-        for (int i = 0; i < set.size(); i++) {
-            raw(set.get(i));
-            put(',');
-        }
-        close(start, ']');
-    }
-
-    private void binaries(List<SdkBytes> set) {
-        put('[');
-        int start = position;
-        for (int i = 0; i < set.size(); i++) {
-            binary(set.get(i));
-            put(',');
-        }
+        });
         close(start, ']');
     }
 

@@ -21,12 +21,12 @@ public final class JacksonWalk {
         generator.writeStartObject();
         for (Map.Entry<String, AttributeValue> entry : map.entrySet()) {
             generator.writeFieldName(entry.getKey());
-            write(entry.getValue(), generator);
+            writeValue(entry.getValue(), generator);
         }
         generator.writeEndObject();
     }
 
-    static void write(AttributeValue value, JsonGenerator generator) throws IOException {
+    static void writeValue(AttributeValue value, JsonGenerator generator) throws IOException {
         switch (value.type()) {
             case S -> generator.writeString(value.s());
             case N -> generator.writeNumber(value.n());
@@ -37,17 +37,11 @@ public final class JacksonWalk {
             case L -> {
                 generator.writeStartArray();
                 for (AttributeValue element : value.l()) {
-                    write(element, generator);
+                    writeValue(element, generator);
                 }
                 generator.writeEndArray();
             }
-            case SS -> {
-                generator.writeStartArray();
-                for (String element : value.ss()) {
-                    generator.writeString(element);
-                }
-                generator.writeEndArray();
-            }
+            case SS -> writeStrings(value.ss(), generator);
             case NS -> {
                 generator.writeStartArray();
                 for (String element : value.ns()) {
@@ -72,12 +66,12 @@ public final class JacksonWalk {
         generator.writeStartObject();
         for (Map.Entry<String, AttributeValue> entry : map.entrySet()) {
             generator.writeFieldName(entry.getKey());
-            writeTyped(entry.getValue(), generator);
+            writeTypedValue(entry.getValue(), generator);
         }
         generator.writeEndObject();
     }
 
-    private static void writeTyped(AttributeValue value, JsonGenerator generator) throws IOException {
+    private static void writeTypedValue(AttributeValue value, JsonGenerator generator) throws IOException {
         generator.writeStartObject();
         switch (value.type()) {
             case S -> generator.writeStringField("S", value.s());
@@ -92,12 +86,18 @@ public final class JacksonWalk {
             case L -> {
                 generator.writeArrayFieldStart("L");
                 for (AttributeValue element : value.l()) {
-                    writeTyped(element, generator);
+                    writeTypedValue(element, generator);
                 }
                 generator.writeEndArray();
             }
-            case SS -> writeStrings("SS", value.ss(), generator);
-            case NS -> writeStrings("NS", value.ns(), generator);
+            case SS -> {
+                generator.writeFieldName("SS");
+                writeStrings(value.ss(), generator);
+            }
+            case NS -> {
+                generator.writeFieldName("NS");
+                writeStrings(value.ns(), generator);
+            }
             case BS -> {
                 generator.writeFieldName("BS");
                 writeBinaries(value.bs(), generator);
@@ -107,8 +107,8 @@ public final class JacksonWalk {
         generator.writeEndObject();
     }
 
-    private static void writeStrings(String type, List<String> strings, JsonGenerator generator) throws IOException {
-        generator.writeArrayFieldStart(type);
+    private static void writeStrings(List<String> strings, JsonGenerator generator) throws IOException {
+        generator.writeStartArray();
         for (String element : strings) {
             generator.writeString(element);
         }

@@ -6,13 +6,11 @@ import com.github.plokhotnyuk.jsoniter_scala.core.ReaderConfig$;
 import com.github.plokhotnyuk.jsoniter_scala.core.WriterConfig;
 import com.github.plokhotnyuk.jsoniter_scala.core.WriterConfig$;
 import com.github.plokhotnyuk.jsoniter_scala.core.package$;
-import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** jsoniter-scala-core with codecs written by hand over the attribute values; its own pool of readers and writers. */
-final class JsoniterPeer implements Peer {
+final class JsoniterPeer {
 
     private static final package$ CORE = package$.MODULE$;
     private static final WriterConfig WRITER = WriterConfig$.MODULE$;
@@ -20,48 +18,16 @@ final class JsoniterPeer implements Peer {
     private static final JsonValueCodec<Map<String, AttributeValue>> DOCUMENT = new DocumentCodec();
     private static final JsonValueCodec<Map<String, AttributeValue>> TYPED = new TypedCodec();
 
-    @Override
-    public Set<Operation> operations() {
-        return EnumSet.complementOf(EnumSet.of(Operation.GET_JSON));
-    }
+    private JsoniterPeer() {}
 
-    @Override
-    public Object prepare(Map<String, AttributeValue> item) {
-        return item;
-    }
-
-    @Override
-    public Object toJson(Object item) {
-        return CORE.writeToString(OursPeer.map(item), WRITER, DOCUMENT);
-    }
-
-    @Override
-    public byte[] toJsonBytes(Object item) {
-        return CORE.writeToArray(OursPeer.map(item), WRITER, DOCUMENT);
-    }
-
-    @Override
-    public Object fromJson(String json) {
-        return CORE.readFromString(json, READER, DOCUMENT);
-    }
-
-    @Override
-    public Object fromJsonBytes(byte[] json) {
-        return CORE.readFromArray(json, READER, DOCUMENT);
-    }
-
-    @Override
-    public Object toDynamoDbJson(Object item) {
-        return CORE.writeToString(OursPeer.map(item), WRITER, TYPED);
-    }
-
-    @Override
-    public Object fromDynamoDbJson(String json) {
-        return CORE.readFromString(json, READER, TYPED);
-    }
-
-    @Override
-    public Object fromDynamoDbJsonBytes(byte[] json) {
-        return CORE.readFromArray(json, READER, TYPED);
+    static Peer<Map<String, AttributeValue>> create() {
+        return Peer.ofItems()
+                .writes(Operation.TO_JSON, item -> CORE.writeToString(item, WRITER, DOCUMENT))
+                .writes(Operation.TO_JSON_BYTES, item -> CORE.writeToArray(item, WRITER, DOCUMENT))
+                .reads(Operation.FROM_JSON, json -> CORE.readFromString(json, READER, DOCUMENT))
+                .readsBytes(Operation.FROM_JSON_BYTES, json -> CORE.readFromArray(json, READER, DOCUMENT))
+                .writes(Operation.TO_DYNAMO_DB_JSON, item -> CORE.writeToString(item, WRITER, TYPED))
+                .reads(Operation.FROM_DYNAMO_DB_JSON, json -> CORE.readFromString(json, READER, TYPED))
+                .readsBytes(Operation.FROM_DYNAMO_DB_JSON_BYTES, json -> CORE.readFromArray(json, READER, TYPED));
     }
 }

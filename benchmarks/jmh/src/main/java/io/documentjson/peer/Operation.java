@@ -1,63 +1,48 @@
 package io.documentjson.peer;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BiFunction;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** What is measured of a peer: what it is given for an item, and the call. */
+/** What is measured of a peer, and what its call is given for an item. */
 public enum Operation {
-    TO_JSON("toJson", Peer::prepare, Peer::toJson),
-    TO_JSON_BYTES("toJsonBytes", Peer::prepare, Peer::toJsonBytes),
+    TO_JSON("toJson", Peer::prepare),
+    TO_JSON_BYTES("toJsonBytes", Peer::prepare),
     /** Of the attribute {@link #ATTRIBUTE}, which holds what the item holds, beside an {@code id}. */
-    GET_JSON(
-            "getJson",
-            (peer, item) -> peer.prepare(holder(item)),
-            (peer, document) -> peer.getJson(document, Operation.ATTRIBUTE)),
-    FROM_JSON("fromJson", (peer, item) -> text(item), (peer, document) -> peer.fromJson((String) document)),
-    FROM_JSON_BYTES(
-            "fromJsonBytes",
-            (peer, item) -> text(item).getBytes(StandardCharsets.UTF_8),
-            (peer, document) -> peer.fromJsonBytes((byte[]) document)),
-    TO_DYNAMO_DB_JSON("toDynamoDbJson", Peer::prepareTyped, Peer::toDynamoDbJson),
-    FROM_DYNAMO_DB_JSON(
-            "fromDynamoDbJson",
-            (peer, item) -> typedText(item),
-            (peer, document) -> peer.fromDynamoDbJson((String) document)),
+    GET_JSON("getJson", (peer, item) -> peer.prepare(holder(item))),
+    FROM_JSON("fromJson", (peer, item) -> text(item)),
+    FROM_JSON_BYTES("fromJsonBytes", (peer, item) -> text(item).getBytes(StandardCharsets.UTF_8)),
+    TO_DYNAMO_DB_JSON("toDynamoDbJson", Peer::prepareTyped),
+    FROM_DYNAMO_DB_JSON("fromDynamoDbJson", (peer, item) -> typedText(item)),
     FROM_DYNAMO_DB_JSON_BYTES(
-            "fromDynamoDbJsonBytes",
-            (peer, item) -> typedText(item).getBytes(StandardCharsets.UTF_8),
-            (peer, document) -> peer.fromDynamoDbJsonBytes((byte[]) document));
+            "fromDynamoDbJsonBytes", (peer, item) -> typedText(item).getBytes(StandardCharsets.UTF_8));
 
     /** The attribute of which {@code getJson} is asked. */
     public static final String ATTRIBUTE = "data";
 
     /** Writes what is read, so that no part of this library does. */
-    private static final Peer WRITER = new JacksonWriterPeer();
+    private static final Peer<?> WRITER = JacksonPeer.toStrings();
 
     private final String label;
-    private final BiFunction<Peer, Map<String, AttributeValue>, Object> document;
-    private final BiFunction<Peer, Object, Object> call;
+    private final BiFunction<Peer<?>, Map<String, AttributeValue>, Object> document;
 
-    Operation(
-            String label,
-            BiFunction<Peer, Map<String, AttributeValue>, Object> document,
-            BiFunction<Peer, Object, Object> call) {
+    Operation(String label, BiFunction<Peer<?>, Map<String, AttributeValue>, Object> document) {
         this.label = label;
         this.document = document;
-        this.call = call;
     }
 
-    private static String text(Map<String, AttributeValue> item) {
-        return (String) WRITER.toJson(item);
+    /** The document JSON of an item. */
+    public static String text(Map<String, AttributeValue> item) {
+        return (String) WRITER.call(TO_JSON).apply(item);
     }
 
-    private static String typedText(Map<String, AttributeValue> item) {
-        return (String) WRITER.toDynamoDbJson(item);
+    /** The DynamoDB JSON of an item. */
+    public static String typedText(Map<String, AttributeValue> item) {
+        return (String) WRITER.call(TO_DYNAMO_DB_JSON).apply(item);
     }
 
     /** The name in parameters and results. */
@@ -66,32 +51,16 @@ public enum Operation {
     }
 
     public static Operation named(String label) {
-        for (Operation operation : values()) {
-            if (operation.label.equals(label)) {
-                return operation;
-            }
-        }
-        throw new IllegalArgumentException("Expected an operation such as toJson but was " + label);
-    }
-
-    /** What every peer does that knows document JSON alone. */
-    static Set<Operation> ofDocumentJson() {
-        return EnumSet.of(TO_JSON, TO_JSON_BYTES, GET_JSON, FROM_JSON, FROM_JSON_BYTES);
-    }
-
-    /** What a peer does that only writes. */
-    static Set<Operation> ofWriting() {
-        return EnumSet.of(TO_JSON, TO_JSON_BYTES, GET_JSON, TO_DYNAMO_DB_JSON);
+        return Arrays.stream(values())
+                .filter(operation -> operation.label.equals(label))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "Expected an operation such as toJson but was " + label));
     }
 
     /** What the call takes: the peer's own form of the item, or its JSON. */
-    public Object document(Peer peer, Map<String, AttributeValue> item) {
+    public Object document(Peer<?> peer, Map<String, AttributeValue> item) {
         return document.apply(peer, item);
-    }
-
-    /** The measured call. */
-    public Object call(Peer peer, Object prepared) {
-        return call.apply(peer, prepared);
     }
 
     /** An item with the given one as its attribute {@link #ATTRIBUTE}. */

@@ -2,69 +2,32 @@ package io.documentjson.peer;
 
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
-import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** This library, to {@code String}. */
-final class OursPeer implements Peer {
+/** This library. */
+final class OursPeer {
 
     private static final DocumentJson DOCUMENT = DocumentJson.create();
     private static final DynamoDbJson DYNAMO_DB = DynamoDbJson.create();
 
-    @Override
-    public Set<Operation> operations() {
-        return EnumSet.allOf(Operation.class);
+    private OursPeer() {}
+
+    static Peer<Map<String, AttributeValue>> toStrings() {
+        return Peer.ofItems()
+                .writes(Operation.TO_JSON, item -> DOCUMENT.toJson(item))
+                .writes(Operation.TO_JSON_BYTES, item -> DOCUMENT.toJsonBytes(item))
+                .writes(Operation.GET_JSON, item -> DOCUMENT.getJson(item, Operation.ATTRIBUTE))
+                .reads(Operation.FROM_JSON, json -> DOCUMENT.fromJson(json))
+                .readsBytes(Operation.FROM_JSON_BYTES, json -> DOCUMENT.fromJson(json))
+                .writes(Operation.TO_DYNAMO_DB_JSON, item -> DYNAMO_DB.toJson(item))
+                .reads(Operation.FROM_DYNAMO_DB_JSON, json -> DYNAMO_DB.fromJson(json))
+                .readsBytes(Operation.FROM_DYNAMO_DB_JSON_BYTES, json -> DYNAMO_DB.fromJson(json));
     }
 
-    @Override
-    public Object prepare(Map<String, AttributeValue> item) {
-        return item;
-    }
-
-    @Override
-    public Object toJson(Object item) {
-        return DOCUMENT.toJson(map(item));
-    }
-
-    @Override
-    public byte[] toJsonBytes(Object item) {
-        return DOCUMENT.toJsonBytes(map(item));
-    }
-
-    @Override
-    public Object getJson(Object item, String name) {
-        return DOCUMENT.getJson(map(item), name);
-    }
-
-    @Override
-    public Object fromJson(String json) {
-        return DOCUMENT.fromJson(json);
-    }
-
-    @Override
-    public Object fromJsonBytes(byte[] json) {
-        return DOCUMENT.fromJson(json);
-    }
-
-    @Override
-    public Object toDynamoDbJson(Object item) {
-        return DYNAMO_DB.toJson(map(item));
-    }
-
-    @Override
-    public Object fromDynamoDbJson(String json) {
-        return DYNAMO_DB.fromJson(json);
-    }
-
-    @Override
-    public Object fromDynamoDbJsonBytes(byte[] json) {
-        return DYNAMO_DB.fromJson(json);
-    }
-
-    @SuppressWarnings("unchecked")
-    static Map<String, AttributeValue> map(Object item) {
-        return (Map<String, AttributeValue>) item;
+    static Peer<Map<String, AttributeValue>> toBytes() {
+        return Peer.ofItems()
+                .writes(Operation.TO_JSON, item -> DOCUMENT.toJsonBytes(item))
+                .writes(Operation.TO_DYNAMO_DB_JSON, item -> DYNAMO_DB.toJsonBytes(item));
     }
 }

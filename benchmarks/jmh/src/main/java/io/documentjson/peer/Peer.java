@@ -1,72 +1,96 @@
 package io.documentjson.peer;
 
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * One way of turning items into JSON and back.
  *
  * <p>A peer holds an item in its own form, which it makes from the equal attribute values before anything is measured.
- * A fork of a benchmark sees one peer, so that calls through this interface have one receiver.
+ * A fork of a benchmark sees one call of one peer, so that the function has one receiver.
+ *
+ * @param <T> the form in which the peer holds an item
  */
-public interface Peer {
+public final class Peer<T> {
 
-    Set<Operation> operations();
+    private final Function<Map<String, AttributeValue>, T> document;
+    private final Function<Map<String, AttributeValue>, T> typed;
+    private final Map<Operation, Function<?, ?>> calls = new EnumMap<>(Operation.class);
+
+    private Peer(Function<Map<String, AttributeValue>, T> document, Function<Map<String, AttributeValue>, T> typed) {
+        this.document = document;
+        this.typed = typed;
+    }
+
+    /** A peer that takes attribute values as they are. */
+    static Peer<Map<String, AttributeValue>> ofItems() {
+        return of(UnaryOperator.identity());
+    }
+
+    static <T> Peer<T> of(Function<Map<String, AttributeValue>, T> form) {
+        return of(form, form);
+    }
+
+    /** A peer that has a form of its own for document JSON and one for DynamoDB JSON. */
+    static <T> Peer<T> of(
+            Function<Map<String, AttributeValue>, T> document, Function<Map<String, AttributeValue>, T> typed) {
+        return new Peer<>(document, typed);
+    }
+
+    /** Adds a call that gives JSON: a {@code String}, or {@code byte[]} in UTF-8. */
+    Peer<T> writes(Operation operation, Function<T, ?> call) {
+        calls.put(operation, call);
+        return this;
+    }
+
+    /** Adds a call that reads JSON. */
+    Peer<T> reads(Operation operation, Function<String, ?> call) {
+        calls.put(operation, call);
+        return this;
+    }
+
+    /** Adds a call that reads JSON in UTF-8. */
+    Peer<T> readsBytes(Operation operation, Function<byte[], ?> call) {
+        calls.put(operation, call);
+        return this;
+    }
+
+    /** Adds document JSON in UTF-8 for a peer that has {@code String} alone. */
+    Peer<T> withBytesOfStrings() {
+        Function<Object, Object> toJson = call(Operation.TO_JSON);
+        writes(Operation.TO_JSON_BYTES, item -> ((String) toJson.apply(item)).getBytes(StandardCharsets.UTF_8));
+        if (calls.containsKey(Operation.FROM_JSON)) {
+            Function<Object, Object> fromJson = call(Operation.FROM_JSON);
+            readsBytes(Operation.FROM_JSON_BYTES, json -> fromJson.apply(new String(json, StandardCharsets.UTF_8)));
+        }
+        return this;
+    }
+
+    public Set<Operation> operations() {
+        return calls.keySet();
+    }
 
     /** The peer's own form of an item, for document JSON. */
-    Object prepare(Map<String, AttributeValue> item);
+    T prepare(Map<String, AttributeValue> item) {
+        return document.apply(item);
+    }
 
     /** The peer's own form of an item, for DynamoDB JSON. */
-    default Object prepareTyped(Map<String, AttributeValue> item) {
-        return prepare(item);
+    T prepareTyped(Map<String, AttributeValue> item) {
+        return typed.apply(item);
     }
 
-    /** Document JSON as the peer gives it: a {@code String}, or {@code byte[]} in UTF-8. */
-    Object toJson(Object item);
-
-    /** Document JSON in UTF-8, by the shortest way that the peer has. */
-    default byte[] toJsonBytes(Object item) {
-        Object json = toJson(item);
-        return json instanceof String text ? text.getBytes(StandardCharsets.UTF_8) : (byte[]) json;
-    }
-
-    /** One attribute as JSON. */
-    default Object getJson(Object item, String name) {
-        throw new UnsupportedOperationException();
-    }
-
-    /** What the peer reads from document JSON. */
-    default Object fromJson(String json) {
-        throw new UnsupportedOperationException();
-    }
-
-    /** What the peer reads from document JSON in UTF-8, by the shortest way that it has. */
-    default Object fromJsonBytes(byte[] json) {
-        return fromJson(new String(json, StandardCharsets.UTF_8));
-    }
-
-    /** DynamoDB JSON as the peer gives it: a {@code String}, or {@code byte[]} in UTF-8. */
-    default Object toDynamoDbJson(Object typedItem) {
-        throw new UnsupportedOperationException();
-    }
-
-    /** What the peer reads from DynamoDB JSON. */
-    default Object fromDynamoDbJson(String json) {
-        throw new UnsupportedOperationException();
-    }
-
-    /** What the peer reads from DynamoDB JSON in UTF-8, by the shortest way that it has. */
-    default Object fromDynamoDbJsonBytes(byte[] json) {
-        return fromDynamoDbJson(new String(json, StandardCharsets.UTF_8));
-    }
-
-    /**
-     * What the peer read, in terms that all peers share: an {@link AttributeValue} map, or maps, lists, strings,
-     * numbers, booleans and {@code null}.
-     */
-    default Object asTree(Object read) {
-        return read;
+    /** The measured call. It takes what {@link Operation#document} gives for this peer. */
+    @SuppressWarnings("unchecked") // a call was added for the type that its operation takes
+    public Function<Object, Object> call(Operation operation) {
+        if (!calls.containsKey(operation)) {
+            throw new UnsupportedOperationException(operation.label());
+        }
+        return (Function<Object, Object>) calls.get(operation);
     }
 }

@@ -11,25 +11,25 @@ import java.util.function.Supplier;
  * gate that compares two revisions gives both the same values.
  */
 public enum PeerName {
-    OURS("ours", "this library", () -> new OursPeer()),
-    OURS_BYTES("ours-bytes", "this library, bytes", () -> new OursBytesPeer()),
-    SDK_V1("sdk-v1", "SDK v1", () -> new SdkV1Peer()),
-    SDK_V2_BEFORE("sdk-v2-before", "SDK v2 before", () -> new SdkV2BeforePeer()),
-    SDK_V2_LATEST("sdk-v2-latest", "SDK v2 latest", () -> new SdkV2LatestPeer()),
-    JACKSON_BYTES("jackson-bytes", "Jackson, bytes", () -> new JacksonBytesPeer()),
-    JACKSON_WRITER("jackson-writer", "Jackson, writer", () -> new JacksonWriterPeer()),
-    JSONITER("jsoniter-scala", "jsoniter-scala", () -> new JsoniterPeer()),
-    FASTJSON2("fastjson2", "fastjson2", () -> new Fastjson2Peer()),
-    FLOOR("floor", "floor", () -> new FloorPeer());
+    OURS("ours", "this library", () -> OursPeer.toStrings()),
+    OURS_BYTES("ours-bytes", "this library, bytes", () -> OursPeer.toBytes()),
+    SDK_V1("sdk-v1", "SDK v1", () -> SdkV1Peer.create()),
+    SDK_V2_BEFORE("sdk-v2-before", "SDK v2 before", () -> SdkV2BeforePeer.create()),
+    SDK_V2_LATEST("sdk-v2-latest", "SDK v2 latest", () -> SdkV2LatestPeer.create()),
+    JACKSON_BYTES("jackson-bytes", "Jackson, bytes", () -> JacksonPeer.toBytes()),
+    JACKSON_WRITER("jackson-writer", "Jackson, writer", () -> JacksonPeer.toStrings()),
+    JSONITER("jsoniter-scala", "jsoniter-scala", () -> JsoniterPeer.create()),
+    FASTJSON2("fastjson2", "fastjson2", () -> Fastjson2Peer.create()),
+    FLOOR("floor", "floor", () -> new FloorPeer().peer());
 
     private final String label;
     private final String title;
-    private final Supplier<Peer> factory;
+    private final Supplier<Peer<?>> factory;
 
     /**
-     * Factories are lambdas with a body and not references to constructors, which would load the classes of all peers.
+     * Factories are lambdas with a body and not references to methods, which would load the classes of all peers.
      */
-    PeerName(String label, String title, Supplier<Peer> factory) {
+    PeerName(String label, String title, Supplier<Peer<?>> factory) {
         this.label = label;
         this.title = title;
         this.factory = factory;
@@ -56,7 +56,7 @@ public enum PeerName {
         return title;
     }
 
-    public Peer create() {
+    public Peer<?> create() {
         return factory.get();
     }
 }

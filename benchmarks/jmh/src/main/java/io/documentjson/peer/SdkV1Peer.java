@@ -8,40 +8,23 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import software.amazon.awssdk.core.SdkBytes;
 
 /** {@code Item} of the AWS SDK v1. Reading ends in an {@code Item}, whose numbers went through {@code double}. */
-final class SdkV1Peer implements Peer {
+final class SdkV1Peer {
 
-    @Override
-    public Set<Operation> operations() {
-        return Operation.ofDocumentJson();
+    private SdkV1Peer() {}
+
+    static Peer<Item> create() {
+        return Peer.of(SdkV1Peer::item)
+                .writes(Operation.TO_JSON, Item::toJSON)
+                .writes(Operation.GET_JSON, item -> item.getJSON(Operation.ATTRIBUTE))
+                .reads(Operation.FROM_JSON, Item::fromJSON)
+                .withBytesOfStrings();
     }
 
-    @Override
-    public Object prepare(Map<String, software.amazon.awssdk.services.dynamodb.model.AttributeValue> item) {
+    private static Item item(Map<String, software.amazon.awssdk.services.dynamodb.model.AttributeValue> item) {
         return ItemUtils.toItem(convert(item));
-    }
-
-    @Override
-    public Object toJson(Object item) {
-        return ((Item) item).toJSON();
-    }
-
-    @Override
-    public Object getJson(Object item, String name) {
-        return ((Item) item).getJSON(name);
-    }
-
-    @Override
-    public Object fromJson(String json) {
-        return Item.fromJSON(json);
-    }
-
-    @Override
-    public Object asTree(Object read) {
-        return ((Item) read).asMap();
     }
 
     private static Map<String, AttributeValue> convert(

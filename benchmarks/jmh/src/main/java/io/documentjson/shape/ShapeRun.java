@@ -7,8 +7,6 @@ import io.documentjson.StoredItem;
 import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
-import io.documentjson.peer.Peer;
-import io.documentjson.peer.PeerName;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -164,9 +162,8 @@ public final class ShapeRun {
         if (row == null) {
             throw new IllegalArgumentException("Expected one of " + ROWS.keySet() + " but was " + args[0]);
         }
-        Peer writer = PeerName.JACKSON_WRITER.create();
-        List<Document> plain = documents(writer, Payload.B500, Payload.MIXED_10_TYPES);
-        List<Document> wide = documents(writer, Payload.CJK_STATUSES, Payload.FLAGS);
+        List<Document> plain = documents(Payload.B500, Payload.MIXED_10_TYPES);
+        List<Document> wide = documents(Payload.CJK_STATUSES, Payload.FLAGS);
         boolean wideFirst = args[1].equals("wide-first");
         work(row, wideFirst ? wide : plain, KIND_MILLIS);
         work(row, wideFirst ? plain : wide, KIND_MILLIS);
@@ -180,14 +177,14 @@ public final class ShapeRun {
     }
 
     /** Documents of some kinds, one of each after the other; no part of this library writes their texts. */
-    private static List<Document> documents(Peer writer, Payload... kinds) {
+    private static List<Document> documents(Payload... kinds) {
         List<Document> documents = new ArrayList<>();
         List<List<Map<String, AttributeValue>>> items =
                 Stream.of(kinds).map(kind -> kind.items(DOCUMENTS)).toList();
         for (int i = 0; i < DOCUMENTS; i++) {
             Map<String, AttributeValue> item = items.get(i % kinds.length).get(i);
-            String text = (String) Operation.FROM_JSON.document(writer, item);
-            String typed = (String) Operation.FROM_DYNAMO_DB_JSON.document(writer, item);
+            String text = Operation.text(item);
+            String typed = Operation.typedText(item);
             documents.add(new Document(
                     item,
                     Map.of(ATTRIBUTE, AttributeValue.fromM(item)),

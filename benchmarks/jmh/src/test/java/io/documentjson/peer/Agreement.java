@@ -1,5 +1,6 @@
 package io.documentjson.peer;
 
+import com.amazonaws.services.dynamodbv2.document.Item;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -35,8 +36,8 @@ final class Agreement {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
-    private static final Peer SDK = new SdkV2LatestPeer();
-    private static final Peer JACKSON = new JacksonBytesPeer();
+    private static final Peer<?> SDK = SdkV2LatestPeer.create();
+    private static final Peer<?> JACKSON = JacksonPeer.toBytes();
 
     /** What all peers are compared with, made once for an item. */
     private static final Map<Map<String, AttributeValue>, Map<Operation, Reference>> REFERENCES =
@@ -60,8 +61,8 @@ final class Agreement {
             };
         }
 
-        private static Reference of(Peer peer, Operation operation, Map<String, AttributeValue> item, Object tree) {
-            String written = Agreement.text(operation.call(peer, operation.document(peer, item)));
+        private static Reference of(Peer<?> peer, Operation operation, Map<String, AttributeValue> item, Object tree) {
+            String written = Agreement.text(peer.call(operation).apply(operation.document(peer, item)));
             return new Reference(tree, written, sameTree(parse(written), tree) ? Verdict.EXACT : Verdict.DIFFERENT);
         }
     }
@@ -69,7 +70,7 @@ final class Agreement {
     private Agreement() {}
 
     /** The worst verdict over the items. */
-    static Verdict of(Peer peer, Operation operation, List<Map<String, AttributeValue>> items) {
+    static Verdict of(Peer<?> peer, Operation operation, List<Map<String, AttributeValue>> items) {
         Verdict worst = Verdict.EXACT;
         for (Map<String, AttributeValue> item : items) {
             Verdict verdict = of(peer, operation, item);
@@ -78,14 +79,14 @@ final class Agreement {
         return worst;
     }
 
-    private static Verdict of(Peer peer, Operation operation, Map<String, AttributeValue> item) {
-        Object answer = operation.call(peer, operation.document(peer, item));
+    private static Verdict of(Peer<?> peer, Operation operation, Map<String, AttributeValue> item) {
+        Object answer = peer.call(operation).apply(operation.document(peer, item));
         Reference reference = REFERENCES
                 .computeIfAbsent(item, made -> new EnumMap<>(Operation.class))
                 .computeIfAbsent(operation, made -> Reference.of(made, item));
         return switch (operation) {
             case TO_JSON, TO_JSON_BYTES, GET_JSON, TO_DYNAMO_DB_JSON -> written(answer, reference);
-            case FROM_JSON, FROM_JSON_BYTES -> read(peer.asTree(answer), reference.tree());
+            case FROM_JSON, FROM_JSON_BYTES -> read(answer, reference.tree());
             case FROM_DYNAMO_DB_JSON, FROM_DYNAMO_DB_JSON_BYTES ->
                 (isItem(answer) ? answer.equals(item) : sameTree(answer, reference.tree()))
                         ? Verdict.EXACT
@@ -102,8 +103,41 @@ final class Agreement {
     }
 
     private static Verdict read(Object answer, Object tree) {
-        Object read = isItem(answer) ? PlainTree.document(OursPeer.map(answer)) : answer;
-        return sameTree(read, tree) ? Verdict.EXACT : Verdict.DIFFERENT;
+        return sameTree(tree(answer), tree) ? Verdict.EXACT : Verdict.DIFFERENT;
+    }
+
+    /** What a peer read, as maps, lists and plain values. */
+    @SuppressWarnings("unchecked") // an item is a map of attribute values
+    private static Object tree(Object answer) {
+        if (answer instanceof Item item) {
+            return item.asMap();
+        }
+        return isItem(answer) ? PlainTree.document((Map<String, AttributeValue>) answer) : before(answer);
+    }
+
+    /** The same of the classes of an older SDK, of which reading document JSON gives these types alone. */
+    private static Object before(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<Object, Object> tree = new LinkedHashMap<>();
+            map.forEach((name, member) -> tree.put(name, before(member)));
+            return tree;
+        }
+        if (value instanceof sdkbefore.software.amazon.awssdk.services.dynamodb.model.AttributeValue old) {
+            return switch (old.type()) {
+                case S -> old.s();
+                case N -> new BigDecimal(old.n());
+                case BOOL -> old.bool();
+                case NUL -> null;
+                case M -> before(old.m());
+                case L -> {
+                    List<Object> list = new ArrayList<>();
+                    old.l().forEach(element -> list.add(before(element)));
+                    yield list;
+                }
+                default -> throw new IllegalArgumentException(old.type().toString());
+            };
+        }
+        return value;
     }
 
     private static boolean isItem(Object answer) {

@@ -43,7 +43,7 @@ class PeersAgreeTest {
                     "reads numbers through double: what is longer loses its last digits"),
             new Difference(
                     PeerName.FLOOR,
-                    Operation.ofWriting(),
+                    EnumSet.of(Operation.TO_JSON, Operation.TO_JSON_BYTES, Operation.GET_JSON),
                     List.of(
                             Payload.CJK_STATUSES,
                             Payload.ESCAPES,
@@ -109,7 +109,7 @@ class PeersAgreeTest {
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("peersOfTheSurface")
     void peer_everyCellOfTheSurface_agrees(PeerName peer, Operation operation) {
-        Peer created = peer.create();
+        Peer<?> created = peer.create();
         for (int escapes : List.of(0, 50, 12, 3)) {
             for (int beyond : List.of(0, 20, 1)) {
                 Surface surface = new Surface(2_000, escapes, beyond);
