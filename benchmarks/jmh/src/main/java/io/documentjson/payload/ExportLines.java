@@ -134,8 +134,8 @@ public enum ExportLines {
 
     private static Map<String, AttributeValue> order(ItemFactory factory, SplittableRandom random) {
         return random.nextInt(4) == 0
-                ? factory.orderWithLines(1 + random.nextInt(4))
-                : factory.order(random.nextInt(3), random.nextInt(3));
+                ? factory.order(2, 2, 1 + random.nextInt(4))
+                : factory.order(random.nextInt(3), random.nextInt(3), 0);
     }
 
     private static Map<String, AttributeValue> sensor(ItemFactory factory, SplittableRandom random) {

@@ -20,11 +20,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * {@linkplain #isPresent present}; their documents, all of the set, come in turn.
  */
 public enum Payload {
-    B50("50B", true, ItemFactory::tiny),
-    B100("100B", true, ItemFactory::small),
-    B500("500B", true, f -> f.order(1, 0)),
-    KB1("1KB", true, f -> f.order(2, 2)),
-    KB2("2KB", false, f -> f.orderWithLines(10)),
+    B50("50B", true, f -> f.item("tiny", Map.of())),
+    B100("100B", true, f -> f.item("small", Map.of())),
+    B500("500B", true, f -> f.order(1, 0, 0)),
+    KB1("1KB", true, f -> f.order(2, 2, 0)),
+    KB2("2KB", false, f -> f.order(2, 2, 10)),
     KB50("50KB", false, f -> f.orders(50)),
     /**
      * Sixteen documents only: their objects are some fifty megabytes, and each has left the caches when its turn comes.
@@ -34,10 +34,10 @@ public enum Payload {
     /** As 400KB, but of four documents, which stay in the last cache, as one does that has just been read. */
     KB400_NEAR("400KB-near", 4, false, f -> f.orders(400)),
 
-    MIXED_10_TYPES("mixed-10-types", true, ItemFactory::mixedTenTypes),
-    SHALLOW_MAP_S("shallow-map-s", true, f -> f.shallowMap(12)),
-    SHALLOW_MAP_M("shallow-map-m", false, f -> f.shallowMap(120)),
-    SHALLOW_MAP_L("shallow-map-l", false, f -> f.shallowMap(500)),
+    MIXED_10_TYPES("mixed-10-types", true, f -> f.item("tenTypes", Map.of())),
+    SHALLOW_MAP_S("shallow-map-s", true, f -> f.shallowMap(12, "phrase")),
+    SHALLOW_MAP_M("shallow-map-m", false, f -> f.shallowMap(120, "phrase")),
+    SHALLOW_MAP_L("shallow-map-l", false, f -> f.shallowMap(500, "phrase")),
     NESTED_M("nested-m", true, f -> f.nested(8, 4)),
     NESTED_L("nested-l", false, f -> f.nested(28, 6)),
     BINARY_S("binary-s", true, f -> f.binaries(1, 1024)),
@@ -47,7 +47,7 @@ public enum Payload {
     /** Messages with their authors: long ASCII between texts of CJK, each with an escape or two. */
     CJK_STATUSES("cjk-statuses", false, ItemFactory::status),
     /** Nations with their flags, which are pairs of surrogates, and names in several scripts; no escapes. */
-    FLAGS("flags", false, ItemFactory::nation),
+    FLAGS("flags", false, f -> f.item("nation", Map.of())),
     ESCAPES("escapes", false, f -> f.escaped(24)),
     NUMBERS("numbers", false, f -> f.rates(155)),
     MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.distinctKeys(100)),
@@ -186,9 +186,9 @@ public enum Payload {
         List<Map<String, AttributeValue>> items = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             Map<String, AttributeValue> item = switch (mix) {
-                case "strings" -> factory.strings(60);
+                case "strings" -> factory.shallowMap(60, "phrase");
                 case "skewed" -> factory.mostlyStrings(60);
-                case "mixed" -> factory.evenlyMixed(60);
+                case "mixed" -> factory.shallowMap(60, "any");
                 default -> throw new IllegalArgumentException(mix);
             };
             items.add(ItemFactory.asInResponse(item));
