@@ -62,9 +62,7 @@ public class EnhancedDocumentBenchmark extends Sampled {
         @SuppressWarnings("unchecked")
         public ToRead() {
             super(peer -> call(
-                    peer,
-                    (schema, item) -> item,
-                    (schema, item) -> read(schema, (Map<String, AttributeValue>) item)));
+                    peer, (schema, item) -> item, (schema, item) -> read(schema, (Map<String, AttributeValue>) item)));
         }
     }
 

@@ -1,8 +1,8 @@
 package io.documentjson;
 
-import io.documentjson.events.AttributeType;
 import io.documentjson.events.Envelope;
-import io.documentjson.events.ItemEvents;
+import io.documentjson.events.ItemEventsAdapter;
+import io.documentjson.payload.Labelled;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.RecordPart;
 import java.io.ByteArrayOutputStream;
@@ -14,27 +14,19 @@ import java.util.Base64;
 import java.util.List;
 
 /** The same items in each envelope, and what is made of them; the first one is what the others are compared with. */
-enum EnvelopeWay {
-    FULL_EXPORT("full-export", Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
-    FULL_EXPORT_TO_ITEMS("full-export-to-items", Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toItemLines),
+enum EnvelopeWay implements Labelled {
+    FULL_EXPORT(Envelope.ITEM_LINES),
+    FULL_EXPORT_TO_ITEMS(Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toItemLines),
     FULL_EXPORT_TO_EVENTS(
-            "full-export-to-events",
-            Envelope.ITEM_LINES,
-            RecordPart.ITEM,
-            (transcoder, in, out) -> transcoder.read(in, new Touch(out))),
-    INCREMENTAL_EXPORT(
-            "incremental-export", Envelope.CHANGE_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
-    INCREMENTAL_EXPORT_TO_CHANGES(
-            "incremental-export-to-changes",
-            Envelope.CHANGE_LINES,
-            RecordPart.CHANGE,
-            DynamoDbTranscoder::toDocumentLines),
-    STREAM_RECORDS("stream-records", Envelope.STREAM_RECORDS, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
-    KINESIS_RECORDS("kinesis-records", Envelope.KINESIS_RECORDS, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
-    CLI_OUTPUT("cli-output", Envelope.CLI_OUTPUT, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
-    WRITE_REQUESTS("write-requests", Envelope.WRITE_REQUESTS, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines),
+            Envelope.ITEM_LINES, RecordPart.ITEM, (transcoder, in, out) -> transcoder.read(in, new Touch(out))),
+    INCREMENTAL_EXPORT(Envelope.CHANGE_LINES),
+    INCREMENTAL_EXPORT_TO_CHANGES(Envelope.CHANGE_LINES, RecordPart.CHANGE, DynamoDbTranscoder::toDocumentLines),
+    STREAM_RECORDS(Envelope.STREAM_RECORDS),
+    KINESIS_RECORDS(Envelope.KINESIS_RECORDS),
+    CLI_OUTPUT(Envelope.CLI_OUTPUT),
+    WRITE_REQUESTS(Envelope.WRITE_REQUESTS),
     /** The other way: documents to lines that an import from Amazon S3 takes. */
-    IMPORT("import", Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDynamoDbLines) {
+    IMPORT(Envelope.ITEM_LINES, RecordPart.ITEM, DynamoDbTranscoder::toDynamoDbLines) {
         @Override
         byte[] text(List<String> items) throws IOException {
             ByteArrayOutputStream documents = new ByteArrayOutputStream();
@@ -50,29 +42,26 @@ enum EnvelopeWay {
         void run(DynamoDbTranscoder transcoder, InputStream in, OutputStream out) throws IOException;
     }
 
-    private final String label;
     private final Envelope envelope;
     private final DynamoDbTranscoder transcoder;
     private final Call call;
 
-    EnvelopeWay(String label, Envelope envelope, RecordPart part, Call call) {
-        this.label = label;
+    EnvelopeWay(Envelope envelope) {
+        this(envelope, RecordPart.ITEM, DynamoDbTranscoder::toDocumentLines);
+    }
+
+    EnvelopeWay(Envelope envelope, RecordPart part, Call call) {
         this.envelope = envelope;
         this.call = call;
         transcoder = DynamoDbTranscoder.builder()
                 .envelope(envelope)
                 .part(part)
-                .exportLines(label.equals("import"))
+                .exportLines(name().equals("IMPORT"))
                 .build();
     }
 
     static EnvelopeWay named(String label) {
-        for (EnvelopeWay way : values()) {
-            if (way.label.equals(label)) {
-                return way;
-            }
-        }
-        throw new IllegalArgumentException("Expected the name of a way but was " + label);
+        return Labelled.named(EnvelopeWay.class, label);
     }
 
     /** The items, which are DynamoDB JSON, in this envelope. */
@@ -120,7 +109,7 @@ enum EnvelopeWay {
     }
 
     /** Takes all events, touches each text, and writes an empty line for each item. */
-    private static final class Touch implements ItemEvents {
+    private static final class Touch extends ItemEventsAdapter {
 
         private final OutputStream out;
         private int depth;
@@ -146,26 +135,6 @@ enum EnvelopeWay {
             if (depth == 0) {
                 out.write(touched == 0 ? ' ' : '\n');
             }
-        }
-
-        @Override
-        public void startList() {
-            depth++;
-        }
-
-        @Override
-        public void endList() {
-            depth--;
-        }
-
-        @Override
-        public void startSet(AttributeType type) {
-            depth++;
-        }
-
-        @Override
-        public void endSet() {
-            depth--;
         }
 
         @Override

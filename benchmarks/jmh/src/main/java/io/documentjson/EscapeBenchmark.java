@@ -3,13 +3,10 @@ package io.documentjson;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -35,13 +32,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EscapeBenchmark}
  */
-@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 public class EscapeBenchmark extends MeanTime {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
-    private static final DocumentJson OURS = DocumentJson.create();
-    private static final String FIXED = "Good day \u2013 the quick brown fox jumps over the lazy dog\r\n\r\n"
+    static final DocumentJson OURS = DocumentJson.create();
+    static final String FIXED = "Good day \u2013 the quick brown fox jumps over the lazy dog\r\n\r\n"
             + "and leaves a slash\\ and some \"s behind";
     private static final int STRINGS = 64;
 
@@ -92,10 +87,6 @@ public class EscapeBenchmark extends MeanTime {
         }
     }
 
-    static String fixed() {
-        return FIXED;
-    }
-
     static String replace(String string) {
         String escaped = string;
         if (escaped.contains("\\")) {
@@ -109,9 +100,5 @@ public class EscapeBenchmark extends MeanTime {
 
     static String jackson(String string) throws Exception {
         return new String(MAPPER.writeValueAsBytes(string), StandardCharsets.UTF_8);
-    }
-
-    static String ours(String string) {
-        return OURS.toJson(AttributeValue.fromS(string));
     }
 }

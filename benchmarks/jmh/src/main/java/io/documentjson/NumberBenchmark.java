@@ -2,17 +2,11 @@ package io.documentjson;
 
 import io.documentjson.payload.Payload;
 import java.io.IOException;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * What should become of a number on its way through JSON?
@@ -33,45 +27,23 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar NumberBenchmark}
  */
-@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-public class NumberBenchmark extends MeanTime {
+public class NumberBenchmark extends FormBenchmark {
 
     @Param({"text", "double", "double-fast"})
     public String path;
 
-    private NumberPath way;
-    private List<Map<String, AttributeValue>> items;
-    private byte[][] written;
-
     @Setup(Level.Trial)
     public void prepare() throws IOException {
-        way = NumberPath.named(path);
-        items = Payload.NUMBERS.items();
-        written = new byte[items.size()][];
-        for (int i = 0; i < written.length; i++) {
-            written[i] = way.write(items.get(i));
-        }
+        prepare(StoredForm.named(path), Payload.NUMBERS.items());
     }
 
     @Benchmark
     public void write(Blackhole results, ByteCount count) throws IOException {
-        long bytes = 0;
-        for (Map<String, AttributeValue> item : items) {
-            byte[] result = way.write(item);
-            bytes += result.length;
-            results.consume(result);
-        }
-        count.bytes = bytes;
+        writeAll(results, count);
     }
 
     @Benchmark
     public void read(Blackhole results, ByteCount count) throws IOException {
-        long bytes = 0;
-        for (byte[] document : written) {
-            bytes += document.length;
-            results.consume(way.read(document));
-        }
-        count.bytes = bytes;
+        readAll(results, count);
     }
 }

@@ -64,7 +64,8 @@ public abstract class PeerState extends Sampled {
     public void prepare() {
         Call chosen = calls.apply(peer);
         call = chosen.measured();
-        documents = Payload.named(payload).items().stream().map(chosen.document()).toArray();
+        documents =
+                Payload.named(payload).items().stream().map(chosen.document()).toArray();
     }
 
     /** The call on the next document. */

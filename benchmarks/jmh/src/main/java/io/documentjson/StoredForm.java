@@ -3,6 +3,8 @@ package io.documentjson;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import com.ning.compress.lzf.LZFDecoder;
@@ -18,83 +20,84 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A form in which an item can lie in a cache or a blob: a format, and a compression or none. */
-final class StoredForm {
+/** A form in which an item can lie in a cache, a blob or a file: how its bytes are written and read. */
+record StoredForm(Writing writing, Reading reading) {
 
     private static final DocumentJson DOCUMENT = DocumentJson.create();
     private static final DynamoDbJson DYNAMO_DB = DynamoDbJson.create();
-    private static final CBORFactory CBOR = new CBORFactory();
-    private static final SmileFactory SMILE = new SmileFactory();
 
-    private final String format;
-    private final String compression;
-
-    StoredForm(String format, String compression) {
-        this.format = format;
-        this.compression = compression;
+    interface Writing {
+        byte[] write(Map<String, AttributeValue> item) throws IOException;
     }
 
-    byte[] store(Map<String, AttributeValue> item) throws IOException {
-        byte[] plain = switch (format) {
-            case "jdk" -> serialize(new LinkedHashMap<>(item));
-            case "document-json" -> DOCUMENT.toJsonBytes(item);
-            case "dynamodb-json" -> DYNAMO_DB.toJsonBytes(item);
-            case "cbor" -> write(item, CBOR);
-            case "smile" -> write(item, SMILE);
+    interface Reading {
+        Map<String, AttributeValue> read(byte[] written) throws IOException;
+    }
+
+    /** What is written by Jackson. */
+    private interface Content {
+        void write(JsonGenerator generator) throws IOException;
+    }
+
+    static StoredForm named(String format) {
+        return switch (format) {
+            case "jdk" -> new StoredForm(StoredForm::serialize, StoredForm::deserialize);
+            case "document-json", "text" -> new StoredForm(DOCUMENT::toJsonBytes, DOCUMENT::fromJson);
+            case "dynamodb-json" -> new StoredForm(DYNAMO_DB::toJsonBytes, DYNAMO_DB::fromJson);
+            case "cbor" -> jackson(new CBORFactory());
+            case "smile" -> jackson(new SmileFactory());
+            case "double" -> doubles(false);
+            case "double-fast" -> doubles(true);
             default -> throw new IllegalArgumentException(format);
         };
+    }
+
+    StoredForm compressed(String compression) {
         return switch (compression) {
-            case "plain" -> plain;
-            case "gzip" -> gzip(plain);
-            case "lzf" -> LZFEncoder.encode(plain);
+            case "plain" -> this;
+            case "gzip" ->
+                new StoredForm(
+                        item -> gzip(writing.write(item)),
+                        stored -> reading.read(new GZIPInputStream(new ByteArrayInputStream(stored)).readAllBytes()));
+            case "lzf" ->
+                new StoredForm(
+                        item -> LZFEncoder.encode(writing.write(item)),
+                        stored -> reading.read(LZFDecoder.decode(stored)));
             default -> throw new IllegalArgumentException(compression);
         };
     }
 
-    @SuppressWarnings("unchecked") // "jdk" stores a map of attribute values
-    Map<String, AttributeValue> load(byte[] stored) throws IOException {
-        byte[] plain = switch (compression) {
-            case "plain" -> stored;
-            case "gzip" -> new GZIPInputStream(new ByteArrayInputStream(stored)).readAllBytes();
-            default -> LZFDecoder.decode(stored);
-        };
-        return switch (format) {
-            case "jdk" -> (Map<String, AttributeValue>) deserialize(plain);
-            case "document-json" -> DOCUMENT.fromJson(plain);
-            case "dynamodb-json" -> DYNAMO_DB.fromJson(plain);
-            case "cbor" -> read(plain, CBOR);
-            default -> read(plain, SMILE);
-        };
-    }
-
-    private static byte[] serialize(Object object) throws IOException {
+    private static byte[] serialize(Map<String, AttributeValue> item) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
         try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
-            objects.writeObject(object);
+            objects.writeObject(new LinkedHashMap<>(item));
         }
         return out.toByteArray();
     }
 
-    private static Object deserialize(byte[] plain) throws IOException {
+    @SuppressWarnings("unchecked") // what was serialized is a map of attribute values
+    private static Map<String, AttributeValue> deserialize(byte[] plain) throws IOException {
         try (ObjectInputStream objects = new ObjectInputStream(new ByteArrayInputStream(plain))) {
-            return objects.readObject();
+            return (Map<String, AttributeValue>) objects.readObject();
         } catch (ClassNotFoundException e) {
             throw new IOException(e);
         }
     }
 
-    private static byte[] write(Map<String, AttributeValue> item, JsonFactory factory) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
-        try (JsonGenerator generator = factory.createGenerator(out)) {
-            DYNAMO_DB.writeTo(item, generator);
-        }
-        return out.toByteArray();
+    private static StoredForm jackson(JsonFactory factory) {
+        return new StoredForm(item -> write(factory, generator -> DYNAMO_DB.writeTo(item, generator)), written -> {
+            try (JsonParser parser = factory.createParser(written)) {
+                return DYNAMO_DB.readFrom(parser);
+            }
+        });
     }
 
-    private static Map<String, AttributeValue> read(byte[] plain, JsonFactory factory) throws IOException {
-        try (JsonParser parser = factory.createParser(plain)) {
-            return DYNAMO_DB.readFrom(parser);
+    private static byte[] write(JsonFactory factory, Content content) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
+        try (JsonGenerator generator = factory.createGenerator(out)) {
+            content.write(generator);
         }
+        return out.toByteArray();
     }
 
     private static byte[] gzip(byte[] plain) throws IOException {
@@ -103,5 +106,48 @@ final class StoredForm {
             gzip.write(plain);
         }
         return out.toByteArray();
+    }
+
+    /** Every number becomes a {@code double} on its way, as in a binding to objects with {@code double} fields. */
+    private static StoredForm doubles(boolean fast) {
+        JsonFactory factory = JsonFactory.builder()
+                .configure(StreamWriteFeature.USE_FAST_DOUBLE_WRITER, fast)
+                .configure(StreamReadFeature.USE_FAST_DOUBLE_PARSER, fast)
+                .build();
+        return new StoredForm(item -> write(factory, generator -> writeDoubles(item, generator)), written -> {
+            try (JsonParser parser = factory.createParser(written)) {
+                parser.nextToken();
+                return readDoubles(parser);
+            }
+        });
+    }
+
+    private static void writeDoubles(Map<String, AttributeValue> map, JsonGenerator generator) throws IOException {
+        generator.writeStartObject();
+        for (Map.Entry<String, AttributeValue> entry : map.entrySet()) {
+            generator.writeFieldName(entry.getKey());
+            AttributeValue value = entry.getValue();
+            switch (value.type()) {
+                case S -> generator.writeString(value.s());
+                case N -> generator.writeNumber(Double.parseDouble(value.n()));
+                case M -> writeDoubles(value.m(), generator);
+                default -> throw new IllegalArgumentException("not in this payload");
+            }
+        }
+        generator.writeEndObject();
+    }
+
+    private static Map<String, AttributeValue> readDoubles(JsonParser parser) throws IOException {
+        Map<String, AttributeValue> map = new LinkedHashMap<>();
+        for (String name = parser.nextFieldName(); name != null; name = parser.nextFieldName()) {
+            map.put(
+                    name,
+                    switch (parser.nextToken()) {
+                        case VALUE_STRING -> AttributeValue.fromS(parser.getText());
+                        case START_OBJECT -> AttributeValue.fromM(readDoubles(parser));
+                        default -> AttributeValue.fromN(Double.toString(parser.getDoubleValue()));
+                    });
+        }
+        return map;
     }
 }

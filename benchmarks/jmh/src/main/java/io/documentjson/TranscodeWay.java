@@ -2,6 +2,7 @@ package io.documentjson;
 
 import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONWriter;
+import io.documentjson.payload.Labelled;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -27,8 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The ways from lines in one form of JSON to lines in the other one. All but {@link #OURS} and {@link #ITEMS} are what
  * a user writes by hand.
  */
-enum TranscodeWay {
-    OURS("ours") {
+enum TranscodeWay implements Labelled {
+    OURS {
         @Override
         void toDocumentLines(InputStream in, OutputStream out) throws IOException {
             TRANSCODER.toDocumentLines(in, out);
@@ -41,7 +42,7 @@ enum TranscodeWay {
     },
 
     /** Through items, by this library. */
-    ITEMS("items") {
+    ITEMS {
         @Override
         void toDocumentLines(InputStream in, OutputStream out) throws IOException {
             copy(TYPED, DOCUMENTS, in, out);
@@ -61,7 +62,7 @@ enum TranscodeWay {
     },
 
     /** fastjson2 to a tree and back; nothing is checked, and numbers become {@code BigDecimal}. */
-    FASTJSON2("fastjson2") {
+    FASTJSON2 {
         @Override
         void toDocumentLines(InputStream in, OutputStream out) throws IOException {
             eachLine(in, out, line -> {
@@ -78,7 +79,7 @@ enum TranscodeWay {
     },
 
     /** The SDK's parser, attribute values by hand, {@code EnhancedDocument}; on the way to documents only. */
-    ENHANCED_DOCUMENT("enhanced-document") {
+    ENHANCED_DOCUMENT {
         @Override
         void toDocumentLines(InputStream in, OutputStream out) throws IOException {
             eachLine(in, out, line -> {
@@ -97,7 +98,7 @@ enum TranscodeWay {
     },
 
     /** The bytes as they are, in pieces of 64 KiB. */
-    MEMCPY("memcpy") {
+    MEMCPY {
         @Override
         void toDocumentLines(InputStream in, OutputStream out) throws IOException {
             byte[] piece = new byte[PIECE];
@@ -117,19 +118,8 @@ enum TranscodeWay {
     private static final DocumentJson DOCUMENTS = DocumentJson.create();
     private static final int PIECE = 1 << 16;
 
-    private final String label;
-
-    TranscodeWay(String label) {
-        this.label = label;
-    }
-
     static TranscodeWay named(String label) {
-        for (TranscodeWay way : values()) {
-            if (way.label.equals(label)) {
-                return way;
-            }
-        }
-        throw new IllegalArgumentException("Expected the name of a way but was " + label);
+        return Labelled.named(TranscodeWay.class, label);
     }
 
     abstract void toDocumentLines(InputStream in, OutputStream out) throws IOException;

@@ -17,11 +17,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 class StudiesTest {
 
     @Test
-    void numberPath_text_keepsEveryValue() throws IOException {
-        NumberPath way = NumberPath.named("text");
+    void storedForm_text_keepsEveryValue() throws IOException {
+        StoredForm way = StoredForm.named("text");
         Map<String, AttributeValue> item = Payload.NUMBERS.items(1).get(0);
 
-        Map<String, AttributeValue> read = way.read(way.write(item));
+        Map<String, AttributeValue> read = way.reading().read(way.writing().write(item));
 
         assertThat(read.get("base")).isEqualTo(item.get("base"));
         item.get("rates")
@@ -32,11 +32,11 @@ class StudiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"double", "double-fast"})
-    void numberPath_double_keepsTheValueOfTwoDecimals(String path) throws IOException {
-        NumberPath way = NumberPath.named(path);
+    void storedForm_double_keepsTheValueOfTwoDecimals(String path) throws IOException {
+        StoredForm way = StoredForm.named(path);
         Map<String, AttributeValue> item = Payload.NUMBERS.items(1).get(0);
 
-        Map<String, AttributeValue> read = way.read(way.write(item));
+        Map<String, AttributeValue> read = way.reading().read(way.writing().write(item));
 
         item.get("rates")
                 .m()
@@ -52,9 +52,9 @@ class StudiesTest {
         "smile,plain", "smile,gzip", "smile,lzf"
     })
     void storedForm_ordersOfAllForms_comeBackEqual(String format, String compression) throws IOException {
-        StoredForm form = new StoredForm(format, compression);
+        StoredForm form = StoredForm.named(format).compressed(compression);
         for (Map<String, AttributeValue> item : Payload.KB2.items(4)) {
-            assertThat(form.load(form.store(item))).isEqualTo(item);
+            assertThat(form.reading().read(form.writing().write(item))).isEqualTo(item);
         }
     }
 

@@ -82,7 +82,7 @@ public final class GateCommand implements Callable<Integer> {
 
     @Option(
             names = "--record",
-            description = "Keeps the result of this merge in benchmarks/results/history, and draws the trend of all.")
+            description = "Keeps the result of this merge in benchmarks/results/history, with a table of all.")
     private boolean record;
 
     @Option(names = "--strict", description = "Exit code 3 when a row is unclear.")

@@ -19,14 +19,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Lines as an export to Amazon S3 has them, {@code {"Item":{...}}}, made from a seed: the same kind and size, the same
  * bytes on every JVM.
  */
-public enum ExportLines {
-    ORDERS("orders"),
-    CJK("cjk"),
-    ESCAPES("escapes"),
-    NUMBERS("numbers"),
-    BINARIES("binaries"),
+public enum ExportLines implements Labelled {
+    ORDERS,
+    CJK,
+    ESCAPES,
+    NUMBERS,
+    BINARIES,
     /** Half of it orders; the others 15, 10, 6 and 6 of a hundred items; and 13 nested ones. */
-    MIXED("mixed");
+    MIXED;
 
     private static final long SEED = 20_260_601L;
 
@@ -36,23 +36,8 @@ public enum ExportLines {
     /** Numbers that DynamoDB takes and JSON does not. */
     private static final String[] RESPELLED = {"+1", "01", ".5", "5.", "-007.25"};
 
-    private final String label;
-
-    ExportLines(String label) {
-        this.label = label;
-    }
-
     public static ExportLines named(String label) {
-        for (ExportLines kind : values()) {
-            if (kind.label.equals(label)) {
-                return kind;
-            }
-        }
-        throw new IllegalArgumentException("Expected the name of a kind of lines but was " + label);
-    }
-
-    public String label() {
-        return label;
+        return Labelled.named(ExportLines.class, label);
     }
 
     /**
@@ -70,7 +55,7 @@ public enum ExportLines {
     }
 
     private static Supplier<Map<String, AttributeValue>> source(String data) {
-        if (Arrays.stream(values()).anyMatch(kind -> kind.label.equals(data))) {
+        if (Arrays.stream(values()).anyMatch(kind -> kind.label().equals(data))) {
             return named(data).items();
         }
         List<Map<String, AttributeValue>> all = Payload.named(data).items();

@@ -2,9 +2,6 @@ package io.documentjson.payload;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.Json;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
  */
 final class ItemFactory {
 
-    private static final JsonNode DOCUMENTS = read();
+    private static final JsonNode DOCUMENTS = Json.readResource("/documents.json", JsonNode.class);
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-zA-Z]+)(?: (\\w+))?(?: (\\w+))?}");
 
     private final SplittableRandom random;
@@ -42,14 +39,6 @@ final class ItemFactory {
 
     ItemFactory(long seed) {
         random = new SplittableRandom(seed);
-    }
-
-    private static JsonNode read() {
-        try (InputStream in = ItemFactory.class.getResourceAsStream("/documents.json")) {
-            return Json.MAPPER.readTree(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** The map as {@code GetItemResponse.item()} hands it out. */
@@ -255,9 +244,8 @@ final class ItemFactory {
         if (described.isTextual()) {
             return value(described.textValue());
         }
-        Map.Entry<String, JsonNode> typed = described.properties().stream()
-                .reduce((rule, last) -> last)
-                .orElseThrow();
+        Map.Entry<String, JsonNode> typed =
+                described.properties().stream().reduce((rule, last) -> last).orElseThrow();
         JsonNode content = typed.getValue();
         return switch (typed.getKey()) {
             case "S" -> AttributeValue.fromS(text(content.textValue()));
@@ -283,7 +271,9 @@ final class ItemFactory {
     }
 
     private int times(JsonNode described) {
-        return described.has("times") ? Integer.parseInt(text(described.get("times").textValue())) : 1;
+        return described.has("times")
+                ? Integer.parseInt(text(described.get("times").textValue()))
+                : 1;
     }
 
     private Map<String, AttributeValue> members(JsonNode described) {
@@ -337,8 +327,7 @@ final class ItemFactory {
     private void draw(String kind, String first, String second, StringBuilder text) {
         switch (kind) {
             case "either" -> text.append(random.nextBoolean() ? first : second);
-            case "time" ->
-                text.append(text("20{two 20 27}-{two 1 13}-{two 1 29}T{two 0 24}:{two 0 60}:{two 0 60}Z"));
+            case "time" -> text.append(text("20{two 20 27}-{two 1 13}-{two 1 29}T{two 0 24}:{two 0 60}:{two 0 60}Z"));
             case "flag" -> {
                 // Two regional indicators, each a pair of surrogates.
                 text.appendCodePoint(0x1f1e6 + random.nextInt(26));
@@ -350,7 +339,8 @@ final class ItemFactory {
                 text.append(number < 10 ? "0" : "").append(number);
             }
             case "hex" ->
-                random.ints(Integer.parseInt(first), 0, 16).forEach(digit -> text.append(Character.forDigit(digit, 16)));
+                random.ints(Integer.parseInt(first), 0, 16)
+                        .forEach(digit -> text.append(Character.forDigit(digit, 16)));
             case "digits" -> {
                 int count = between(first, second);
                 text.append(1 + random.nextInt(9));

@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>The sets of documents that other people wrote are {@linkplain #isReal real} payloads, which need their data to be
  * {@linkplain #isPresent present}; their documents, all of the set, come in turn.
  */
-public enum Payload {
+public enum Payload implements Labelled {
     B50("50B", true, f -> f.item("tiny", Map.of())),
     B100("100B", true, f -> f.item("small", Map.of())),
     B500("500B", true, f -> f.order(1, 0, 0)),
@@ -110,14 +110,10 @@ public enum Payload {
     }
 
     public static Payload named(String label) {
-        for (Payload payload : values()) {
-            if (payload.label.equals(label)) {
-                return payload;
-            }
-        }
-        throw new IllegalArgumentException("Expected the name of a payload but was " + label);
+        return Labelled.named(Payload.class, label);
     }
 
+    @Override
     public String label() {
         return label;
     }

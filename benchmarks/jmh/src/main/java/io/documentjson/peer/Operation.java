@@ -1,7 +1,7 @@
 package io.documentjson.peer;
 
+import io.documentjson.payload.Labelled;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -9,7 +9,7 @@ import java.util.function.BiFunction;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** What is measured of a peer, and what its call is given for an item. */
-public enum Operation {
+public enum Operation implements Labelled {
     TO_JSON("toJson", Peer::prepare),
     TO_JSON_BYTES("toJsonBytes", Peer::prepare),
     /** Of the attribute {@link #ATTRIBUTE}, which holds what the item holds, beside an {@code id}. */
@@ -45,17 +45,13 @@ public enum Operation {
         return (String) WRITER.call(TO_DYNAMO_DB_JSON).apply(item);
     }
 
-    /** The name in parameters and results. */
+    @Override
     public String label() {
         return label;
     }
 
     public static Operation named(String label) {
-        return Arrays.stream(values())
-                .filter(operation -> operation.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "Expected an operation such as toJson but was " + label));
+        return Labelled.named(Operation.class, label);
     }
 
     /** What the call takes: the peer's own form of the item, or its JSON. */

@@ -17,7 +17,9 @@ final class SdkV2BeforePeer {
         return Peer.of(SdkV2BeforePeer::document)
                 .writes(Operation.TO_JSON, EnhancedDocument::toJson)
                 .writes(Operation.GET_JSON, document -> document.getJson(Operation.ATTRIBUTE))
-                .reads(Operation.FROM_JSON, json -> EnhancedDocument.fromJson(json).toMap())
+                .reads(
+                        Operation.FROM_JSON,
+                        json -> EnhancedDocument.fromJson(json).toMap())
                 .withBytesOfStrings();
     }
 

@@ -16,7 +16,9 @@ final class SdkV2LatestPeer {
         return Peer.of(SdkV2LatestPeer::document)
                 .writes(Operation.TO_JSON, EnhancedDocument::toJson)
                 .writes(Operation.GET_JSON, document -> document.getJson(Operation.ATTRIBUTE))
-                .reads(Operation.FROM_JSON, json -> EnhancedDocument.fromJson(json).toMap())
+                .reads(
+                        Operation.FROM_JSON,
+                        json -> EnhancedDocument.fromJson(json).toMap())
                 .withBytesOfStrings();
     }
 

@@ -1,11 +1,8 @@
 package io.documentjson.report;
 
 import io.documentjson.callsites.Json;
+import io.documentjson.payload.Labelled;
 import io.documentjson.payload.Payload;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +18,7 @@ import org.openjdk.jmh.annotations.Mode;
  *
  * <p>The documents that people wrote and the main tables have three forks, everything else two.
  */
-public enum Part {
+public enum Part implements Labelled {
     REAL("real"),
     REAL_ALLOCATION("realAllocation"),
     /** The documents that people wrote, and two kinds beyond Latin-1, beside what the object model costs. */
@@ -46,16 +43,8 @@ public enum Part {
     /** What the resource has of a part. */
     private record Selected(String part, int forks, Mode mode, boolean allocation, List<Rows> rows) {
 
-        static final Map<String, Selected> ALL = read();
-
-        private static Map<String, Selected> read() {
-            try (InputStream in = Part.class.getResourceAsStream("/selection.json")) {
-                return Stream.of(Json.MAPPER.readValue(in, Selected[].class))
-                        .collect(Collectors.toMap(Selected::part, selected -> selected));
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
+        static final Map<String, Selected> ALL = Stream.of(Json.readResource("/selection.json", Selected[].class))
+                .collect(Collectors.toMap(Selected::part, selected -> selected));
 
         /** A benchmark with the values of its parameters. */
         record Rows(String benchmark, LinkedHashMap<String, List<String>> params) {
@@ -120,14 +109,11 @@ public enum Part {
     }
 
     static Part named(String label) {
-        return Arrays.stream(values())
-                .filter(part -> part.label.equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("Expected one of "
-                        + Arrays.stream(values()).map(Part::label).toList() + " but was " + label));
+        return Labelled.named(Part.class, label);
     }
 
-    String label() {
+    @Override
+    public String label() {
         return label;
     }
 

@@ -2,16 +2,14 @@ package io.documentjson.scenario;
 
 import io.documentjson.DispatchVariant;
 import io.documentjson.DocumentJson;
+import io.documentjson.payload.Labelled;
 import io.documentjson.payload.Payload;
+import io.documentjson.peer.Operation;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -20,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>Compiled code depends on everything that a process has seen, so that every scenario has a JVM of its own. All but
  * the last of the documents' kinds are training, which is warm-up.
  */
-enum Scenario {
+enum Scenario implements Labelled {
     FLAT_STRINGS(() -> Scenario::toJson, "strings"),
     NUMBERS(() -> Scenario::toJson, "numbers"),
     MIXED_10_TYPES(() -> Scenario::toJson, "mixed-10-types"),
@@ -45,14 +43,7 @@ enum Scenario {
     }
 
     static Scenario named(String label) {
-        return Stream.of(values())
-                .filter(scenario -> scenario.label().equals(label))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("Expected the name of a scenario but was " + label));
-    }
-
-    String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return Labelled.named(Scenario.class, label);
     }
 
     /** The kinds of documents in the order in which they come. */
@@ -79,10 +70,7 @@ enum Scenario {
         List<Map<String, AttributeValue>> all = new ArrayList<>();
         for (Payload payload : List.of(Payload.B50, Payload.B100, Payload.B500)) {
             for (Map<String, AttributeValue> data : payload.items(DOCUMENTS)) {
-                Map<String, AttributeValue> item = new LinkedHashMap<>();
-                item.put("id", AttributeValue.fromS("holder"));
-                item.put("data", AttributeValue.fromM(data));
-                all.add(Collections.unmodifiableMap(item));
+                all.add(Operation.holder(data));
             }
         }
         return all;
@@ -102,6 +90,6 @@ enum Scenario {
     }
 
     private static int getJson(Map<String, AttributeValue> item) {
-        return DocumentJson.create().getJson(item, "data").length();
+        return DocumentJson.create().getJson(item, Operation.ATTRIBUTE).length();
     }
 }

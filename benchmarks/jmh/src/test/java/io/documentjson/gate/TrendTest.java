@@ -26,13 +26,13 @@ class TrendTest {
 
     @Test
     void keep_fiveMergesOfOnePercent_showTheDriftWithItsNoise() throws IOException {
-        Path picture = folder;
+        Path table = folder;
         for (int day = 1; day <= 5; day++) {
-            picture = Trend.keep(merge(day, "17.0.1", Map.of("toJson 2KB", slower(1.01))), folder);
+            table = Trend.keep(merge(day, "17.0.1", Map.of("toJson 2KB", slower(1.01))), folder);
         }
 
         // Five half-widths of 1 % are one of the root of five.
-        assertThat(picture).content().contains("document JSON, JDK 17", "toJson 2KB: 1.051 [1.028, 1.075]");
+        assertThat(table).content().contains("| toJson 2KB | 17 | 5 | 2026-01-05 0000000 | 1.051 [1.028, 1.075] |");
         assertThat(folder).isDirectoryContaining("glob:**/2026-01-05-000000000005-17.json");
     }
 
@@ -40,33 +40,35 @@ class TrendTest {
     void keep_oneMergeTwice_countsOnce() throws IOException {
         Trend.keep(merge(1, "17.0.1", Map.of("toJson 2KB", slower(1.2))), folder);
 
-        Path picture = Trend.keep(merge(1, "17.0.2", Map.of("toJson 2KB", slower(1.1))), folder);
+        Path table = Trend.keep(merge(1, "17.0.2", Map.of("toJson 2KB", slower(1.1))), folder);
 
-        assertThat(picture).content().contains("toJson 2KB: 1.100");
+        assertThat(table).content().contains("| 1.100 [");
     }
 
     @Test
-    void picture_groupsAndJdks_haveAPlotEach() {
+    void table_rowsAndJdks_haveALineEach() {
         Map<String, double[]> rows = Map.of("getJson 64 x 100B", slower(1), "lines changes", slower(1));
 
-        String picture = Trend.picture(List.of(merge(1, "17.0.1", rows), merge(1, "25", rows)));
+        String table = Trend.table(List.of(merge(1, "17.0.1", rows), merge(1, "25", rows)));
 
-        assertThat(picture)
+        assertThat(table)
                 .contains(
-                        "document JSON, JDK 17",
-                        "document JSON, JDK 25",
-                        "lines, JDK 17",
-                        "lines, JDK 25",
-                        ">changes:");
+                        "| getJson 64 x 100B | 17 | 1 |",
+                        "| getJson 64 x 100B | 25 | 1 |",
+                        "| lines changes | 17 | 1 |",
+                        "| lines changes | 25 | 1 |");
     }
 
     @Test
-    void picture_rowThatALaterMergeLacks_endsBefore() {
-        String picture = Trend.picture(List.of(
+    void table_rowThatALaterMergeLacks_endsBefore() {
+        String table = Trend.table(List.of(
                 merge(2, "17.0.1", Map.of("toJson 2KB", slower(1))),
                 merge(1, "17.0.1", Map.of("toJson old", slower(2)))));
 
-        assertThat(picture).contains("toJson old: 2.000", "toJson 2KB: 1.000");
+        assertThat(table)
+                .contains(
+                        "| toJson old | 17 | 1 | 2026-01-01 0000000 | 2.000 [",
+                        "| toJson 2KB | 17 | 1 | 2026-01-02 0000000 | 1.000 [");
     }
 
     @Test

@@ -38,7 +38,8 @@ public record Surface(int bytes, int escapes, int beyond) {
         List<Map<String, AttributeValue>> items = new ArrayList<>(DOCUMENTS);
         for (int i = 0; i < DOCUMENTS; i++) {
             ItemFactory factory = new ItemFactory(shape.nextLong());
-            items.add(ItemFactory.asInResponse(changed(factory.item("records", Map.of("count", bytes / BYTES_A_RECORD)), changes)));
+            items.add(ItemFactory.asInResponse(
+                    changed(factory.item("records", Map.of("count", bytes / BYTES_A_RECORD)), changes)));
         }
         return items;
     }

@@ -23,14 +23,18 @@ class AgreementTest {
         Peer<Map<String, AttributeValue>> reader = JacksonPeer.toBytes();
         Peer<Map<String, AttributeValue>> broken = Peer.ofItems();
         for (Operation operation : List.of(Operation.TO_JSON, Operation.GET_JSON, Operation.TO_DYNAMO_DB_JSON)) {
-            broken.writes(operation, item -> defect.apply((String) writer.call(operation).apply(item)));
+            broken.writes(
+                    operation,
+                    item -> defect.apply((String) writer.call(operation).apply(item)));
         }
         for (Operation operation : List.of(Operation.FROM_JSON, Operation.FROM_DYNAMO_DB_JSON)) {
             broken.reads(operation, json -> reader.call(operation).apply(defect.apply(json)));
         }
         return broken.withBytesOfStrings()
-                .readsBytes(Operation.FROM_DYNAMO_DB_JSON_BYTES, json -> reader.call(Operation.FROM_DYNAMO_DB_JSON)
-                        .apply(defect.apply(new String(json, StandardCharsets.UTF_8))));
+                .readsBytes(
+                        Operation.FROM_DYNAMO_DB_JSON_BYTES,
+                        json -> reader.call(Operation.FROM_DYNAMO_DB_JSON)
+                                .apply(defect.apply(new String(json, StandardCharsets.UTF_8))));
     }
 
     @ParameterizedTest
@@ -71,8 +75,7 @@ class AgreementTest {
 
     @Test
     void of_otherOrderOfMembers_isDifferent() {
-        Peer<?> broken =
-                broken(text -> text.replace("\"s\":\"text\",\"n\":1.10", "\"n\":1.10,\"s\":\"text\""));
+        Peer<?> broken = broken(text -> text.replace("\"s\":\"text\",\"n\":1.10", "\"n\":1.10,\"s\":\"text\""));
 
         assertThat(Agreement.of(broken, Operation.TO_JSON, ITEMS)).isEqualTo(Verdict.DIFFERENT);
     }

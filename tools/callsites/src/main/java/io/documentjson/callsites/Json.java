@@ -8,6 +8,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,6 +38,15 @@ public final class Json {
         } catch (IOException e) {
             String why = e instanceof JsonProcessingException json ? json.getOriginalMessage() : e.toString();
             throw new BadInputException("Expected " + what + " but cannot read " + file + ": " + why, e);
+        }
+    }
+
+    /** @param name of a resource of the program itself */
+    public static <T> T readResource(String name, Class<T> type) {
+        try (InputStream in = Json.class.getResourceAsStream(name)) {
+            return MAPPER.readValue(in, type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
