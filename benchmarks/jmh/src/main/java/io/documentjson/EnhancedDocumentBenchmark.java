@@ -3,9 +3,6 @@ package io.documentjson;
 import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.peer.Operation;
 import java.util.Map;
-import java.util.function.BiFunction;
-import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.infra.Blackhole;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.document.DocumentTableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
@@ -24,55 +21,30 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnhancedDocumentBenchmark}
  */
-public class EnhancedDocumentBenchmark extends Sampled {
+public class EnhancedDocumentBenchmark extends PeerBenchmark {
+
+    @Override
+    @SuppressWarnings("unchecked") // a document is what was made of the item
+    Call call() {
+        TableSchema<EnhancedDocument> schema = schema(peer);
+        return switch (operation) {
+            case "toJson" -> new Call(item -> asked(schema, item), document -> ((EnhancedDocument) document).toJson());
+            case "getJson" ->
+                new Call(
+                        item -> asked(schema, Operation.holder(item)),
+                        document -> ((EnhancedDocument) document).getJson(Operation.ATTRIBUTE));
+            case "read" -> new Call(item -> item, item -> read(schema, (Map<String, AttributeValue>) item));
+            case "write" ->
+                new Call(item -> asked(schema, item), document -> write(schema, (EnhancedDocument) document));
+            default ->
+                throw new IllegalArgumentException("Expected toJson, getJson, read or write but was " + operation);
+        };
+    }
 
     private static EnhancedDocument asked(TableSchema<EnhancedDocument> schema, Map<String, AttributeValue> item) {
         EnhancedDocument document = schema.mapToItem(item);
         document.toMap();
         return document;
-    }
-
-    private static PeerState.Call call(
-            String peer,
-            BiFunction<TableSchema<EnhancedDocument>, Map<String, AttributeValue>, Object> document,
-            BiFunction<TableSchema<EnhancedDocument>, Object, Object> measured) {
-        TableSchema<EnhancedDocument> schema = schema(peer);
-        return new PeerState.Call(item -> document.apply(schema, item), made -> measured.apply(schema, made));
-    }
-
-    public static class ToJson extends PeerState {
-        public ToJson() {
-            super(peer -> call(
-                    peer,
-                    EnhancedDocumentBenchmark::asked,
-                    (schema, document) -> ((EnhancedDocument) document).toJson()));
-        }
-    }
-
-    public static class GetJson extends PeerState {
-        public GetJson() {
-            super(peer -> call(
-                    peer,
-                    (schema, item) -> asked(schema, Operation.holder(item)),
-                    (schema, document) -> ((EnhancedDocument) document).getJson(Operation.ATTRIBUTE)));
-        }
-    }
-
-    public static class ToRead extends PeerState {
-        @SuppressWarnings("unchecked")
-        public ToRead() {
-            super(peer -> call(
-                    peer, (schema, item) -> item, (schema, item) -> read(schema, (Map<String, AttributeValue>) item)));
-        }
-    }
-
-    public static class ToWrite extends PeerState {
-        public ToWrite() {
-            super(peer -> call(
-                    peer,
-                    EnhancedDocumentBenchmark::asked,
-                    (schema, document) -> write(schema, (EnhancedDocument) document)));
-        }
     }
 
     static TableSchema<EnhancedDocument> schema(String peer) {
@@ -93,45 +65,5 @@ public class EnhancedDocumentBenchmark extends Sampled {
                 .tableName("orders")
                 .item(schema.itemToMap(document, true))
                 .build();
-    }
-
-    @Benchmark
-    public void toJsonBatchOf64(ToJson documents, Blackhole results) {
-        documents.batch(results);
-    }
-
-    @Benchmark
-    public Object toJsonSingle(ToJson documents) {
-        return documents.one();
-    }
-
-    @Benchmark
-    public void getJsonBatchOf64(GetJson documents, Blackhole results) {
-        documents.batch(results);
-    }
-
-    @Benchmark
-    public Object getJsonSingle(GetJson documents) {
-        return documents.one();
-    }
-
-    @Benchmark
-    public void readBatchOf64(ToRead documents, Blackhole results) {
-        documents.batch(results);
-    }
-
-    @Benchmark
-    public Object readSingle(ToRead documents) {
-        return documents.one();
-    }
-
-    @Benchmark
-    public void writeBatchOf64(ToWrite documents, Blackhole results) {
-        documents.batch(results);
-    }
-
-    @Benchmark
-    public Object writeSingle(ToWrite documents) {
-        return documents.one();
     }
 }

@@ -1,25 +1,75 @@
 package io.documentjson;
 
-import io.documentjson.peer.Operation;
+import io.documentjson.payload.Payload;
+import io.documentjson.peer.PeerName;
+import java.util.Map;
+import java.util.function.Function;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.Blackhole;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** One operation of a peer on a payload: alone from 2 KB up, in batches below. */
-public abstract class PeerBenchmark extends PeerState {
+/**
+ * One operation of a peer on a payload, documents in the peer's own form one after the other: alone from 2 KB up, in
+ * batches below.
+ *
+ * <p>A parameter has one value here; {@link PeerName}, {@link Payload} and {@code -p} have the others, and
+ * {@link io.documentjson.report.Part} those that are published.
+ */
+@State(Scope.Thread)
+public abstract class PeerBenchmark extends Sampled {
 
-    PeerBenchmark(Operation operation) {
-        super(operation);
+    private static final int BATCH = 64;
+
+    /**
+     * The call of a peer.
+     *
+     * @param document makes what the call takes
+     * @param measured the call
+     */
+    record Call(Function<Map<String, AttributeValue>, Object> document, Function<Object, Object> measured) {}
+
+    @Param("toJson")
+    public String operation;
+
+    @Param("ours")
+    public String peer;
+
+    @Param("2KB")
+    public String payload;
+
+    private Function<Object, Object> call;
+    private Object[] documents;
+    private int next;
+
+    /** The call that the parameters name. */
+    abstract Call call();
+
+    @Setup(Level.Trial)
+    public void prepare() {
+        Call chosen = call();
+        call = chosen.measured();
+        documents =
+                Payload.named(payload).items().stream().map(chosen.document()).toArray();
     }
 
     /** Sixty-four different documents one after the other; the time is that of all of them. */
     @Benchmark
     public void batchOf64(Blackhole results) {
-        batch(results);
+        for (int i = 0; i < BATCH; i++) {
+            results.consume(single());
+        }
     }
 
     /** One document. */
     @Benchmark
     public Object single() {
-        return one();
+        int i = next;
+        next = i + 1 == documents.length ? 0 : i + 1;
+        return call.apply(documents[i]);
     }
 }

@@ -22,11 +22,15 @@ import picocli.CommandLine.Parameters;
         exitCodeList = {"0:all ran", "1:one failed"})
 final class SmokeCommand implements Callable<Integer> {
 
-    private static final String ARGUMENTS = """
-            io\\.documentjson\\.[A-Za-z]*Benchmark\\. -f 1 -wi 0 -i 1 -r 10ms -foe true
-            -p peer=ours -p payload=2KB -p variant=switch -p types=mixed -p text=random -p format=cbor
-            -p path=text -p compression=gzip -p size=1000
-            """;
+    private static final String SHORT = " -f 1 -wi 0 -i 1 -r 10ms -foe true -p peer=ours -p payload=2KB ";
+
+    /** All benchmarks; and of those that have operations the other ones. */
+    private static final List<String> RUNS = List.of(
+            "io\\.documentjson\\.[A-Za-z]*Benchmark\\." + SHORT + "-p operation=toJson,getJson -p variant=switch"
+                    + " -p types=mixed -p text=random -p format=cbor -p path=text -p compression=gzip -p size=1000",
+            "OperationBenchmark" + SHORT + "-p operation=toJsonBytes,fromJson,fromJsonBytes,toDynamoDbJson"
+                    + ",fromDynamoDbJson,fromDynamoDbJsonBytes",
+            "EnhancedDocumentBenchmark" + SHORT + "-p operation=read,write");
 
     private static final String JVM_ARGUMENTS = "-Xms512m -Xmx512m -XX:+UseSerialGC";
 
@@ -35,11 +39,13 @@ final class SmokeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws CommandLineOptionException {
-        List<String> all = new ArrayList<>(List.of(ARGUMENTS.split("\\s+")));
-        all.addAll(List.of("-jvmArgs", JVM_ARGUMENTS));
-        all.addAll(options);
         try {
-            new Runner(new CommandLineOptions(all.toArray(new String[0]))).run();
+            for (String run : RUNS) {
+                List<String> all = new ArrayList<>(List.of(run.split(" ")));
+                all.addAll(List.of("-jvmArgs", JVM_ARGUMENTS));
+                all.addAll(options);
+                new Runner(new CommandLineOptions(all.toArray(new String[0]))).run();
+            }
             return 0;
         } catch (RunnerException e) {
             System.err.println(e.getMessage());

@@ -61,9 +61,12 @@ final class Blocks {
                 "dynamodb-json",
                 Part.DYNAMO_DB_JSON,
                 jdk -> "Writing:\n\n"
-                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "write").times() + "\nReading:\n\n"
-                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "read").times() + "\nReading UTF-8:\n\n"
-                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "readBytes").times());
+                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "toDynamoDbJson")
+                                .times() + "\nReading:\n\n"
+                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "fromDynamoDbJson")
+                                .times() + "\nReading UTF-8:\n\n"
+                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "fromDynamoDbJsonBytes")
+                                .times());
         putOperations("drop-in", Part.DROP_IN, Rows::times);
         put("lines", Part.LINES, studies::lines);
         put("transcode", Part.TRANSCODE, studies::transcode);
@@ -105,7 +108,7 @@ final class Blocks {
             StringJoiner tables = new StringJoiner("\n");
             results.operations(jdk, part)
                     .forEach(operation -> tables.add(
-                            "`" + title(part, operation) + "`:\n\n" + table.apply(results.rows(jdk, part, operation))));
+                            "`" + title(operation) + "`:\n\n" + table.apply(results.rows(jdk, part, operation))));
             return tables;
         });
     }
@@ -138,14 +141,11 @@ final class Blocks {
     }
 
     /** What an operation is called in tables. */
-    static String title(Part part, String operation) {
-        if (part != Part.DYNAMO_DB_JSON && part != Part.REAL) {
-            return operation;
-        }
+    static String title(String operation) {
         return switch (operation) {
-            case "write" -> "writing DynamoDB JSON";
-            case "read" -> "reading DynamoDB JSON";
-            case "readBytes" -> "reading DynamoDB JSON in UTF-8";
+            case "toDynamoDbJson" -> "writing DynamoDB JSON";
+            case "fromDynamoDbJson" -> "reading DynamoDB JSON";
+            case "fromDynamoDbJsonBytes" -> "reading DynamoDB JSON in UTF-8";
             default -> operation;
         };
     }

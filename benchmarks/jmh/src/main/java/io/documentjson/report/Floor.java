@@ -73,7 +73,7 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
         return String.format(
                 Locale.ROOT,
                 "- %s against %s, floor %.1f\u00d7: %d of %d, the lowest %s (%s, JDK %d, p%.0f)",
-                part.equals(Part.SHAPES.label()) ? part : Blocks.title(Part.named(part), operation),
+                part.equals(Part.SHAPES.label()) ? part : Blocks.title(operation),
                 Rows.peerTitle(peer),
                 ratio,
                 missed,

@@ -43,8 +43,7 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
                     double high = rows.ratio(payload, peer, 90);
                     if ((median < 1 || high < 1) && !peer.equals("floor")) {
                         all.add(new NotFaster(
-                                (part == Part.DROP_IN ? "the drop-in's " : "")
-                                        + Blocks.title(part, Rows.operation(series)),
+                                (part == Part.DROP_IN ? "the drop-in's " : "") + Blocks.title(Rows.operation(series)),
                                 payload,
                                 Rows.peerTitle(peer),
                                 jdk,

@@ -74,10 +74,8 @@ public enum Part implements Labelled {
             if (!benchmark.endsWith("*")) {
                 return this;
             }
-            String start = benchmark.substring(0, benchmark.length() - 1);
-            String method = Payload.named(params.get("payload")).batched() ? "BatchOf64" : "Single";
-            String name = start.endsWith(".") ? Character.toLowerCase(method.charAt(0)) + method.substring(1) : method;
-            return new Row(start + name, params);
+            String method = Payload.named(params.get("payload")).batched() ? "batchOf64" : "single";
+            return new Row(benchmark.replace("*", method), params);
         }
 
         /** What is measured; rows with the same subject are compared with each other. */

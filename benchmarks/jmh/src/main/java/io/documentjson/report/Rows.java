@@ -6,6 +6,7 @@ import io.documentjson.page.Table;
 import io.documentjson.peer.PeerName;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -14,17 +15,23 @@ import java.util.stream.DoubleStream;
 /** Series that stand in one table, in the order in which they were measured. */
 record Rows(List<Series> all) {
 
+    /** What earlier results call the operations on DynamoDB JSON. */
+    private static final Map<String, String> OF_DYNAMO_DB_JSON =
+            Map.of("write", "toDynamoDbJson", "read", "fromDynamoDbJson", "readBytes", "fromDynamoDbJsonBytes");
+
     /**
-     * What a series measured: {@code toJson}, {@code fromJsonBytes}, {@code write}, {@code read} or {@code readBytes}
-     * of DynamoDB JSON, or a call of the drop-in.
+     * The operation that a series measured, or the method of the benchmark. Earlier results have no parameter for it:
+     * the class or the method names it.
      */
     static String operation(Series series) {
-        String method = series.method().replaceFirst("(?i)(batchOf64|single)$", "");
-        if (!method.isEmpty()) {
-            return method;
+        if (!series.param("operation").isEmpty()) {
+            return series.param("operation");
         }
+        String method = series.method().replaceFirst("(?i)(batchOf64|single)$", "");
         String type = series.type().replace("Benchmark", "");
-        return Character.toLowerCase(type.charAt(0)) + type.substring(1);
+        return type.equals("DynamoDbJson")
+                ? OF_DYNAMO_DB_JSON.get(method)
+                : method.isEmpty() ? Character.toLowerCase(type.charAt(0)) + type.substring(1) : method;
     }
 
     /** The different values of a parameter. */

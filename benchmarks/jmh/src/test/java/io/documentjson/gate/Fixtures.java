@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 /** A configuration, and pairs of forks that did not run. */
 final class Fixtures {
 
-    static final Row SMALL = new Row("small", "ToJsonBenchmark.single", Map.of("peer", "ours"), null, null);
-    static final Row LARGE = new Row("large", "ToJsonBenchmark.single", Map.of("peer", "ours"), null, null);
+    static final Row SMALL = new Row("small", "OperationBenchmark.single", Map.of("peer", "ours"), null, null);
+    static final Row LARGE = new Row("large", "OperationBenchmark.single", Map.of("peer", "ours"), null, null);
 
     static final GateConfig CONFIG = new GateConfig(
             0.01,

@@ -20,7 +20,7 @@ class PairRunnerTest {
     private static final Path CLASS_PATH = Path.of(System.getProperty("java.class.path"));
 
     private static Side side(Map<String, String> params) {
-        return new Side("a side", CLASS_PATH, new Row("a row", "ToJsonBenchmark.single", params, null, null));
+        return new Side("a side", CLASS_PATH, new Row("a row", "OperationBenchmark.single", params, null, null));
     }
 
     private static Pair run(Map<String, String> base, Map<String, String> head, boolean headFirst) throws IOException {
