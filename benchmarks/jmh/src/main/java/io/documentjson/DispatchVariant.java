@@ -4,6 +4,7 @@ import io.documentjson.internal.output.Utf8JsonGenerator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -67,26 +68,20 @@ public abstract class DispatchVariant implements BiConsumer<String, AttributeVal
     }
 
     final void strings(List<String> set) {
-        generator.startArray();
-        for (int i = 0; i < set.size(); i++) {
-            generator.writeString(set.get(i));
-        }
-        generator.endArray();
+        set(set, generator::writeString);
     }
 
     final void numbers(List<String> set) {
-        generator.startArray();
-        for (int i = 0; i < set.size(); i++) {
-            number(set.get(i));
-        }
-        generator.endArray();
+        set(set, this::number);
     }
 
     final void binaries(List<SdkBytes> set) {
+        set(set, this::binary);
+    }
+
+    private <T> void set(List<T> members, Consumer<T> write) {
         generator.startArray();
-        for (int i = 0; i < set.size(); i++) {
-            binary(set.get(i));
-        }
+        members.forEach(write);
         generator.endArray();
     }
 

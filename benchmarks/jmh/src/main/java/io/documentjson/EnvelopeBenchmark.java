@@ -2,24 +2,11 @@ package io.documentjson;
 
 import io.documentjson.payload.ExportLines;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.util.concurrent.TimeUnit;
-import java.util.zip.GZIPOutputStream;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * How fast does each envelope become lines, in one thread, with the same items in all of them? {@code bytes} are those
@@ -27,20 +14,7 @@ import org.openjdk.jmh.annotations.Warmup;
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar EnvelopeBenchmark -prof gc}
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(2)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-public class EnvelopeBenchmark {
-
-    /** What was read a second. */
-    @AuxCounters(AuxCounters.Type.OPERATIONS)
-    @State(Scope.Thread)
-    public static class Transcoded {
-        public long bytes;
-    }
+public class EnvelopeBenchmark extends LinesBenchmark {
 
     @Param({
         "full-export",
@@ -76,19 +50,13 @@ public class EnvelopeBenchmark {
         text = subject.text(ExportLines.items(data, size));
         bytes = text.length;
         if (gzip) {
-            ByteArrayOutputStream packed = new ByteArrayOutputStream();
-            try (OutputStream out = new GZIPOutputStream(packed)) {
-                out.write(text);
-            }
-            text = packed.toByteArray();
+            text = StoredForm.gzip(text);
         }
     }
 
     @Benchmark
     public long toLines(Transcoded transcoded) throws IOException {
-        CountingOutput out = new CountingOutput();
-        subject.transcode(new ByteArrayInputStream(text), out);
         transcoded.bytes += bytes;
-        return out.bytes();
+        return counted(out -> subject.transcode(new ByteArrayInputStream(text), out));
     }
 }

@@ -100,7 +100,7 @@ record StoredForm(Writing writing, Reading reading) {
         return out.toByteArray();
     }
 
-    private static byte[] gzip(byte[] plain) throws IOException {
+    static byte[] gzip(byte[] plain) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream(plain.length / 2 + 64);
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(plain);

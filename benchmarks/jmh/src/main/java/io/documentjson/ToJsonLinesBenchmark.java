@@ -5,24 +5,18 @@ import io.documentjson.peer.Operation;
 import io.documentjson.peer.Peer;
 import io.documentjson.peer.PeerName;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -34,13 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar ToJsonLinesBenchmark}
  */
-@State(Scope.Thread)
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Fork(2)
-@Warmup(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-@Measurement(iterations = 3, time = 300, timeUnit = TimeUnit.MILLISECONDS)
-public class ToJsonLinesBenchmark {
+public class ToJsonLinesBenchmark extends LinesBenchmark {
 
     private static final DocumentJson OURS = DocumentJson.create();
     private static final int ITEMS = 1024;
@@ -81,7 +69,13 @@ public class ToJsonLinesBenchmark {
 
     @Benchmark
     public long lines(Written written) throws IOException {
-        CountingOutput out = new CountingOutput();
+        long bytes = counted(this::write);
+        written.items += ITEMS;
+        written.bytes += bytes;
+        return bytes;
+    }
+
+    private void write(OutputStream out) throws IOException {
         if (peer.equals("ours")) {
             OURS.writeJsonLines(items, out);
         } else {
@@ -90,8 +84,5 @@ public class ToJsonLinesBenchmark {
                 out.write('\n');
             }
         }
-        written.items += ITEMS;
-        written.bytes += out.bytes();
-        return out.bytes();
     }
 }

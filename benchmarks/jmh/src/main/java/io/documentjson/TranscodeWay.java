@@ -29,107 +29,85 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * a user writes by hand.
  */
 enum TranscodeWay implements Labelled {
-    OURS {
-        @Override
-        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
-            TRANSCODER.toDocumentLines(in, out);
-        }
-
-        @Override
-        void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
-            TRANSCODER.toDynamoDbLines(in, out);
-        }
-    },
-
+    OURS(Ours.TRANSCODER::toDocumentLines, Ours.TRANSCODER::toDynamoDbLines),
     /** Through items, by this library. */
-    ITEMS {
-        @Override
-        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
-            copy(TYPED, DOCUMENTS, in, out);
-        }
-
-        @Override
-        void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
-            copy(DOCUMENTS, TYPED, in, out);
-        }
-
-        @SuppressWarnings("StreamToIterable") // the writer asks for one iterator
-        private void copy(ItemJson from, ItemJson to, InputStream in, OutputStream out) throws IOException {
-            try (Stream<Map<String, AttributeValue>> items = from.readJsonLines(in)) {
-                to.writeJsonLines(items::iterator, out);
-            }
-        }
-    },
-
+    ITEMS(
+            (in, out) -> copy(Ours.TYPED, Ours.DOCUMENTS, in, out),
+            (in, out) -> copy(Ours.DOCUMENTS, Ours.TYPED, in, out)),
     /** fastjson2 to a tree and back; nothing is checked, and numbers become {@code BigDecimal}. */
-    FASTJSON2 {
-        @Override
-        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
-            eachLine(in, out, line -> {
+    FASTJSON2(
+            (in, out) -> eachLine(in, out, line -> {
                 Map<String, Object> typed = JSON.parseObject(line);
                 Object item = typed.size() == 1 && typed.containsKey("Item") ? typed.get("Item") : typed;
                 return JSON.toJSONBytes(plainMap((Map<?, ?>) item), JSONWriter.Feature.WriteMapNullValue);
-            });
-        }
-
-        @Override
-        void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
-            eachLine(in, out, line -> JSON.toJSONBytes(typedMap(JSON.parseObject(line))));
-        }
-    },
-
+            }),
+            (in, out) -> eachLine(in, out, line -> JSON.toJSONBytes(typedMap(JSON.parseObject(line))))),
     /** The SDK's parser, attribute values by hand, {@code EnhancedDocument}; on the way to documents only. */
-    ENHANCED_DOCUMENT {
-        @Override
-        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
-            eachLine(in, out, line -> {
+    ENHANCED_DOCUMENT(
+            (in, out) -> eachLine(in, out, line -> {
                 JsonNode node = JsonNode.parser().parse(line);
                 return EnhancedDocument.fromAttributeValueMap(
                                 attributes(node.field("Item").orElse(node)))
                         .toJson()
                         .getBytes(StandardCharsets.UTF_8);
-            });
-        }
-
-        @Override
-        void toDynamoDbLines(InputStream in, OutputStream out) {
-            throw new UnsupportedOperationException("EnhancedDocument does not write DynamoDB JSON");
-        }
-    },
-
+            }),
+            (in, out) -> {
+                throw new UnsupportedOperationException("EnhancedDocument does not write DynamoDB JSON");
+            }),
     /** The bytes as they are, in pieces of 64 KiB. */
-    MEMCPY {
-        @Override
-        void toDocumentLines(InputStream in, OutputStream out) throws IOException {
-            byte[] piece = new byte[PIECE];
-            for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
-                out.write(piece, 0, count);
-            }
-        }
+    MEMCPY(TranscodeWay::copy, TranscodeWay::copy);
 
-        @Override
-        void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
-            toDocumentLines(in, out);
-        }
-    };
+    private interface Lines {
+        void copy(InputStream in, OutputStream out) throws IOException;
+    }
 
-    private static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
-    private static final DynamoDbJson TYPED = DynamoDbJson.create();
-    private static final DocumentJson DOCUMENTS = DocumentJson.create();
+    /** Here, as constants of an enum are made before its static fields. */
+    private static final class Ours {
+        private static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
+        private static final DynamoDbJson TYPED = DynamoDbJson.create();
+        private static final DocumentJson DOCUMENTS = DocumentJson.create();
+    }
+
     private static final int PIECE = 1 << 16;
+
+    private final Lines toDocuments;
+    private final Lines toDynamoDb;
+
+    TranscodeWay(Lines toDocuments, Lines toDynamoDb) {
+        this.toDocuments = toDocuments;
+        this.toDynamoDb = toDynamoDb;
+    }
 
     static TranscodeWay named(String label) {
         return Labelled.named(TranscodeWay.class, label);
     }
 
-    abstract void toDocumentLines(InputStream in, OutputStream out) throws IOException;
+    void toDocumentLines(InputStream in, OutputStream out) throws IOException {
+        toDocuments.copy(in, out);
+    }
 
-    abstract void toDynamoDbLines(InputStream in, OutputStream out) throws IOException;
+    void toDynamoDbLines(InputStream in, OutputStream out) throws IOException {
+        toDynamoDb.copy(in, out);
+    }
 
     /** As {@link #toDocumentLines}, of gzip. */
     void toDocumentLinesOfGzip(byte[] packed, OutputStream out) throws IOException {
         ByteArrayInputStream in = new ByteArrayInputStream(packed);
         toDocumentLines(this == OURS || this == ITEMS ? in : new GZIPInputStream(in, PIECE), out);
+    }
+
+    @SuppressWarnings("StreamToIterable") // the writer asks for one iterator
+    private static void copy(ItemJson from, ItemJson to, InputStream in, OutputStream out) throws IOException {
+        try (Stream<Map<String, AttributeValue>> items = from.readJsonLines(in)) {
+            to.writeJsonLines(items::iterator, out);
+        }
+    }
+
+    private static void copy(InputStream in, OutputStream out) throws IOException {
+        byte[] piece = new byte[PIECE];
+        for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+            out.write(piece, 0, count);
+        }
     }
 
     private static void eachLine(InputStream in, OutputStream out, UnaryOperator<byte[]> transcode) throws IOException {

@@ -88,10 +88,6 @@ final class Comparison {
         }
     }
 
-    List<Pair> allPairs() {
-        return pairs;
-    }
-
     void look() {
         time.look();
         bytes.look();
