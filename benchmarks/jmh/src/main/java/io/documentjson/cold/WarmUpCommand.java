@@ -21,13 +21,7 @@ import picocli.CommandLine.Option;
  * Measures the first documents of fresh JVMs with {@link WarmUpRun}: the library and others in turns, every other round
  * the other way. The JVMs have their defaults, the compilers' among them.
  */
-@Command(
-        name = "warmup",
-        mixinStandardHelpOptions = true,
-        description = {
-            "Measures the processor time of the first 1, 100, 1,000 and 10,000 documents of fresh JVMs.",
-            "Beside SDK v2, SDK v1, Jackson and fastjson2; of the thread, and of the process with its compilers."
-        })
+@Command(name = "warmup", mixinStandardHelpOptions = true, resourceBundle = "help.warmup")
 public final class WarmUpCommand implements Callable<Integer> {
 
     private static final List<String> PEERS = List.of("ours", "sdk-v2-latest", "sdk-v1", "jackson-bytes", "fastjson2");
@@ -40,22 +34,16 @@ public final class WarmUpCommand implements Callable<Integer> {
 
     private static final int DOCUMENTS = 500;
 
-    @Option(names = "--jvms", defaultValue = "15", description = "Fresh JVMs of each row. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--jvms", defaultValue = "15")
     private int jvms;
 
-    @Option(
-            names = "--payload",
-            defaultValue = "orders-sample",
-            description = "The documents, one of those of bench run. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--payload", defaultValue = "orders-sample")
     private String payload;
 
-    @Option(names = "--operation", paramLabel = "NAME", description = "toJson, fromJson or textToText. Default: all.")
+    @Option(names = "--operation", paramLabel = "NAME")
     private List<String> operations = new ArrayList<>();
 
-    @Option(
-            names = "--publish",
-            description =
-                    "Writes benchmarks/results/VERSION/warmup-JDK-PAYLOAD.json instead of benchmarks/target/results.")
+    @Option(names = "--publish")
     private boolean publish;
 
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")

@@ -14,12 +14,7 @@ import picocli.CommandLine.Parameters;
  * Runs every benchmark once, as short as possible. It says nothing about speed, and takes one value of most parameters:
  * that all peers work on all payloads is for PeersAgreeTest.
  */
-@Command(
-        name = "smoke",
-        mixinStandardHelpOptions = true,
-        description = "Runs every benchmark once, as short as possible, and fails when one of them does.",
-        exitCodeListHeading = "Exit codes:%n",
-        exitCodeList = {"0:all ran", "1:one failed"})
+@Command(name = "smoke", mixinStandardHelpOptions = true, resourceBundle = "help.smoke")
 final class SmokeCommand implements Callable<Integer> {
 
     private static final String SHORT = " -f 1 -wi 0 -i 1 -r 10ms -foe true -p peer=ours -p payload=2KB ";
@@ -34,7 +29,7 @@ final class SmokeCommand implements Callable<Integer> {
 
     private static final String JVM_ARGUMENTS = "-Xms512m -Xmx512m -XX:+UseSerialGC";
 
-    @Parameters(arity = "0..*", paramLabel = "OPTION", description = "Further options of JMH, after --.")
+    @Parameters(arity = "0..*", paramLabel = "OPTION")
     private List<String> options = new ArrayList<>();
 
     @Override

@@ -29,18 +29,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Compares two versions of the library, or one with itself, or judges pairs that are recorded already. */
-@Command(
-        name = "gate",
-        mixinStandardHelpOptions = true,
-        description =
-                "Is HEAD slower than BASE, or does it allocate more? Each is a revision of git or a jar of the library.",
-        exitCodeListHeading = "Exit codes:%n",
-        exitCodeList = {
-            "0:nothing is worse",
-            "1:something is worse",
-            "2:bad arguments, or a row that does not run",
-            "3:with --strict, something is unclear"
-        })
+@Command(name = "gate", mixinStandardHelpOptions = true, resourceBundle = "help.gate")
 public final class GateCommand implements Callable<Integer> {
 
     private static final String REPORT = "report.json";
@@ -51,47 +40,31 @@ public final class GateCommand implements Callable<Integer> {
     @Parameters(arity = "0..2", paramLabel = "BASE HEAD")
     private List<String> versions = new ArrayList<>();
 
-    @Option(
-            names = "--profile",
-            description = "Which rows, and for how long; see gate.json. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--profile")
     private String profile = "short";
 
-    @Option(
-            names = "--row",
-            paramLabel = "NAME",
-            description = "Only this row, or rows that begin so: 'lines *'; may be given several times.")
+    @Option(names = "--row", paramLabel = "NAME")
     private List<String> rows = new ArrayList<>();
 
-    @Option(names = "--minutes", description = "How long the pairs may take, instead of the profile's own time.")
+    @Option(names = "--minutes")
     private double minutes;
 
-    @Option(
-            names = "--java",
-            paramLabel = "HOME",
-            description = "The JDK to measure with. Default: the one that runs this.")
+    @Option(names = "--java", paramLabel = "HOME")
     private Path home = Path.of(System.getProperty("java.home"));
 
-    @Option(
-            names = "--from",
-            paramLabel = "DIR",
-            description = "Judges the pairs of an earlier run again and measures nothing.")
+    @Option(names = "--from", paramLabel = "DIR")
     private Path from;
 
-    @Option(names = "--markdown", paramLabel = "FILE", description = "Writes the report in Markdown, too.")
+    @Option(names = "--markdown", paramLabel = "FILE")
     private Path markdown;
 
-    @Option(
-            names = "--record",
-            description = "Keeps the result of this merge in benchmarks/results/history, with a table of all.")
+    @Option(names = "--record")
     private boolean record;
 
-    @Option(names = "--strict", description = "Exit code 3 when a row is unclear.")
+    @Option(names = "--strict")
     private boolean strict;
 
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "For pairs and report. Default: benchmarks/target/gate/TIME.")
+    @Option(names = "--out", paramLabel = "DIR")
     private Path out;
 
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")

@@ -13,16 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Writes the committed results into the documents, or checks that they say what the results say. */
-@Command(
-        name = "report",
-        mixinStandardHelpOptions = true,
-        description = "Writes tables and charts from results: to benchmarks/target/report, or with --publish for good.",
-        exitCodeListHeading = "Exit codes:%n",
-        exitCodeList = {
-            "0:written, or with --check all is as the results say",
-            "1:with --check, a document does not say what the results say",
-            "2:results or markers cannot be read"
-        })
+@Command(name = "report", mixinStandardHelpOptions = true, resourceBundle = "help.report")
 public final class ReportCommand implements Callable<Integer> {
 
     private static final List<String> DOCUMENTS =
@@ -38,13 +29,13 @@ public final class ReportCommand implements Callable<Integer> {
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
-    @Option(names = "--results", description = "Where results are. Default: benchmarks/results/VERSION.")
+    @Option(names = "--results")
     private Path results;
 
-    @Option(names = "--publish", description = "Writes the tables beside the results, and into the documents.")
+    @Option(names = "--publish")
     private boolean publish;
 
-    @Option(names = "--check", description = "Writes nothing, and fails when --publish would write something.")
+    @Option(names = "--check")
     private boolean check;
 
     @Override

@@ -51,10 +51,7 @@ import picocli.CommandLine.Spec;
  * to do meets all peers alike. What is allocated is measured afterwards, in one more fork a row in average-time mode,
  * where it is exact under any load; so two of these run at a time, without turns.
  */
-@Command(
-        name = "run",
-        mixinStandardHelpOptions = true,
-        description = "Measures parts of the published benchmarks, all peers of a payload in turns.")
+@Command(name = "run", mixinStandardHelpOptions = true, resourceBundle = "help.run")
 public final class RunCommand implements Callable<Integer> {
 
     enum Pass {
@@ -109,34 +106,25 @@ public final class RunCommand implements Callable<Integer> {
 
     private static final int ALLOCATIONS_AT_A_TIME = 2;
 
-    @Parameters(arity = "0..*", paramLabel = "PART", description = "toJson, getJson, ...; see --list.")
+    @Parameters(arity = "0..*", paramLabel = "PART")
     private List<String> parts = new ArrayList<>();
 
-    @Option(names = "--all", description = "All parts.")
+    @Option(names = "--all")
     private boolean all;
 
-    @Option(names = "--list", description = "Lists the parts, their rows and forks, and does nothing else.")
+    @Option(names = "--list")
     private boolean list;
 
-    @Option(
-            names = "--publish",
-            description =
-                    "Writes benchmarks/results/VERSION, over what is there, instead of benchmarks/target/results/VERSION.")
+    @Option(names = "--publish")
     private boolean publish;
 
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")
     private Path checkout;
 
-    @Option(
-            names = "--resume",
-            description =
-                    "Keeps parts that were measured already, of the same revision, by a run that was interrupted.")
+    @Option(names = "--resume")
     private boolean resume;
 
-    @Option(
-            names = "--allow-missing",
-            description =
-                    "Measures the sets that are there; without it a part whose public data is not all there is an error.")
+    @Option(names = "--allow-missing")
     private boolean allowMissing;
 
     private Path temporary;

@@ -28,12 +28,7 @@ import picocli.CommandLine.Option;
  * runs slower, and the rest of its content is a matter of chance. Sizes are counted and times are not, so that other
  * load on the machine changes nothing.
  */
-@Command(
-        name = "shapes",
-        mixinStandardHelpOptions = true,
-        description = "Fails when C2 compiles a method of the library as a whole that is too large to be ready soon.",
-        exitCodeListHeading = "Exit codes:%n",
-        exitCodeList = {"0:no compilation is too large", "1:one is", "2:bad input, or a row that does not run"})
+@Command(name = "shapes", mixinStandardHelpOptions = true, resourceBundle = "help.shapes")
 public final class ShapesCommand implements Callable<Integer> {
 
     private static final long MOST_BYTES = 5_000;
@@ -48,7 +43,7 @@ public final class ShapesCommand implements Callable<Integer> {
     /** How the messages begin by which C2 says that a compilation is too large to take in one call more. */
     private static final Pattern LIMIT = Pattern.compile("(size > DesiredMethodLimit|NodeCountInliningCutoff).*");
 
-    @Option(names = "--row", paramLabel = "NAME", description = "Only this row; may be given several times.")
+    @Option(names = "--row", paramLabel = "NAME")
     private List<String> rows = new ArrayList<>();
 
     @Option(names = "--checkout", hidden = true, defaultValue = "${sys:checkout:-.}")

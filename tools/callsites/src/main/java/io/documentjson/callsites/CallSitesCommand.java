@@ -13,14 +13,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Records how the JVM compiles the library's calls, and says whether that is as it should be. */
-@Command(
-        name = "callsites",
-        mixinStandardHelpOptions = true,
-        description = "Records how the JVM compiles the library's calls, and says whether that is as it should be.")
+@Command(name = "callsites", mixinStandardHelpOptions = true, resourceBundle = "help.callsites")
 public final class CallSitesCommand {
-
-    private static final String PATHS =
-            "Recordings, reports, or directories of either. Default: benchmarks/jmh/target/callsites.";
 
     @Option(
             names = "--checkout",
@@ -39,14 +33,11 @@ public final class CallSitesCommand {
                 .execute(args);
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Runs scenarios in JVMs of their own and records them: DIR/JDK/SCENARIO/fork-N.jfr.")
+    @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-record")
     int record(
             @Mixin Recorder recorder,
-            @Option(names = "--list", description = "Lists the scenarios and does nothing else.") boolean list,
-            @Option(names = "--out", paramLabel = "DIR", description = "Default: benchmarks/jmh/target/callsites.")
-                    Path out)
+            @Option(names = "--list") boolean list,
+            @Option(names = "--out", paramLabel = "DIR") Path out)
             throws IOException {
         if (list) {
             scenarios().scenarios().forEach(System.out::println);
@@ -56,27 +47,12 @@ public final class CallSitesCommand {
         return 0;
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = {
-                "Says how the calls in recordings were compiled.",
-                "A recording may be of any application that uses the library; the report says what it cannot tell."
-            })
+    @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-report")
     int report(
-            @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
-            @Option(
-                            names = "--package",
-                            paramLabel = "PREFIX",
-                            description = "Whose calls are shown. Default: those of the library.")
-                    String prefix,
-            @Option(
-                            names = "--min-weight",
-                            paramLabel = "PERCENT",
-                            defaultValue = "0.5",
-                            description = "Percent of the library's samples below which a call is not shown."
-                                    + " Default: ${DEFAULT-VALUE}.")
-                    double minWeight,
-            @Option(names = "--json", paramLabel = "DIR", description = "Writes DIR/JDK/SCENARIO.json.") Path json)
+            @Parameters(arity = "0..*", paramLabel = "PATH") List<Path> paths,
+            @Option(names = "--package", paramLabel = "PREFIX") String prefix,
+            @Option(names = "--min-weight", paramLabel = "PERCENT", defaultValue = "0.5") double minWeight,
+            @Option(names = "--json", paramLabel = "DIR") Path json)
             throws IOException {
         Scope own = scenarios().scope();
         Scope scope = prefix == null ? own : new Scope(prefix, own.drivers());
@@ -96,31 +72,12 @@ public final class CallSitesCommand {
         return 0;
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Holds recordings against sites.json and the baseline.",
-            exitCodeListHeading = "Exit codes:%n",
-            exitCodeList = {
-                "0:all is as it should be",
-                "1:a call is worse than allowed, or than in the baseline",
-                "2:bad input: unreadable, of another VM, without C1's decisions, with too few forks or samples, or without a tracked call",
-                "3:a tracked call has no evidence"
-            })
+    @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-check")
     int check(
-            @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
-            @Option(
-                            names = "--min-forks",
-                            paramLabel = "N",
-                            defaultValue = "3",
-                            description = "Fewer forks of a scenario are refused. Default: ${DEFAULT-VALUE}.")
-                    int minForks,
-            @Option(
-                            names = "--min-samples",
-                            paramLabel = "N",
-                            defaultValue = "" + Gaps.FEW_SAMPLES,
-                            description = "A fork with fewer samples is refused. Default: ${DEFAULT-VALUE}.")
-                    int minSamples,
-            @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows for machines.") Path json)
+            @Parameters(arity = "0..*", paramLabel = "PATH") List<Path> paths,
+            @Option(names = "--min-forks", paramLabel = "N", defaultValue = "3") int minForks,
+            @Option(names = "--min-samples", paramLabel = "N", defaultValue = "" + Gaps.FEW_SAMPLES) int minSamples,
+            @Option(names = "--json", paramLabel = "FILE") Path json)
             throws IOException {
         SitesFile tracked = SitesFile.read(profiles().resolve("sites.json"), scenarios());
         Check check = new Check(tracked, scenarios().scope());
@@ -137,18 +94,12 @@ public final class CallSitesCommand {
         return check.exitCode();
     }
 
-    @Command(
-            mixinStandardHelpOptions = true,
-            description = "Writes jfr-profiles/baseline from recordings; with --all it records every scenario first.")
+    @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-baseline")
     int baseline(
             @Mixin Recorder recorder,
-            @Parameters(arity = "0..*", paramLabel = "PATH", description = PATHS) List<Path> paths,
-            @Option(names = "--all", description = "Records first, into benchmarks/jmh/target/callsites.") boolean all,
-            @Option(
-                            names = "--allow-observed",
-                            description = "Also sets what sites.json allows to what was recorded, better or worse;"
-                                    + " look at the change.")
-                    boolean allowObserved)
+            @Parameters(arity = "0..*", paramLabel = "PATH") List<Path> paths,
+            @Option(names = "--all") boolean all,
+            @Option(names = "--allow-observed") boolean allowObserved)
             throws IOException {
         if (all) {
             recorder.record(scenarios(), profiles().resolve("callsite.jfc"), recordings());

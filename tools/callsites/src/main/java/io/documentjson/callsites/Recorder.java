@@ -20,19 +20,13 @@ final class Recorder {
     private static final String WARM_UP_MILLIS = "2000";
     private static final String STEADY_MILLIS = "2000";
 
-    @Option(
-            names = "--scenario",
-            paramLabel = "NAME",
-            description = "What to record; may be given several times. Default: all scenarios.")
+    @Option(names = "--scenario", paramLabel = "NAME")
     private List<String> scenarios = new ArrayList<>();
 
-    @Option(names = "--forks", description = "JVMs for each scenario. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--forks")
     private int forks = 5;
 
-    @Option(
-            names = "--java",
-            paramLabel = "HOME",
-            description = "The JDK to record; may be given several times. Default: the one that runs this command.")
+    @Option(names = "--java", paramLabel = "HOME")
     private List<Path> homes = new ArrayList<>();
 
     private record Job(Path home, int jdk, String scenario, int fork) {}
