@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -88,10 +87,11 @@ public enum ExportLines implements Labelled {
     private Map<String, AttributeValue> item(ItemFactory factory, SplittableRandom random) {
         return switch (this) {
             case ORDERS -> order(factory, random);
-            case CJK -> factory.wide(5 + random.nextInt(20));
-            case ESCAPES -> factory.escaped(4 + random.nextInt(21));
+            case CJK -> factory.item("wide", Map.of("count", 5 + random.nextInt(20)));
+            case ESCAPES -> factory.item("escaped", Map.of("count", 4 + random.nextInt(21)));
             case NUMBERS -> sensor(factory, random);
-            case BINARIES -> factory.binaries(1 + random.nextInt(3), 16 + random.nextInt(600));
+            case BINARIES ->
+                factory.item("binaries", Map.of("count", 1 + random.nextInt(3), "bytes", 16 + random.nextInt(600)));
             case MIXED -> mixed(random.nextInt(100)).item(factory, random, this);
         };
     }
@@ -124,7 +124,7 @@ public enum ExportLines implements Labelled {
     }
 
     private static Map<String, AttributeValue> sensor(ItemFactory factory, SplittableRandom random) {
-        Map<String, AttributeValue> item = new LinkedHashMap<>(factory.rates(8 + random.nextInt(40)));
+        Map<String, AttributeValue> item = factory.item("rates", Map.of("count", 8 + random.nextInt(40)));
         item.put("sequence", AttributeValue.fromN(Long.toString(random.nextLong())));
         item.put("reading", AttributeValue.fromN(random.nextInt(1000) + "E-" + random.nextInt(9)));
         if (random.nextInt(4) == 0) {

@@ -3,6 +3,7 @@ package io.documentjson.payload;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.documentjson.callsites.Json;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
  *
  * <p>The resource {@code documents.json} describes them as DynamoDB JSON. A text has placeholders, such as
  * <code>{hex 8}</code> or <code>{words 1 4}</code>: one to three words of its list. A binary has its length. A name in
- * place of a value is the value of that name. {@code oneOf} draws one of several values. {@code times} repeats the
+ * place of a value is the value of that name. An attribute with {@code each} is repeated so often, with names that have
+ * placeholders. {@code oneOf} draws one of several values. {@code times} repeats the
  * elements of a list; with 0 the attribute is left out. An attribute with {@code first} is drawn before its siblings.
  *
  * <p>The items are as a response of the SDK holds them: unmodifiable maps and lists all the way down, every string an
@@ -35,7 +37,7 @@ final class ItemFactory {
     private final SplittableRandom random;
 
     /** What the placeholders of an item stand for that are drawn by no rule of their own. */
-    private Map<String, ?> parameters = Map.of();
+    private final Map<String, Object> parameters = new HashMap<>();
 
     ItemFactory(long seed) {
         random = new SplittableRandom(seed);
@@ -48,7 +50,7 @@ final class ItemFactory {
 
     /** An item that the resource describes. */
     Map<String, AttributeValue> item(String name, Map<String, ?> given) {
-        parameters = given;
+        parameters.putAll(given);
         return new LinkedHashMap<>(value(name).m());
     }
 
@@ -59,23 +61,6 @@ final class ItemFactory {
     /** Many orders in one item. */
     Map<String, AttributeValue> orders(int count) {
         return item("orders", Map.of("contacts", 2, "services", 2, "lines", 0, "count", count));
-    }
-
-    /**
-     * A customer with so many accounts and contracts. The maps of contracts are by long random names, and the address
-     * may have a line end where it has a space otherwise.
-     */
-    Map<String, AttributeValue> customerAccount(int accounts, int contracts, boolean lineEnd) {
-        Map<String, AttributeValue> item = item("account", Map.of("accounts", accounts, "end", lineEnd ? "\n" : " "));
-        Map<String, AttributeValue> byId = new LinkedHashMap<>();
-        for (int i = 0; i < contracts; i++) {
-            String id = text("{hex 32}");
-            put(byId, id, AttributeValue.fromM(item("contract", Map.of("id", id))));
-        }
-        if (contracts > 0) {
-            put(item, "contracts", AttributeValue.fromM(byId));
-        }
-        return item;
     }
 
     /**
@@ -120,20 +105,11 @@ final class ItemFactory {
         return item;
     }
 
-    /** Attributes of the value of that name, none of them named alike. */
-    Map<String, AttributeValue> shallowMap(int attributes, String value) {
-        Map<String, AttributeValue> item = new LinkedHashMap<>();
-        for (int i = 0; i < attributes; i++) {
-            put(item, word(i) + i, value(value));
-        }
-        return item;
-    }
-
     /** Strings, but for a number, a boolean and a list in twenty attributes or so. */
     Map<String, AttributeValue> mostlyStrings(int attributes) {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
         for (int i = 0; i < attributes; i++) {
-            put(item, word(i) + i, value(random.nextInt(60) < 3 ? "scalar" : "phrase"));
+            put(item, word("words", i) + i, value(random.nextInt(60) < 3 ? "scalar" : "phrase"));
         }
         return item;
     }
@@ -141,7 +117,7 @@ final class ItemFactory {
     Map<String, AttributeValue> nested(int levels, int attributesPerLevel) {
         Map<String, AttributeValue> map = new LinkedHashMap<>();
         for (int i = 0; i < attributesPerLevel; i++) {
-            put(map, word(levels + i), value("scalar"));
+            put(map, word("words", levels + i), value("scalar"));
         }
         if (levels > 1) {
             AttributeValue inner = AttributeValue.fromM(nested(levels - 1, attributesPerLevel));
@@ -150,38 +126,15 @@ final class ItemFactory {
         return map;
     }
 
-    Map<String, AttributeValue> binaries(int count, int bytes) {
-        Map<String, AttributeValue> item = identified("blob-{hex 12}");
-        for (int i = 0; i < count; i++) {
-            put(item, "part" + i, AttributeValue.fromB(binary(bytes - random.nextInt(3))));
-        }
-        return item;
-    }
-
     Map<String, AttributeValue> longStrings(int count, int chars) {
-        Map<String, AttributeValue> item = identified("text-{hex 12}");
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        put(item, "id", AttributeValue.fromS(text("text-{hex 12}")));
         for (int i = 0; i < count; i++) {
             StringBuilder text = new StringBuilder();
             while (text.length() < chars) {
                 text.append(text("{words 1}")).append(random.nextInt(12) == 0 ? ". " : " ");
             }
             put(item, "paragraph" + i, AttributeValue.fromS(text.substring(0, chars - random.nextInt(20))));
-        }
-        return item;
-    }
-
-    Map<String, AttributeValue> wide(int attributes) {
-        Map<String, AttributeValue> item = identified("w-{hex 8}");
-        for (int i = 0; i < attributes; i++) {
-            put(item, i % 5 == 4 ? "\u540d\u79f0" + i : word(i), AttributeValue.fromS(text("{wide 2 10}")));
-        }
-        return item;
-    }
-
-    Map<String, AttributeValue> escaped(int attributes) {
-        Map<String, AttributeValue> item = identified("e-{hex 8}");
-        for (int i = 0; i < attributes; i++) {
-            put(item, word(i), AttributeValue.fromS(text("{escaped 1 7}")));
         }
         return item;
     }
@@ -196,43 +149,12 @@ final class ItemFactory {
         return item;
     }
 
-    /** Currency codes and their rates, with two decimals each. */
-    Map<String, AttributeValue> rates(int currencies) {
-        Map<String, AttributeValue> rates = new LinkedHashMap<>();
-        for (int i = 0; rates.size() < currencies; i++) {
-            String code = "" + (char) ('A' + i / 26 % 26) + (char) ('A' + i % 26) + (char) ('A' + i * 7 % 26);
-            put(rates, code, AttributeValue.fromN(text("{int 1 2000}.{digits 2}")));
-        }
-        Map<String, AttributeValue> item = new LinkedHashMap<>();
-        put(item, "base", AttributeValue.fromS(text("EUR")));
-        put(item, "time", AttributeValue.fromS(text("{time}")));
-        put(item, "rates", AttributeValue.fromM(rates));
-        return item;
-    }
-
-    /** Names that no other item of the payload has, as in a map that is keyed by identifiers. */
-    Map<String, AttributeValue> distinctKeys(int attributes) {
-        Map<String, AttributeValue> entries = new LinkedHashMap<>();
-        for (int i = 0; i < attributes; i++) {
-            put(entries, text("user-{hex 16}"), AttributeValue.fromN(text("{int 0 100000}")));
-        }
-        Map<String, AttributeValue> item = identified("scores-{hex 8}");
-        put(item, "scores", AttributeValue.fromM(entries));
-        return item;
-    }
-
-    private Map<String, AttributeValue> identified(String id) {
-        Map<String, AttributeValue> item = new LinkedHashMap<>();
-        put(item, "id", AttributeValue.fromS(text(id)));
-        return item;
-    }
-
     private static void put(Map<String, AttributeValue> map, String name, AttributeValue value) {
         map.put(name.intern(), value);
     }
 
-    private static String word(int number) {
-        JsonNode words = DOCUMENTS.at("/lists/words");
+    private static String word(String list, int number) {
+        JsonNode words = DOCUMENTS.get("lists").get(list);
         return words.get(number % words.size()).textValue();
     }
 
@@ -266,14 +188,13 @@ final class ItemFactory {
                         .map(this::value)
                         .toList());
             case "M" -> AttributeValue.fromM(members(content));
+            case "value" -> value(content);
             default -> value(content.get(random.nextInt(content.size())));
         };
     }
 
     private int times(JsonNode described) {
-        return described.has("times")
-                ? Integer.parseInt(text(described.get("times").textValue()))
-                : 1;
+        return number(described.path("times").asText("1"));
     }
 
     private Map<String, AttributeValue> members(JsonNode described) {
@@ -285,12 +206,30 @@ final class ItemFactory {
             }
         });
         described.properties().forEach(member -> {
-            if (times(member.getValue()) > 0) {
-                AttributeValue first = drawn.get(member.getKey());
-                put(members, member.getKey(), first == null ? value(member.getValue()) : first);
+            JsonNode content = member.getValue();
+            if (drawn.containsKey(member.getKey())) {
+                put(members, member.getKey(), drawn.get(member.getKey()));
+            } else if (content.has("each")) {
+                repeat(member.getKey(), content, members);
+            } else if (times(content) > 0) {
+                put(members, member.getKey(), value(content));
             }
         });
         return members;
+    }
+
+    private void repeat(String described, JsonNode content, Map<String, AttributeValue> members) {
+        int count = number(content.get("each").textValue());
+        for (int i = 0; i < count; i++) {
+            parameters.put("i", i);
+            String name = text(described);
+            parameters.put("name", name);
+            put(members, name, value(content));
+        }
+    }
+
+    private int number(String described) {
+        return Integer.parseInt(text(described));
     }
 
     private List<String> texts(JsonNode described) {
@@ -300,7 +239,7 @@ final class ItemFactory {
     }
 
     private SdkBytes binary(JsonNode length) {
-        return binary(Integer.parseInt(text(length.textValue())));
+        return binary(number(length.textValue()));
     }
 
     private SdkBytes binary(int length) {
@@ -334,6 +273,13 @@ final class ItemFactory {
                 text.appendCodePoint(0x1f1e6 + random.nextInt(26));
             }
             case "int" -> text.append(between(first, second));
+            case "less" -> text.append((int) parameters.get(first) - random.nextInt(Integer.parseInt(second)));
+            case "nth" -> text.append(word(first, (int) parameters.get("i")));
+            case "code" -> {
+                int i = (int) parameters.get("i");
+                text.append((char) ('A' + i / 26 % 26)).append((char) ('A' + i % 26));
+                text.append((char) ('A' + i * 7 % 26));
+            }
             case "two" -> {
                 int number = between(first, second);
                 text.append(number < 10 ? "0" : "").append(number);

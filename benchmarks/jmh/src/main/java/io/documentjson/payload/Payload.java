@@ -35,32 +35,32 @@ public enum Payload implements Labelled {
     KB400_NEAR("400KB-near", 4, false, f -> f.orders(400)),
 
     MIXED_10_TYPES("mixed-10-types", true, f -> f.item("tenTypes", Map.of())),
-    SHALLOW_MAP_S("shallow-map-s", true, f -> f.shallowMap(12, "phrase")),
-    SHALLOW_MAP_M("shallow-map-m", false, f -> f.shallowMap(120, "phrase")),
-    SHALLOW_MAP_L("shallow-map-l", false, f -> f.shallowMap(500, "phrase")),
+    SHALLOW_MAP_S("shallow-map-s", true, f -> f.item("shallow", Map.of("count", 12))),
+    SHALLOW_MAP_M("shallow-map-m", false, f -> f.item("shallow", Map.of("count", 120))),
+    SHALLOW_MAP_L("shallow-map-l", false, f -> f.item("shallow", Map.of("count", 500))),
     NESTED_M("nested-m", true, f -> f.nested(8, 4)),
     NESTED_L("nested-l", false, f -> f.nested(28, 6)),
-    BINARY_S("binary-s", true, f -> f.binaries(1, 1024)),
-    BINARY_M("binary-m", false, f -> f.binaries(4, 16 * 1024)),
+    BINARY_S("binary-s", true, f -> f.item("binaries", Map.of("count", 1, "bytes", 1024))),
+    BINARY_M("binary-m", false, f -> f.item("binaries", Map.of("count", 4, "bytes", 16 * 1024))),
     LONG_STRINGS("long-strings", false, f -> f.longStrings(8, 1000)),
-    CJK_EMOJI("cjk-emoji", false, f -> f.wide(24)),
+    CJK_EMOJI("cjk-emoji", false, f -> f.item("wide", Map.of("count", 24))),
     /** Messages with their authors: long ASCII between texts of CJK, each with an escape or two. */
     CJK_STATUSES("cjk-statuses", false, ItemFactory::status),
     /** Nations with their flags, which are pairs of surrogates, and names in several scripts; no escapes. */
     FLAGS("flags", false, f -> f.item("nation", Map.of())),
-    ESCAPES("escapes", false, f -> f.escaped(24)),
-    NUMBERS("numbers", false, f -> f.rates(155)),
-    MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.distinctKeys(100)),
+    ESCAPES("escapes", false, f -> f.item("escaped", Map.of("count", 24))),
+    NUMBERS("numbers", false, f -> f.item("rates", Map.of("count", 155))),
+    MANY_DISTINCT_KEYS("many-distinct-keys", false, f -> f.item("scores", Map.of("count", 100))),
 
     /**
      * The same customers without and with one line end in the address: what one character costs that must be escaped.
      */
-    ACCOUNT_200B("account-200B", true, f -> f.customerAccount(5, 0, false)),
-    ACCOUNT_200B_LINE_END("account-200B+line-end", true, f -> f.customerAccount(5, 0, true)),
-    ACCOUNT_400B("account-400B", true, f -> f.customerAccount(8, 1, false)),
-    ACCOUNT_400B_LINE_END("account-400B+line-end", true, f -> f.customerAccount(8, 1, true)),
-    ACCOUNT_1KB("account-1KB", true, f -> f.customerAccount(12, 5, false)),
-    ACCOUNT_1KB_LINE_END("account-1KB+line-end", true, f -> f.customerAccount(12, 5, true)),
+    ACCOUNT_200B("account-200B", true, f -> f.item("account", account(5, 0, " "))),
+    ACCOUNT_200B_LINE_END("account-200B+line-end", true, f -> f.item("account", account(5, 0, "\n"))),
+    ACCOUNT_400B("account-400B", true, f -> f.item("account", account(8, 1, " "))),
+    ACCOUNT_400B_LINE_END("account-400B+line-end", true, f -> f.item("account", account(8, 1, "\n"))),
+    ACCOUNT_1KB("account-1KB", true, f -> f.item("account", account(12, 5, " "))),
+    ACCOUNT_1KB_LINE_END("account-1KB+line-end", true, f -> f.item("account", account(12, 5, "\n"))),
 
     /** Maps of 30 members with names of their own; of kinds and lengths that repeat or that are drawn. */
     REGULAR("regular", false, f -> f.regular(2, 0)),
@@ -107,6 +107,10 @@ public enum Payload implements Labelled {
         this.batched = true;
         this.kind = null;
         this.real = real;
+    }
+
+    private static Map<String, Object> account(int accounts, int contracts, String end) {
+        return Map.of("accounts", accounts, "contracts", contracts, "end", end);
     }
 
     public static Payload named(String label) {
@@ -182,9 +186,9 @@ public enum Payload implements Labelled {
         List<Map<String, AttributeValue>> items = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             Map<String, AttributeValue> item = switch (mix) {
-                case "strings" -> factory.shallowMap(60, "phrase");
+                case "strings" -> factory.item("shallow", Map.of("count", 60));
                 case "skewed" -> factory.mostlyStrings(60);
-                case "mixed" -> factory.shallowMap(60, "any");
+                case "mixed" -> factory.item("mixed", Map.of("count", 60));
                 default -> throw new IllegalArgumentException(mix);
             };
             items.add(ItemFactory.asInResponse(item));

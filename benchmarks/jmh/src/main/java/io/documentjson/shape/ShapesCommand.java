@@ -3,20 +3,18 @@ package io.documentjson.shape;
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import io.documentjson.callsites.Json;
+import io.documentjson.callsites.Recording;
+import io.documentjson.callsites.RecordingReader;
 import io.documentjson.page.Format;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import jdk.jfr.consumer.RecordedEvent;
-import jdk.jfr.consumer.RecordedMethod;
-import jdk.jfr.consumer.RecordingFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -141,40 +139,22 @@ public final class ShapesCommand implements Callable<Integer> {
             throw new BadInputException("Expected " + row + " to run but: "
                     + Files.readAllLines(log).stream().limit(3).collect(Collectors.joining(" ")));
         }
-        List<Compilation> compilations = compilations(recording);
+        List<Compilation> compilations = compilations(RecordingReader.read(recording));
         Cleanup.delete(folder);
         return compilations;
     }
 
-    private static List<Compilation> compilations(Path recording) throws IOException {
-        List<RecordedEvent> compiled = new ArrayList<>();
-        Map<Integer, Integer> leftOut = new HashMap<>();
-        try (RecordingFile file = new RecordingFile(recording)) {
-            while (file.hasMoreEvents()) {
-                RecordedEvent event = file.readEvent();
-                String type = event.getEventType().getName();
-                if (type.equals("jdk.CompilerInlining")
-                        && LIMIT.matcher(event.getString("message")).matches()) {
-                    leftOut.merge((int) event.getLong("compileId"), 1, Integer::sum);
-                } else if (type.equals("jdk.Compilation")
-                        && event.getLong("compileLevel") == 4
-                        // The event has always spelled it so.
-                        && event.getBoolean("succeded")
-                        && OF_LIBRARY.matcher(name(event)).matches()) {
-                    compiled.add(event);
-                }
-            }
-        }
-        return compiled.stream()
-                .map(event -> new Compilation(
-                        name(event),
-                        event.getLong("inlinedBytes"),
-                        leftOut.getOrDefault((int) event.getLong("compileId"), 0)))
+    private static List<Compilation> compilations(Recording recording) {
+        Map<Integer, Long> leftOut = recording.inlinings().stream()
+                .filter(inlining -> LIMIT.matcher(inlining.message()).matches())
+                .collect(Collectors.groupingBy(Recording.Inlining::compileId, Collectors.counting()));
+        return recording.compiles().stream()
+                .filter(compile -> compile.isC2() && compile.succeeded())
+                .map(compile -> new Compilation(
+                        compile.root().type() + "." + compile.root().name(),
+                        compile.inlinedBytes(),
+                        leftOut.getOrDefault(compile.id(), 0L).intValue()))
+                .filter(compilation -> OF_LIBRARY.matcher(compilation.method).matches())
                 .toList();
-    }
-
-    private static String name(RecordedEvent event) {
-        RecordedMethod method = event.getValue("method");
-        return method == null ? "" : method.getType().getName() + "." + method.getName();
     }
 }

@@ -3,7 +3,7 @@ package io.documentjson.callsites;
 import java.util.regex.Pattern;
 
 /** A method as the JVM names it; the type has dots. */
-record MethodRef(String type, String name, String descriptor) {
+public record MethodRef(String type, String name, String descriptor) {
 
     private static final Pattern HIDDEN_CLASS = Pattern.compile("\\$\\$Lambda.*|[./+]0x[0-9a-f]+.*");
     private static final Pattern LAMBDA_BODY = Pattern.compile("(lambda\\$.+\\$)\\d+");
@@ -28,10 +28,6 @@ record MethodRef(String type, String name, String descriptor) {
         return HIDDEN_CLASS
                 .matcher(type)
                 .replaceFirst(match -> match.group().startsWith("$$Lambda") ? "\\$\\$Lambda" : "");
-    }
-
-    boolean isOfJdk() {
-        return type.startsWith("java.") || type.startsWith("jdk.") || type.startsWith("sun.");
     }
 
     boolean isLambda() {

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * @param began the time of the earliest event
  * @param cutOff how many stacks are longer than what was recorded of them
  */
-record Recording(
+public record Recording(
         String vm,
         String version,
         String jvmArguments,
@@ -34,7 +34,7 @@ record Recording(
     /** A recording that was started by somebody begins later than this. */
     private static final long STARTED_BY_HAND_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    Recording {
+    public Recording {
         jvmArguments = jvmArguments == null ? "" : jvmArguments;
     }
 
@@ -50,10 +50,10 @@ record Recording(
     }
 
     /** The place of a call in the bytecode of this very run. */
-    record Position(MethodRef caller, int bci) {}
+    public record Position(MethodRef caller, int bci) {}
 
     /** A compilation that has ended, at {@code time}, and took so many nanoseconds. */
-    record Compile(
+    public record Compile(
             int id,
             String compiler,
             int level,
@@ -65,13 +65,13 @@ record Recording(
             long codeSize,
             long inlinedBytes) {
 
-        boolean isC2() {
+        public boolean isC2() {
             return level == 4;
         }
     }
 
     /** One decision of one compilation about one call. */
-    record Inlining(
+    public record Inlining(
             int compileId, MethodRef caller, int bci, MethodRef callee, boolean succeeded, String message, long time) {
 
         Position position() {
@@ -79,7 +79,7 @@ record Recording(
         }
     }
 
-    record Deopt(int compileId, String reason, String action, MethodRef method, int bci, long time) {
+    public record Deopt(int compileId, String reason, String action, MethodRef method, int bci, long time) {
 
         /** Whether a receiver came that the code was not made for. */
         boolean isOfReceiver() {
@@ -89,24 +89,19 @@ record Recording(
         boolean replacesCode() {
             return !action.equals("none");
         }
-
-        /** Whether the code is not entered again. */
-        boolean discardsCode() {
-            return action.equals("reinterpret") || action.startsWith("make_not");
-        }
     }
 
     /** A stack, the running method first. */
-    record Sample(long time, List<Frame> frames) {}
+    public record Sample(long time, List<Frame> frames) {}
 
-    record Frame(MethodRef method, int bci, Kind kind) {
+    public record Frame(MethodRef method, int bci, Kind kind) {
 
         Position position() {
             return new Position(method, bci);
         }
     }
 
-    enum Kind {
+    public enum Kind {
         INLINED,
         COMPILED,
         INTERPRETED,

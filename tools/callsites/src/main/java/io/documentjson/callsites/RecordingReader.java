@@ -19,7 +19,7 @@ import jdk.jfr.consumer.RecordedObject;
 import jdk.jfr.consumer.RecordingFile;
 
 /** Reads a file of Java Flight Recorder of any JDK from 17 on. */
-final class RecordingReader {
+public final class RecordingReader {
 
     private String vm = "";
     private String version = "";
@@ -37,7 +37,7 @@ final class RecordingReader {
 
     private RecordingReader() {}
 
-    static Recording read(Path file) {
+    public static Recording read(Path file) {
         RecordingReader reader = new RecordingReader();
         try (RecordingFile recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
