@@ -87,7 +87,12 @@ final class Check {
             results.add(new Result(
                     head.scenario(), head.jdk(), site, Verdict.UNKNOWN, allowed, Status.RENAMED, 0, renamed));
         } else if (row.verdict() == Verdict.UNKNOWN) {
-            add(head, row, allowed, Status.UNKNOWN, Verdict.UNKNOWN.meaning());
+            add(
+                    head,
+                    row,
+                    allowed,
+                    Status.UNKNOWN,
+                    "no evidence: not compiled by C2, or left out of its code and never seen");
         } else if (row.verdict().isWorseThan(allowed)) {
             add(head, row, allowed, Status.WORSE, why(row));
         } else if (before != null
@@ -147,7 +152,7 @@ final class Check {
         StringBuilder names = new StringBuilder();
         for (Result result : results()) {
             table.row(List.of(
-                    Columns.percent(result.weight()),
+                    Report.percent(result.weight()),
                     result.status().name(),
                     result.scenario() + " " + result.jdk(),
                     SiteKey.parse(result.site()).shortName(),

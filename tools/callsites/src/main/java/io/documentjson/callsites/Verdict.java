@@ -7,29 +7,31 @@ package io.documentjson.callsites;
  * much was seen of it, and so have one rank.
  */
 enum Verdict {
-    INLINED(0, "the callee is part of the caller's code, nothing is asked"),
-    MONOMORPHIC(1, "one receiver: a check of its class, then its body"),
-    DOMINANT(2, "several receivers; the most common is checked for and inlined, the others are called"),
-    BIMORPHIC(3, "two receivers: two checks, then the body of either"),
-    DIRECT(4, "the target is known, and called instead of inlined"),
-    VIRTUAL(5, "a call through a table; fewer than three targets were seen"),
-    MEGAMORPHIC(5, "a call through a table to three targets or more"),
-    UNKNOWN(6, "no evidence: not compiled by C2, or left out of its code and never seen");
+    /** The callee is part of the caller's code, nothing is asked. */
+    INLINED(0),
+    /** One receiver: a check of its class, then its body. */
+    MONOMORPHIC(1),
+    /** Several receivers; the most common is checked for and inlined, the others are called. */
+    DOMINANT(2),
+    /** Two receivers: two checks, then the body of either. */
+    BIMORPHIC(3),
+    /** The target is known, and called instead of inlined. */
+    DIRECT(4),
+    /** A call through a table; fewer than three targets were seen. */
+    VIRTUAL(5),
+    /** A call through a table to three targets or more. */
+    MEGAMORPHIC(5),
+    /** No evidence: not compiled by C2, or left out of its code and never seen. */
+    UNKNOWN(6);
 
     private final int rank;
-    private final String meaning;
 
-    Verdict(int rank, String meaning) {
+    Verdict(int rank) {
         this.rank = rank;
-        this.meaning = meaning;
     }
 
     int rank() {
         return rank;
-    }
-
-    String meaning() {
-        return meaning;
     }
 
     boolean isWorseThan(Verdict other) {
