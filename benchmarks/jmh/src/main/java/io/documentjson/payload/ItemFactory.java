@@ -8,8 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntUnaryOperator;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
@@ -33,6 +34,8 @@ final class ItemFactory {
 
     private static final JsonNode DOCUMENTS = Json.readResource("/documents.json", JsonNode.class);
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([a-zA-Z]+)(?: (\\w+))?(?: (\\w+))?}");
+
+    private static final Map<String, List<MatchResult>> PLACEHOLDERS = new ConcurrentHashMap<>();
 
     private final SplittableRandom random;
 
@@ -253,9 +256,9 @@ final class ItemFactory {
     /** A new string, as strings of items are never shared: none are that came out of a response. */
     private String text(String described) {
         StringBuilder text = new StringBuilder();
-        Matcher placeholder = PLACEHOLDER.matcher(described);
         int copied = 0;
-        while (placeholder.find()) {
+        for (MatchResult placeholder : PLACEHOLDERS.computeIfAbsent(
+                described, key -> PLACEHOLDER.matcher(key).results().toList())) {
             text.append(described, copied, placeholder.start());
             draw(placeholder.group(1), placeholder.group(2), placeholder.group(3), text);
             copied = placeholder.end();
@@ -284,9 +287,11 @@ final class ItemFactory {
                 int number = between(first, second);
                 text.append(number < 10 ? "0" : "").append(number);
             }
-            case "hex" ->
-                random.ints(Integer.parseInt(first), 0, 16)
-                        .forEach(digit -> text.append(Character.forDigit(digit, 16)));
+            case "hex" -> {
+                for (int i = Integer.parseInt(first); i > 0; i--) {
+                    text.append(Character.forDigit(random.nextInt(16), 16));
+                }
+            }
             case "digits" -> {
                 int count = between(first, second);
                 text.append(1 + random.nextInt(9));

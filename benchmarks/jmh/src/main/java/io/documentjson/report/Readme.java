@@ -141,11 +141,10 @@ final class Readme {
     }
 
     private String conditions() {
-        String lines = condition("Documents that people wrote", Part.REAL)
+        return condition("Documents that people wrote", Part.REAL)
                 + condition("What they allocate", Part.REAL_ALLOCATION)
                 + condition("Orders, `toJson`", Part.TO_JSON)
                 + condition("Orders, `fromJson`", Part.FROM_JSON);
-        return lines;
     }
 
     private String condition(String what, Part part) {
