@@ -22,7 +22,7 @@ import org.openjdk.jmh.infra.Blackhole;
  *   {@code USE_FAST_DOUBLE_PARSER}.
  * </ul>
  *
- * <p>Measured are all 128 documents together, written into {@code byte[]} or read from it; {@code bytes} is how long
+ * <p>Measured are all 64 documents together, written into {@code byte[]} or read from it; {@code bytes} is how long
  * they are. The fast algorithms help the way through {@code double}; not going that way needs neither.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar NumberBenchmark}

@@ -146,8 +146,8 @@ final class Studies {
                 path -> path,
                 (method, path) -> results.rows(jdk, Part.NUMBER, method)
                         .find("path", path)
-                        .map(series -> Format.nanos(series.score() / 128) + ", "
-                                + Format.bytes(series.counter("bytes") / 128)));
+                        .map(series ->
+                                Format.nanos(series.score() / 64) + ", " + Format.bytes(series.counter("bytes") / 64)));
     }
 
     Table stored(int jdk) {
