@@ -46,29 +46,31 @@ class TrendTest {
     }
 
     @Test
-    void table_rowsAndJdks_haveALineEach() {
+    void page_rowsAndJdks_haveALineEach() {
         Map<String, double[]> rows = Map.of("getJson 64 x 100B", slower(1), "lines changes", slower(1));
 
-        String table = Trend.table(List.of(merge(1, "17.0.1", rows), merge(1, "25", rows)));
+        String page = Trend.page(List.of(merge(1, "17.0.1", rows), merge(1, "25", rows)));
 
-        assertThat(table)
+        assertThat(page)
                 .contains(
                         "| getJson 64 x 100B | 17 | 1 |",
                         "| getJson 64 x 100B | 25 | 1 |",
                         "| lines changes | 17 | 1 |",
                         "| lines changes | 25 | 1 |");
+        assertThat(page).containsSubsequence("```mermaid", "getJson, JDK 17", "[\"01-01\"]", "line [1.000]", "```");
     }
 
     @Test
-    void table_rowThatALaterMergeLacks_endsBefore() {
-        String table = Trend.table(List.of(
+    void page_rowThatALaterMergeLacks_endsBefore() {
+        String page = Trend.page(List.of(
                 merge(2, "17.0.1", Map.of("toJson 2KB", slower(1))),
                 merge(1, "17.0.1", Map.of("toJson old", slower(2)))));
 
-        assertThat(table)
+        assertThat(page)
                 .contains(
                         "| toJson old | 17 | 1 | 2026-01-01 0000000 | 2.000 [",
-                        "| toJson 2KB | 17 | 1 | 2026-01-02 0000000 | 1.000 [");
+                        "| toJson 2KB | 17 | 1 | 2026-01-02 0000000 | 1.000 [",
+                        "    line [1.000, 1.000]\n    line [2.000, 2.000]");
     }
 
     @Test
