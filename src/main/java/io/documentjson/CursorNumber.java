@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -44,7 +45,7 @@ final class CursorNumber {
     /** Takes the text of an attribute value, which may be a number that only DynamoDB accepts. */
     void read(String number) {
         if (number.length() > maxLength) {
-            throw ItemErrors.numberTooLong(number.length(), maxLength);
+            throw ValueErrors.numberTooLong(number.length(), maxLength);
         }
         isShort = readShort(number);
         if (!isShort) {
@@ -87,7 +88,7 @@ final class CursorNumber {
     private String json(String number) {
         String json = JsonNumbers.toJson(number);
         if (json == null) {
-            throw ItemErrors.invalidNumber();
+            throw ValueErrors.invalidNumber();
         }
         isInteger = json.chars().noneMatch(c -> c == '.' || c == 'e' || c == 'E');
         return json;
@@ -123,7 +124,7 @@ final class CursorNumber {
             // accurately").
             return digits / POWERS[scale];
         }
-        double value = Doubles.parse(text(number));
+        double value = JacksonDoubles.parse(text(number));
         return value == 0 && isInteger ? 0 : value;
     }
 

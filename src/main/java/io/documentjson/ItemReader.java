@@ -220,7 +220,7 @@ final class ItemReader {
     static DocumentJsonException located(TextException e, JsonTokens tokens, AttributePath path, long line) {
         TextException placed =
                 e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
-        return DocumentJsonException.reading(placed, path, line);
+        return DocumentJsonException.of(placed, path, line);
     }
 
     static UncheckedIOException noSource(IOException e) {

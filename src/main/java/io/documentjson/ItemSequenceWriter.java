@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -98,7 +99,7 @@ final class ItemSequenceWriter {
     private void writeItem(@Nullable Map<String, AttributeValue> item, Layout layout, long index) {
         try {
             if (item == null) {
-                throw ItemErrors.nullItem();
+                throw ValueErrors.nullItem();
             }
             generator.writeRaw(index == 0 ? layout.beforeFirst : layout.beforeNext);
             int before = generator.size();
@@ -106,11 +107,10 @@ final class ItemSequenceWriter {
             writer.writeItem(item, layout.level);
             JfrEvent.end(event, writer.form(), item.size(), generator.size() - before);
             generator.writeRaw(layout.afterEach);
-        } catch (WritingException | TextException e) {
-            WritingException failure = ItemErrors.writing(e);
+        } catch (TextException e) {
             throw layout == Layout.LINES
-                    ? failure.atLine(index + 1)
-                    : failure.inElement(index).located();
+                    ? DocumentJsonException.of(e, e.path(), index + 1)
+                    : DocumentJsonException.located(e.inElement(index));
         }
     }
 

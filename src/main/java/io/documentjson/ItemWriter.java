@@ -2,6 +2,7 @@ package io.documentjson;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.limits.CompiledAlone;
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.words.StripedPool;
@@ -47,21 +48,23 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
 
     /** A writer that nobody else uses, at the start of a new text that is to become a {@code String}. */
     static ItemWriter forString(JsonOptions options) {
-        ItemWriter writer = take();
-        writer.openString(options);
+        ItemWriter writer = take(options);
+        writer.generator.openString(options.escapeNonAscii);
         return writer;
     }
 
     /** A writer that nobody else uses, at the start of a new text in UTF-8. */
     static ItemWriter forUtf8(JsonOptions options) {
-        ItemWriter writer = take();
-        writer.openUtf8(options);
+        ItemWriter writer = take(options);
+        writer.generator.openUtf8(options.escapeNonAscii);
         return writer;
     }
 
-    private static ItemWriter take() {
+    private static ItemWriter take(JsonOptions options) {
         ItemWriter idle = POOL.take();
-        return idle == null ? new ItemWriter() : idle;
+        ItemWriter writer = idle == null ? new ItemWriter() : idle;
+        writer.use(options);
+        return writer;
     }
 
     @Override
@@ -70,21 +73,9 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         POOL.release(this);
     }
 
-    /** Begins a text that is to become a {@code String}. */
-    void openString(JsonOptions textOptions) {
-        open(textOptions);
-        generator.openString(textOptions.escapeNonAscii);
-    }
-
-    /** Begins a text in UTF-8. */
-    void openUtf8(JsonOptions textOptions) {
-        open(textOptions);
-        generator.openUtf8(textOptions.escapeNonAscii);
-    }
-
     /** Most writers come back from the pool to the one who had them, so that nothing has to be set. */
     @SuppressWarnings("ReferenceEquality") // the options of one JSON do not change
-    private void open(JsonOptions textOptions) {
+    void use(JsonOptions textOptions) {
         if (options != textOptions) {
             options = textOptions;
             isDocument = textOptions.form == JsonForm.DOCUMENT;
@@ -114,27 +105,25 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         try {
             writeItem(item, 0);
         } catch (RuntimeException e) {
-            throw ItemErrors.located(e);
+            throw DocumentJsonException.located(e);
         }
         return generator;
     }
 
-    /** Writes the value as the whole text. */
-    Utf8JsonGenerator write(AttributeValue value) {
+    /**
+     * Writes the value as the whole text.
+     *
+     * @param attributeName what the path of an error begins with; {@code null} if the value is no attribute
+     */
+    Utf8JsonGenerator write(@Nullable String attributeName, @Nullable AttributeValue value) {
         try {
-            writeRoot(value);
+            generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
+            depth = 0;
+            events.startValues();
+            writeValue(value);
+            generator.endRoot();
         } catch (RuntimeException e) {
-            throw ItemErrors.located(e);
-        }
-        return generator;
-    }
-
-    /** Writes the value of an item's attribute as the whole text. */
-    Utf8JsonGenerator write(String attributeName, @Nullable AttributeValue value) {
-        try {
-            writeRoot(value);
-        } catch (RuntimeException e) {
-            throw ItemErrors.located(ItemErrors.inMember(e, attributeName));
+            throw DocumentJsonException.located(attributeName == null ? e : ValueErrors.inMember(e, attributeName));
         }
         return generator;
     }
@@ -147,14 +136,6 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         enter();
         writeMembers(item);
         depth--;
-        generator.endRoot();
-    }
-
-    private void writeRoot(@Nullable AttributeValue value) {
-        generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
-        depth = 0;
-        events.startValues();
-        writeValue(value);
         generator.endRoot();
     }
 
@@ -177,10 +158,10 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         AttributeValue value = (AttributeValue) member;
         try {
             if (name == null) {
-                throw ItemErrors.nullName();
+                throw ValueErrors.nullName();
             }
             if (value == null) {
-                throw ItemErrors.nullValue();
+                throw ValueErrors.nullValue();
             }
             Utf8JsonGenerator json = generator;
             String text = value.s();
@@ -222,7 +203,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                     json.writeOpening(MAP_OPENING);
                 }
                 if (++depth > options.maxDepth) {
-                    throw ItemErrors.tooDeep(options.maxDepth);
+                    throw ValueErrors.tooDeep(options.maxDepth, "");
                 }
                 json.startObject();
                 options.ordered(value.m()).forEach(this);
@@ -235,13 +216,13 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             }
             writeOther(value);
         } catch (RuntimeException e) {
-            throw ItemErrors.inMember(e, name);
+            throw ValueErrors.inMember(e, name);
         }
     }
 
     private void enter() {
         if (++depth > options.maxDepth) {
-            throw ItemErrors.tooDeep(options.maxDepth);
+            throw ValueErrors.tooDeep(options.maxDepth, "");
         }
     }
 
@@ -252,7 +233,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
      */
     private void writeValue(@Nullable AttributeValue value) {
         if (value == null) {
-            throw ItemErrors.nullValue();
+            throw ValueErrors.nullValue();
         }
         boolean isString = value.s() != null;
         String text = isString ? value.s() : value.n();
@@ -303,7 +284,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 try {
                     writeValue(list.get(i));
                 } catch (RuntimeException e) {
-                    throw ItemErrors.inElement(e, i);
+                    throw ValueErrors.inElement(e, i);
                 }
             }
             generator.endArray();
@@ -315,7 +296,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             try {
                 AttributeStrategy type = AttributeStrategy.of(value);
                 if (type == AttributeStrategy.MAP || type == AttributeStrategy.LIST) {
-                    new AttributeWalker(events, options, depth).walkValue(value);
+                    AttributeWalker.walk(value, events, options, depth);
                     return;
                 }
                 int before = depth;

@@ -60,8 +60,8 @@ final class JacksonWriter {
             for (ItemCursor.Token token = cursor.step(); token != null; token = cursor.step()) {
                 write(token);
             }
-        } catch (WritingException | TextException e) {
-            throw cursor.located(ItemErrors.writing(e));
+        } catch (TextException e) {
+            throw cursor.located(e);
         }
     }
 
@@ -188,6 +188,6 @@ final class JacksonWriter {
         } catch (NumberFormatException e) {
             // the exponent is beyond what a BigDecimal holds
         }
-        throw ItemErrors.exponentTooLarge();
+        throw ValueErrors.exponentTooLarge();
     }
 }

@@ -35,15 +35,19 @@ final class JfrEvent {
     }
 
     static @Nullable JfrEvent beginWrite() {
-        return AVAILABLE && FlightRecorder.isInitialized() && JfrWriteEvent.isWanted()
-                ? new JfrEvent(JfrWriteEvent.begun())
-                : null;
+        return AVAILABLE && FlightRecorder.isInitialized() ? begun(new JfrWriteEvent()) : null;
     }
 
     static @Nullable JfrEvent beginRead() {
-        return AVAILABLE && FlightRecorder.isInitialized() && JfrReadEvent.isWanted()
-                ? new JfrEvent(JfrReadEvent.begun())
-                : null;
+        return AVAILABLE && FlightRecorder.isInitialized() ? begun(new JfrReadEvent()) : null;
+    }
+
+    private static @Nullable JfrEvent begun(JfrTextEvent text) {
+        if (!text.isEnabled()) {
+            return null;
+        }
+        text.begin();
+        return new JfrEvent(text);
     }
 
     /** The source, which counts its bytes if there is an event. */
@@ -54,7 +58,7 @@ final class JfrEvent {
     /** Ends an event whose size was {@link #counted}. */
     static void end(@Nullable JfrEvent event, JsonForm form, int attributes) {
         if (event != null) {
-            event.text.finish(form, attributes);
+            event.text.finish(form, attributes, event.text.bytes);
         }
     }
 

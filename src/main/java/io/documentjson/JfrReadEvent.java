@@ -12,18 +12,4 @@ import jdk.jfr.Name;
 @Description("An item of DynamoDB, or a value of one, was read from JSON")
 @Category({"DynamoDB", "JSON"})
 @Enabled(false)
-final class JfrReadEvent extends JfrTextEvent {
-
-    /** Is asked whether events of this type are wanted, and never recorded. */
-    private static final JfrReadEvent TYPE = new JfrReadEvent();
-
-    static boolean isWanted() {
-        return TYPE.isEnabled();
-    }
-
-    static JfrTextEvent begun() {
-        JfrTextEvent event = new JfrReadEvent();
-        event.begin();
-        return event;
-    }
-}
+final class JfrReadEvent extends JfrTextEvent {}

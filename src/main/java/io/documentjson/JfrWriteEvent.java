@@ -12,18 +12,4 @@ import jdk.jfr.Name;
 @Description("An item of DynamoDB, or a value of one, was written as JSON")
 @Category({"DynamoDB", "JSON"})
 @Enabled(false)
-final class JfrWriteEvent extends JfrTextEvent {
-
-    /** Is asked whether events of this type are wanted, and never recorded. */
-    private static final JfrWriteEvent TYPE = new JfrWriteEvent();
-
-    static boolean isWanted() {
-        return TYPE.isEnabled();
-    }
-
-    static JfrTextEvent begun() {
-        JfrTextEvent event = new JfrWriteEvent();
-        event.begin();
-        return event;
-    }
-}
+final class JfrWriteEvent extends JfrTextEvent {}

@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -50,7 +51,7 @@ final class PlainReader {
             reader.addOrOpen(plain);
             reader.readAll();
             return result.apply(builder);
-        } catch (WritingException | TextException e) {
+        } catch (TextException e) {
             throw item.located(e);
         } finally {
             builder.release();
@@ -97,12 +98,12 @@ final class PlainReader {
 
     private static String name(@Nullable Object name) {
         if (name == null) {
-            throw ItemErrors.nullName();
+            throw ValueErrors.nullName();
         }
         if (name instanceof String text) {
             return text;
         }
-        throw ItemErrors.unsupportedName(name);
+        throw ValueErrors.unsupportedName(name);
     }
 
     /**
@@ -128,7 +129,7 @@ final class PlainReader {
         } else if (plain instanceof CharSequence text) {
             item.add(AttributeValues.s(text.toString()));
         } else {
-            throw ItemErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
+            throw ValueErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
         }
         return true;
     }
@@ -181,7 +182,7 @@ final class PlainReader {
         if (plain instanceof BigDecimal value) {
             return NumberText.of(value, options.maxNumberLength);
         }
-        return plain instanceof BigInteger value ? NumberText.of(value, options.maxNumberLength) : null;
+        return plain instanceof BigInteger value ? NumberText.of(new BigDecimal(value), options.maxNumberLength) : null;
     }
 
     /** A copy of the bytes, or {@code null} if the value has none. */
@@ -200,7 +201,7 @@ final class PlainReader {
     /** The set of the one type that all members have. */
     private AttributeValue set(Set<?> set) {
         if (set.isEmpty()) {
-            throw ItemErrors.emptySet();
+            throw ValueErrors.emptySet();
         }
         List<AttributeValue> members = new ArrayList<>();
         for (Object member : set) {
@@ -210,22 +211,22 @@ final class PlainReader {
         item.containers.setMember(-1);
         AttributeValue typed = AttributeValues.setOf(null, members);
         if (typed == null) {
-            throw ItemErrors.mixedSet();
+            throw ValueErrors.mixedSet();
         }
         return typed;
     }
 
     private AttributeValue member(@Nullable Object member) {
         if (member == null) {
-            throw ItemErrors.nullMember();
+            throw ValueErrors.nullMember();
         }
         if (member instanceof Boolean || member instanceof Collection<?> || member instanceof Map<?, ?>) {
-            throw ItemErrors.mixedSet();
+            throw ValueErrors.mixedSet();
         }
         AttributeValue scalar =
                 member instanceof CharSequence text ? AttributeValues.s(text.toString()) : scalar(member);
         if (scalar == null) {
-            throw ItemErrors.unsupportedType(member);
+            throw ValueErrors.unsupportedType(member);
         }
         return scalar;
     }

@@ -1,6 +1,8 @@
 package io.documentjson;
 
 import io.documentjson.ItemCursor.Token;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -13,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes plain values of what an {@link ItemCursor} reaches: items of any depth, without using the thread's stack. */
 final class PlainWriter {
-
-    /** A larger one may be asked for by an item that says it has more members than it has. */
-    private static final int MAX_EXPECTED = 1 << 16;
 
     private final ItemCursor cursor;
     private final PlainNumbers numbers;
@@ -45,7 +44,7 @@ final class PlainWriter {
             for (Token token = cursor.step(); token != null; token = cursor.step()) {
                 write(token);
             }
-        } catch (WritingException e) {
+        } catch (TextException e) {
             throw cursor.located(e);
         }
         return root;
@@ -61,7 +60,7 @@ final class PlainWriter {
             case NULL -> add(null);
             case BINARY -> add(binary());
             case START_MAP -> open(new LinkedHashMap<>(capacity()));
-            case START_LIST -> open(new ArrayList<>(expected()));
+            case START_LIST -> open(new ArrayList<>(cursor.size()));
             case START_SET -> open(new LinkedHashSet<>(capacity()));
             default -> innermost(around.removeLast());
         }
@@ -91,13 +90,9 @@ final class PlainWriter {
         collection = container instanceof Collection ? (Collection<@Nullable Object>) container : null;
     }
 
-    private int expected() {
-        return Math.min(cursor.size(), MAX_EXPECTED);
-    }
-
     /** So that as many members fit without another table. */
     private int capacity() {
-        int members = expected();
+        int members = cursor.size();
         return members + members / 3 + 1;
     }
 
@@ -113,7 +108,7 @@ final class PlainWriter {
         try {
             return cursor.decimalValue();
         } catch (NumberFormatException e) {
-            throw ItemErrors.exponentTooLarge();
+            throw ValueErrors.exponentTooLarge();
         }
     }
 
@@ -131,7 +126,7 @@ final class PlainWriter {
     private Double nearest() {
         double value = cursor.doubleValue();
         if (Double.isInfinite(value)) {
-            throw ItemErrors.beyondDouble();
+            throw ValueErrors.beyondDouble();
         }
         return value;
     }

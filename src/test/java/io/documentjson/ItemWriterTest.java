@@ -50,7 +50,8 @@ final class ItemWriterTest {
                 super.forEach(action);
             }
         };
-        writer.openString(JsonOptions.DEFAULTS);
+        writer.use(JsonOptions.DEFAULTS);
+        writer.generator().openString(false);
         writer.writeItem(item, 0);
         int visitsOfOneText = visits.get();
         assertThat(writer.generator().toString())
@@ -89,7 +90,8 @@ final class ItemWriterTest {
     }
 
     private void checkString(String text) {
-        writer.openString(JsonOptions.DEFAULTS);
+        writer.use(JsonOptions.DEFAULTS);
+        writer.generator().openString(false);
         writer.writeItem(Map.of("a", AttributeValue.fromS(text)), 0);
         String written = writer.generator().toString();
         writer.generator().close();
@@ -100,7 +102,8 @@ final class ItemWriterTest {
     }
 
     private void checkBytes(String text) {
-        writer.openUtf8(JsonOptions.DEFAULTS);
+        writer.use(JsonOptions.DEFAULTS);
+        writer.generator().openUtf8(false);
         writer.writeItem(Map.of("a", AttributeValue.fromS(text)), 0);
         byte[] written = writer.generator().toByteArray();
         writer.generator().close();
@@ -114,8 +117,9 @@ final class ItemWriterTest {
     void writeRoot_escapesInTheFirstText_areWritten() {
         for (String text : new String[] {"\n", "日\n", "\uD83D", "x".repeat(10_000) + '"', '"' + "x".repeat(10_000)}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.openString(JsonOptions.DEFAULTS);
-            fresh.write(AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
+            fresh.use(JsonOptions.DEFAULTS);
+            fresh.generator().openString(false);
+            fresh.write(null, AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
             String written = fresh.generator().toString();
 
             assertThat(DocumentJson.create()
@@ -141,7 +145,8 @@ final class ItemWriterTest {
                     .append("]}\n");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        writer.openUtf8(JsonOptions.DEFAULTS);
+        writer.use(JsonOptions.DEFAULTS);
+        writer.generator().openUtf8(false);
 
         new ItemSequenceWriter(writer, out).writeLines(items);
 
@@ -160,13 +165,14 @@ final class ItemWriterTest {
         byte[] expected = json.toJsonBytes(Map.of("a", value));
         for (boolean typed : new boolean[] {false, true}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.openUtf8(
+            fresh.use(
                     typed
                             ? DynamoDbJson.builder()
                                     .escapeNonAscii(escapeNonAscii)
                                     .build()
                                     .options
                             : json.options);
+            fresh.generator().openUtf8(escapeNonAscii);
             fresh.writeItem(Map.of("a", value), 0);
             byte[] written = fresh.generator().toByteArray();
             if (typed) {
