@@ -63,7 +63,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
     private @Nullable DynamoDbRecord itemOnLine(byte[] text, int from, int to, long offset, long line) {
         Map<String, AttributeValue> item = reader.itemOnLine(text, from, to, offset, line);
-        return item == null ? null : DynamoDbRecord.of(item);
+        return item == null ? null : new DynamoDbRecord(null, null, null, item, null);
     }
 
     private @Nullable DynamoDbRecord changeOnLine(byte[] text, int from, int to, long offset, long line) {

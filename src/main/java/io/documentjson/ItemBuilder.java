@@ -97,21 +97,17 @@ final class ItemBuilder implements ItemEvents {
     }
 
     DynamoDbParser dynamoDbParser() {
-        DynamoDbParser made = dynamoDbParser;
-        if (made == null) {
-            made = new DynamoDbParser(this, false);
-            dynamoDbParser = made;
+        if (dynamoDbParser == null) {
+            dynamoDbParser = new DynamoDbParser(this, false);
         }
-        return made;
+        return dynamoDbParser;
     }
 
     DocumentParser documentParser() {
-        DocumentParser made = documentParser;
-        if (made == null) {
-            made = new DocumentParser(this, false);
-            documentParser = made;
+        if (documentParser == null) {
+            documentParser = new DocumentParser(this, false);
         }
-        return made;
+        return documentParser;
     }
 
     /** Ends the use of this builder. Nothing of what was read stays reachable through it. */

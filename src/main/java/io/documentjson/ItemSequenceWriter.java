@@ -54,24 +54,22 @@ final class ItemSequenceWriter {
 
     /** The text around the items, and their indentation. */
     private enum Layout {
-        LINES("", "", "\n", "", "", 0),
-        ARRAY("[", ",", "", "]", "[]", 0),
-        PRETTY_ARRAY("[\n  ", ",\n  ", "", "\n]", "[]", 1);
+        LINES("", "", "\n", "", ""),
+        ARRAY("[", ",", "", "]", "[]"),
+        PRETTY_ARRAY("[\n  ", ",\n  ", "", "\n]", "[]");
 
         final byte[] beforeFirst;
         final byte[] beforeNext;
         final byte[] afterEach;
         final byte[] end;
         final byte[] empty;
-        final int level;
 
-        Layout(String beforeFirst, String beforeNext, String afterEach, String end, String empty, int level) {
+        Layout(String beforeFirst, String beforeNext, String afterEach, String end, String empty) {
             this.beforeFirst = beforeFirst.getBytes(StandardCharsets.US_ASCII);
             this.beforeNext = beforeNext.getBytes(StandardCharsets.US_ASCII);
             this.afterEach = afterEach.getBytes(StandardCharsets.US_ASCII);
             this.end = end.getBytes(StandardCharsets.US_ASCII);
             this.empty = empty.getBytes(StandardCharsets.US_ASCII);
-            this.level = level;
         }
     }
 
@@ -104,7 +102,7 @@ final class ItemSequenceWriter {
             generator.writeRaw(index == 0 ? layout.beforeFirst : layout.beforeNext);
             int before = generator.size();
             JfrEvent event = JfrEvent.beginWrite();
-            writer.writeItem(item, layout.level);
+            writer.writeItem(item, layout == Layout.PRETTY_ARRAY ? 1 : 0);
             JfrEvent.end(event, writer.form(), item.size(), generator.size() - before);
             generator.writeRaw(layout.afterEach);
         } catch (TextException e) {

@@ -35,19 +35,16 @@ final class JfrEvent {
     }
 
     static @Nullable JfrEvent beginWrite() {
-        return AVAILABLE && FlightRecorder.isInitialized() ? begun(new JfrWriteEvent()) : null;
+        return AVAILABLE && FlightRecorder.isInitialized() ? begin(true) : null;
     }
 
     static @Nullable JfrEvent beginRead() {
-        return AVAILABLE && FlightRecorder.isInitialized() ? begun(new JfrReadEvent()) : null;
+        return AVAILABLE && FlightRecorder.isInitialized() ? begin(false) : null;
     }
 
-    private static @Nullable JfrEvent begun(JfrTextEvent text) {
-        if (!text.isEnabled()) {
-            return null;
-        }
-        text.begin();
-        return new JfrEvent(text);
+    private static @Nullable JfrEvent begin(boolean isWrite) {
+        JfrTextEvent text = JfrTextEvent.begun(isWrite);
+        return text == null ? null : new JfrEvent(text);
     }
 
     /** The source, which counts its bytes if there is an event. */

@@ -62,7 +62,7 @@ final class PlainReader {
     private void readAll() {
         while (!open.isEmpty()) {
             boolean inMap = item.containers.inMap();
-            if (inMap ? readMembers(open.getLast()) : readElements(open.getLast())) {
+            if (readRest(open.getLast(), inMap)) {
                 open.removeLast();
                 if (inMap) {
                     item.endMap();
@@ -73,23 +73,17 @@ final class PlainReader {
         }
     }
 
-    /** Reads members up to a map or list, which it opens, or to the last one; whether that was the last one. */
-    private boolean readMembers(Iterator<?> rest) {
+    /** Reads up to a map or list, which it opens, or to the last element; whether that was the last one. */
+    private boolean readRest(Iterator<?> rest, boolean inMap) {
         while (rest.hasNext()) {
-            Map.Entry<?, ?> member =
-                    (Map.Entry<?, ?>) Objects.requireNonNull(rest.next(), "a map with an entry that is null");
-            item.name(name(member.getKey()));
-            if (!addOrOpen(member.getValue())) {
-                return false;
+            Object plain = rest.next();
+            if (inMap) {
+                Map.Entry<?, ?> member =
+                        (Map.Entry<?, ?>) Objects.requireNonNull(plain, "a map with an entry that is null");
+                item.name(name(member.getKey()));
+                plain = member.getValue();
             }
-        }
-        return true;
-    }
-
-    /** As {@link #readMembers}, of a list. */
-    private boolean readElements(Iterator<?> rest) {
-        while (rest.hasNext()) {
-            if (!addOrOpen(rest.next())) {
+            if (!addOrOpen(plain)) {
                 return false;
             }
         }
@@ -115,7 +109,8 @@ final class PlainReader {
         if (scalar != null) {
             item.add(scalar);
         } else if (plain instanceof Map<?, ?> map) {
-            openMap(map);
+            item.startMap();
+            open.addLast(map.entrySet().iterator());
             return false;
         } else if (plain instanceof Set<?> set) {
             item.containers.checkDepth();
@@ -132,11 +127,6 @@ final class PlainReader {
             throw ValueErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
         }
         return true;
-    }
-
-    private void openMap(Map<?, ?> map) {
-        item.startMap();
-        open.addLast(map.entrySet().iterator());
     }
 
     private void openList(Collection<?> list) {

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Errors of items, whether they are read or written, in the words of the messages. They name kinds of things and no
- * values. The hot walk throws and catches them as {@link RuntimeException}: the JVM loads the classes of all others when
- * it verifies the walk.
+ * values. The hot walk throws and catches them as {@link RuntimeException}: the JVM loads the classes of all others
+ * when it verifies the walk.
  */
 public final class ValueErrors {
 
