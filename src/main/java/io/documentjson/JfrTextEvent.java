@@ -4,14 +4,10 @@ import io.documentjson.internal.limits.Limits;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import jdk.jfr.Category;
 import jdk.jfr.DataAmount;
 import jdk.jfr.Description;
-import jdk.jfr.Enabled;
 import jdk.jfr.Event;
 import jdk.jfr.Label;
-import jdk.jfr.Name;
-import org.jspecify.annotations.Nullable;
 
 /** The text of an item, or of a value of one, that is written or read. */
 abstract class JfrTextEvent extends Event {
@@ -28,16 +24,6 @@ abstract class JfrTextEvent extends Event {
     @Label("Attributes")
     @Description("Number of top-level attributes, 1 for a value")
     int attributes;
-
-    /** An event that has begun; {@code null} if none of its type is wanted. */
-    static @Nullable JfrTextEvent begun(boolean isWrite) {
-        JfrTextEvent event = isWrite ? new Write() : new Read();
-        if (!event.isEnabled()) {
-            return null;
-        }
-        event.begin();
-        return event;
-    }
 
     /** The source, whose bytes are counted. */
     final InputStream counted(InputStream source) {
@@ -78,20 +64,4 @@ abstract class JfrTextEvent extends Event {
         bytes = size;
         commit();
     }
-
-    /** A text that is written. */
-    @Name("io.documentjson.Write")
-    @Label("Write JSON")
-    @Description("An item of DynamoDB, or a value of one, was written as JSON")
-    @Category({"DynamoDB", "JSON"})
-    @Enabled(false)
-    static final class Write extends JfrTextEvent {}
-
-    /** A text that is read. */
-    @Name("io.documentjson.Read")
-    @Label("Read JSON")
-    @Description("An item of DynamoDB, or a value of one, was read from JSON")
-    @Category({"DynamoDB", "JSON"})
-    @Enabled(false)
-    static final class Read extends JfrTextEvent {}
 }
