@@ -22,9 +22,6 @@ final class CursorNumber {
     /** Up to here every integer is a {@code double}. */
     private static final long MAX_EXACT = 1L << 53;
 
-    private static final BigInteger LONG_MIN = BigInteger.valueOf(Long.MIN_VALUE);
-    private static final BigInteger LONG_MAX = BigInteger.valueOf(Long.MAX_VALUE);
-
     private final int maxLength;
 
     /** Of a long number: it as a JSON number. */
@@ -100,11 +97,7 @@ final class CursorNumber {
     }
 
     boolean isLong() {
-        if (!isInteger || isShort) {
-            return isInteger;
-        }
-        BigInteger value = new BigInteger(text);
-        return value.compareTo(LONG_MIN) >= 0 && value.compareTo(LONG_MAX) <= 0;
+        return isInteger && (isShort || new BigInteger(text).bitLength() < Long.SIZE);
     }
 
     /** Of a number that {@link #isLong}. */

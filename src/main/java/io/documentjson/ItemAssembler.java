@@ -254,14 +254,11 @@ public final class ItemAssembler implements ItemEvents {
 
     /** The path of the next value in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
-        return attributePath().toString();
+        return AttributePath.of(containers.path()).toString();
     }
 
     DocumentJsonException located(RuntimeException e) {
-        return DocumentJsonException.of((TextException) e, attributePath(), DocumentJsonException.UNKNOWN);
-    }
-
-    private AttributePath attributePath() {
-        return AttributePath.of(containers.path());
+        return DocumentJsonException.of(
+                (TextException) e, AttributePath.of(containers.path()), DocumentJsonException.UNKNOWN);
     }
 }

@@ -466,18 +466,15 @@ public final class ItemCursor {
 
     /** The path of the cursor in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
-        return attributePath().toString();
+        AttributePath path = new AttributePath();
+        addTo(path);
+        return path.toString();
     }
 
     /** The public form of an error at the token. */
-    DocumentJsonException located(TextException e) {
-        return DocumentJsonException.of(e, attributePath(), DocumentJsonException.UNKNOWN);
-    }
-
-    private AttributePath attributePath() {
-        AttributePath path = new AttributePath();
-        addTo(path);
-        return path;
+    RuntimeException located(TextException e) {
+        addTo(e.path());
+        return DocumentJsonException.located(e);
     }
 
     /** Puts the path of the cursor before the path. */

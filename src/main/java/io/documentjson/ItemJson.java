@@ -156,7 +156,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
         try (ItemWriter writer = ItemWriter.forUtf8(options.onOneLine())) {
-            new ItemSequenceWriter(writer, out).writeLines(items);
+            new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.LINES);
         }
     }
 
@@ -200,7 +200,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
         try (ItemWriter writer = ItemWriter.forUtf8(options)) {
-            new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint);
+            new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.array(options.prettyPrint));
         }
     }
 

@@ -29,14 +29,6 @@ final class ItemSequenceWriter {
         this.out = out;
     }
 
-    void writeLines(Iterable<? extends Map<String, AttributeValue>> items) throws IOException {
-        write(items, Layout.LINES);
-    }
-
-    void writeArray(Iterable<? extends Map<String, AttributeValue>> items, boolean pretty) throws IOException {
-        write(items, pretty ? Layout.PRETTY_ARRAY : Layout.ARRAY);
-    }
-
     /**
      * Writes one item as a line; nothing of an item that fails.
      *
@@ -53,7 +45,7 @@ final class ItemSequenceWriter {
     }
 
     /** The text around the items, and their indentation. */
-    private enum Layout {
+    enum Layout {
         LINES("", "", "\n", "", ""),
         ARRAY("[", ",", "", "]", "[]"),
         PRETTY_ARRAY("[\n  ", ",\n  ", "", "\n]", "[]");
@@ -64,6 +56,10 @@ final class ItemSequenceWriter {
         final byte[] end;
         final byte[] empty;
 
+        static Layout array(boolean isPretty) {
+            return isPretty ? PRETTY_ARRAY : ARRAY;
+        }
+
         Layout(String beforeFirst, String beforeNext, String afterEach, String end, String empty) {
             this.beforeFirst = beforeFirst.getBytes(StandardCharsets.US_ASCII);
             this.beforeNext = beforeNext.getBytes(StandardCharsets.US_ASCII);
@@ -73,7 +69,7 @@ final class ItemSequenceWriter {
         }
     }
 
-    private void write(Iterable<? extends Map<String, AttributeValue>> items, Layout layout) throws IOException {
+    void write(Iterable<? extends Map<String, AttributeValue>> items, Layout layout) throws IOException {
         int complete = 0;
         long index = 0;
         try {

@@ -42,10 +42,6 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     private boolean isDocument = true;
     private int depth;
 
-    ItemWriter() {
-        writeForm();
-    }
-
     /** A writer that nobody else uses, at the start of a new text that is to become a {@code String}. */
     static ItemWriter forString(JsonOptions options) {
         ItemWriter writer = take(options);
@@ -79,15 +75,11 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         if (options != textOptions) {
             options = textOptions;
             isDocument = textOptions.form == JsonForm.DOCUMENT;
-            writeForm();
-        }
-    }
-
-    private void writeForm() {
-        if (isDocument) {
-            events.writeDocumentJson(options.numbersAsStrings, options.refuseLoss, options.maxNumberLength);
-        } else {
-            events.writeDynamoDbJson(options.maxNumberLength);
+            if (isDocument) {
+                events.writeDocumentJson(options.numbersAsStrings, options.refuseLoss, options.maxNumberLength);
+            } else {
+                events.writeDynamoDbJson(options.maxNumberLength);
+            }
         }
     }
 

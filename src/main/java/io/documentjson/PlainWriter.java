@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Makes plain values of what an {@link ItemCursor} reaches: items of any depth, without using the thread's stack. */
@@ -20,14 +19,8 @@ final class PlainWriter {
     private final PlainNumbers numbers;
     private final PlainBinaries binaries;
 
-    /** The containers around the innermost one, a {@code Map} or a {@code Collection}, the outermost first. */
-    private final ArrayDeque<Object> around = new ArrayDeque<>();
-
-    /** The members of the innermost container, if it is a map. */
-    private @Nullable Map<String, @Nullable Object> map;
-
-    /** The same of a list or set. */
-    private @Nullable Collection<@Nullable Object> collection;
+    /** The open containers, each a {@code LinkedHashMap} or a {@code Collection}, the outermost first. */
+    private final ArrayDeque<Object> containers = new ArrayDeque<>();
 
     private @Nullable String name;
     private @Nullable Object root;
@@ -62,15 +55,17 @@ final class PlainWriter {
             case START_MAP -> open(new LinkedHashMap<>(capacity()));
             case START_LIST -> open(new ArrayList<>(cursor.size()));
             case START_SET -> open(new LinkedHashSet<>(capacity()));
-            default -> innermost(around.removeLast());
+            default -> containers.removeLast();
         }
     }
 
+    @SuppressWarnings("unchecked") // the containers of open(Object)
     private void add(@Nullable Object plain) {
-        if (map != null) {
-            map.put(name, plain);
-        } else if (collection != null) {
-            collection.add(plain);
+        Object innermost = containers.peekLast();
+        if (innermost instanceof LinkedHashMap) {
+            ((LinkedHashMap<@Nullable String, @Nullable Object>) innermost).put(name, plain);
+        } else if (innermost != null) {
+            ((Collection<@Nullable Object>) innermost).add(plain);
         } else {
             root = plain;
         }
@@ -79,15 +74,7 @@ final class PlainWriter {
     /** Puts a container in its place while it is empty. */
     private void open(Object container) {
         add(container);
-        Object outer = map == null ? collection : map;
-        around.addLast(outer == null ? this : outer);
-        innermost(container);
-    }
-
-    @SuppressWarnings("unchecked") // the containers of open(Object)
-    private void innermost(Object container) {
-        map = container instanceof Map ? (Map<String, @Nullable Object>) container : null;
-        collection = container instanceof Collection ? (Collection<@Nullable Object>) container : null;
+        containers.addLast(container);
     }
 
     /** So that as many members fit without another table. */

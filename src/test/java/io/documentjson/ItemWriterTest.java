@@ -148,7 +148,7 @@ final class ItemWriterTest {
         writer.use(JsonOptions.DEFAULTS);
         writer.generator().openUtf8(false);
 
-        new ItemSequenceWriter(writer, out).writeLines(items);
+        new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.LINES);
 
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(expected.toString());
     }

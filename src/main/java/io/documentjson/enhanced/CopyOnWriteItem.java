@@ -72,24 +72,22 @@ final class CopyOnWriteItem extends AbstractMap<String, AttributeValue> implemen
 
     @Override
     public Set<Entry<String, AttributeValue>> entrySet() {
-        return new Entries();
+        return new AbstractSet<>() {
+
+            @Override
+            public int size() {
+                return attributes.size();
+            }
+
+            @Override
+            public Iterator<Entry<String, AttributeValue>> iterator() {
+                return own ? attributes.entrySet().iterator() : new SharedEntries();
+            }
+        };
     }
 
     private Object writeReplace() {
         return new LinkedHashMap<>(attributes);
-    }
-
-    private final class Entries extends AbstractSet<Entry<String, AttributeValue>> {
-
-        @Override
-        public int size() {
-            return attributes.size();
-        }
-
-        @Override
-        public Iterator<Entry<String, AttributeValue>> iterator() {
-            return own ? attributes.entrySet().iterator() : new SharedEntries();
-        }
     }
 
     /** Goes on over the shared attributes after a change that it makes to the caller's map. */
