@@ -25,7 +25,7 @@ final class ItemSequenceWriter {
 
     ItemSequenceWriter(ItemWriter writer, OutputStream out) {
         this.writer = writer;
-        this.generator = writer.generator();
+        this.generator = writer.generator;
         this.out = out;
     }
 
@@ -99,7 +99,7 @@ final class ItemSequenceWriter {
             int before = generator.size();
             JfrEvent event = JfrEvent.beginWrite();
             writer.writeItem(item, layout == Layout.PRETTY_ARRAY ? 1 : 0);
-            JfrEvent.end(event, writer.form(), item.size(), generator.size() - before);
+            JfrEvent.end(event, writer.options.form, item.size(), generator.size() - before);
             generator.writeRaw(layout.afterEach);
         } catch (TextException e) {
             throw layout == Layout.LINES

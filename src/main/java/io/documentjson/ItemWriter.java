@@ -36,9 +36,11 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     /** How many levels are visited recursively; DynamoDB itself stores 32. */
     private static final int MAX_VISITED_LEVELS = 48;
 
-    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+    /** Where the text is. */
+    final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+
     private final JsonEvents events = new JsonEvents(generator);
-    private JsonOptions options = JsonOptions.DEFAULTS;
+    JsonOptions options = JsonOptions.DEFAULTS;
     private boolean isDocument = true;
     private int depth;
 
@@ -81,15 +83,6 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 events.writeDynamoDbJson(options.maxNumberLength);
             }
         }
-    }
-
-    /** Where the text is. */
-    Utf8JsonGenerator generator() {
-        return generator;
-    }
-
-    JsonForm form() {
-        return options.form;
     }
 
     /** Writes the item as the whole text. */
@@ -298,12 +291,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 type.write(value, events);
                 depth = before;
             } catch (IOException e) {
-                throw inMemory(e);
+                throw new UncheckedIOException("Expected memory to be written without I/O", e);
             }
         }
-    }
-
-    private static UncheckedIOException inMemory(IOException e) {
-        return new UncheckedIOException("Expected memory to be written without I/O", e);
     }
 }

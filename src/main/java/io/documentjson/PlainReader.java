@@ -91,13 +91,10 @@ final class PlainReader {
     }
 
     private static String name(@Nullable Object name) {
-        if (name == null) {
-            throw ValueErrors.nullName();
-        }
         if (name instanceof String text) {
             return text;
         }
-        throw ValueErrors.unsupportedName(name);
+        throw name == null ? ValueErrors.nullName() : ValueErrors.unsupportedName(name);
     }
 
     /**

@@ -51,12 +51,11 @@ final class ItemWriterTest {
             }
         };
         writer.use(JsonOptions.DEFAULTS);
-        writer.generator().openString(false);
+        writer.generator.openString(false);
         writer.writeItem(item, 0);
         int visitsOfOneText = visits.get();
-        assertThat(writer.generator().toString())
-                .isEqualTo(DocumentJson.create().toJson(item));
-        writer.generator().close();
+        assertThat(writer.generator.toString()).isEqualTo(DocumentJson.create().toJson(item));
+        writer.generator.close();
         return visitsOfOneText;
     }
 
@@ -91,10 +90,10 @@ final class ItemWriterTest {
 
     private void checkString(String text) {
         writer.use(JsonOptions.DEFAULTS);
-        writer.generator().openString(false);
+        writer.generator.openString(false);
         writer.writeItem(Map.of("a", AttributeValue.fromS(text)), 0);
-        String written = writer.generator().toString();
-        writer.generator().close();
+        String written = writer.generator.toString();
+        writer.generator.close();
         String expected = "{\"a\":" + JsonText.quoted(text) + '}';
         if (!written.equals(expected)) {
             assertThat(written).isEqualTo(expected);
@@ -103,10 +102,10 @@ final class ItemWriterTest {
 
     private void checkBytes(String text) {
         writer.use(JsonOptions.DEFAULTS);
-        writer.generator().openUtf8(false);
+        writer.generator.openUtf8(false);
         writer.writeItem(Map.of("a", AttributeValue.fromS(text)), 0);
-        byte[] written = writer.generator().toByteArray();
-        writer.generator().close();
+        byte[] written = writer.generator.toByteArray();
+        writer.generator.close();
         byte[] expected = ("{\"a\":" + JsonText.quoted(text) + '}').getBytes(StandardCharsets.UTF_8);
         if (!Arrays.equals(written, expected)) {
             assertThat(written).as(text).isEqualTo(expected);
@@ -118,9 +117,9 @@ final class ItemWriterTest {
         for (String text : new String[] {"\n", "日\n", "\uD83D", "x".repeat(10_000) + '"', '"' + "x".repeat(10_000)}) {
             ItemWriter fresh = new ItemWriter();
             fresh.use(JsonOptions.DEFAULTS);
-            fresh.generator().openString(false);
+            fresh.generator.openString(false);
             fresh.write(null, AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
-            String written = fresh.generator().toString();
+            String written = fresh.generator.toString();
 
             assertThat(DocumentJson.create()
                             .fromJson("{\"a\":" + written + "}")
@@ -146,7 +145,7 @@ final class ItemWriterTest {
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         writer.use(JsonOptions.DEFAULTS);
-        writer.generator().openUtf8(false);
+        writer.generator.openUtf8(false);
 
         new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.LINES);
 
@@ -172,9 +171,9 @@ final class ItemWriterTest {
                                     .build()
                                     .options
                             : json.options);
-            fresh.generator().openUtf8(escapeNonAscii);
+            fresh.generator.openUtf8(escapeNonAscii);
             fresh.writeItem(Map.of("a", value), 0);
-            byte[] written = fresh.generator().toByteArray();
+            byte[] written = fresh.generator.toByteArray();
             if (typed) {
                 written = json.toJsonBytes(DynamoDbJson.create().fromJson(written));
             }

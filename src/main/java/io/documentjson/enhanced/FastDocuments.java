@@ -117,7 +117,7 @@ public final class FastDocuments {
             Map<String, AttributeValue> attributes, AttributeConverterProvider... converterProviders) {
         Converters converters =
                 converterProviders.length == 0 ? Converters.DEFAULT : Converters.of(List.of(converterProviders));
-        DocumentRules.check(attributes);
+        attributes.forEach(DocumentRules::check);
         return FastDocument.of(json, converters, DocumentRules.unchanging(attributes));
     }
 
