@@ -3,6 +3,7 @@ package io.documentjson;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -63,39 +64,19 @@ enum AttributeStrategy {
     BINARY_SET(AttributeType.BS, AttributeValue.Type.BS) {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
-            List<SdkBytes> set = value.bs();
-            events.startSet(attributeType());
-            for (int i = 0; i < set.size(); i++) {
-                events.binary(member(set, i).asByteArrayUnsafe());
-            }
-            events.endSet();
+            writeSet(value.bs(), events);
         }
     },
     STRING_SET(AttributeType.SS, AttributeValue.Type.SS) {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
-            List<String> set = value.ss();
-            events.startSet(attributeType());
-            for (int i = 0; i < set.size(); i++) {
-                events.string(member(set, i));
-            }
-            events.endSet();
+            writeSet(value.ss(), events);
         }
     },
     NUMBER_SET(AttributeType.NS, AttributeValue.Type.NS) {
         @Override
         void write(AttributeValue value, ItemEvents events) throws IOException {
-            List<String> set = value.ns();
-            events.startSet(attributeType());
-            for (int i = 0; i < set.size(); i++) {
-                String number = member(set, i);
-                try {
-                    events.number(number);
-                } catch (WritingException | TextException e) {
-                    throw ItemErrors.writing(e).inElement(i);
-                }
-            }
-            events.endSet();
+            writeSet(value.ns(), events);
         }
     };
 
@@ -115,13 +96,27 @@ enum AttributeStrategy {
      */
     abstract void write(AttributeValue value, ItemEvents events) throws IOException;
 
-    /** A member of a set, which must be there. */
-    private static <T> T member(List<T> set, int index) {
-        T member = set.get(index);
-        if (member == null) {
-            throw ItemErrors.nullMember().inElement(index);
+    /** Writes a set of this type, whose members must be there. */
+    final void writeSet(List<?> set, ItemEvents events) throws IOException {
+        events.startSet(attributeType);
+        for (int i = 0; i < set.size(); i++) {
+            try {
+                Object member = set.get(i);
+                if (member == null) {
+                    throw ValueErrors.nullMember();
+                }
+                if (member instanceof SdkBytes bytes) {
+                    events.binary(bytes.asByteArrayUnsafe());
+                } else if (this == STRING_SET) {
+                    events.string((String) member);
+                } else {
+                    events.number((String) member);
+                }
+            } catch (TextException e) {
+                throw e.inElement(i);
+            }
         }
-        return member;
+        events.endSet();
     }
 
     /** Whether values of this type are a level of nesting. */
@@ -137,7 +132,7 @@ enum AttributeStrategy {
     /** The type of the value, which must be there and have a member that is set. */
     static AttributeStrategy of(@Nullable AttributeValue value) {
         if (value == null) {
-            throw ItemErrors.nullValue();
+            throw ValueErrors.nullValue();
         }
         AttributeValue.Type type = value.type();
         AttributeStrategy strategy = type == null ? null : ifSet(type, value);
@@ -166,6 +161,6 @@ enum AttributeStrategy {
                 return strategy;
             }
         }
-        throw ItemErrors.noValue();
+        throw ValueErrors.noValue();
     }
 }

@@ -3,45 +3,27 @@ package io.documentjson;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** Pushes what an {@link ItemCursor} reaches: the events of an item of any depth, without using the thread's stack. */
+/** Pushes what an {@link ItemCursor} reaches: the events of a value of any depth, without using the thread's stack. */
 final class AttributeWalker {
 
-    private final ItemEvents events;
-    private final JsonOptions options;
-    private final int levelsAbove;
+    private AttributeWalker() {}
 
     /** {@code levelsAbove} is how many containers the walk begins in. */
-    AttributeWalker(ItemEvents events, JsonOptions options, int levelsAbove) {
-        this.events = events;
-        this.options = options;
-        this.levelsAbove = levelsAbove;
-    }
-
-    void walkItem(Map<String, AttributeValue> item) throws IOException {
-        walk(new ItemCursor(item, null, options, levelsAbove));
-    }
-
-    void walkValue(@Nullable AttributeValue value) throws IOException {
-        walk(new ItemCursor(null, value, options, levelsAbove));
-    }
-
-    private void walk(ItemCursor cursor) throws IOException {
+    static void walk(AttributeValue value, ItemEvents events, JsonOptions options, int levelsAbove) throws IOException {
+        ItemCursor cursor = new ItemCursor(null, value, options, levelsAbove);
         try {
             for (ItemCursor.Token token = cursor.step(); token != null; token = cursor.step()) {
-                push(cursor, token);
+                push(cursor, token, events);
             }
-        } catch (WritingException | TextException e) {
-            WritingException error = ItemErrors.writing(e);
-            cursor.addTo(error.path());
-            throw error;
+        } catch (TextException e) {
+            cursor.addTo(e.path());
+            throw e;
         }
     }
 
-    private void push(ItemCursor cursor, ItemCursor.Token token) throws IOException {
+    private static void push(ItemCursor cursor, ItemCursor.Token token, ItemEvents events) throws IOException {
         switch (token) {
             case NAME -> events.name(cursor.text());
             case START_MAP -> events.startMap();

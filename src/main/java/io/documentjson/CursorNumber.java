@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -21,9 +22,6 @@ final class CursorNumber {
     /** Up to here every integer is a {@code double}. */
     private static final long MAX_EXACT = 1L << 53;
 
-    private static final BigInteger LONG_MIN = BigInteger.valueOf(Long.MIN_VALUE);
-    private static final BigInteger LONG_MAX = BigInteger.valueOf(Long.MAX_VALUE);
-
     private final int maxLength;
 
     /** Of a long number: it as a JSON number. */
@@ -44,7 +42,7 @@ final class CursorNumber {
     /** Takes the text of an attribute value, which may be a number that only DynamoDB accepts. */
     void read(String number) {
         if (number.length() > maxLength) {
-            throw ItemErrors.numberTooLong(number.length(), maxLength);
+            throw ValueErrors.numberTooLong(number.length(), maxLength);
         }
         isShort = readShort(number);
         if (!isShort) {
@@ -87,7 +85,7 @@ final class CursorNumber {
     private String json(String number) {
         String json = JsonNumbers.toJson(number);
         if (json == null) {
-            throw ItemErrors.invalidNumber();
+            throw ValueErrors.invalidNumber();
         }
         isInteger = json.chars().noneMatch(c -> c == '.' || c == 'e' || c == 'E');
         return json;
@@ -99,11 +97,7 @@ final class CursorNumber {
     }
 
     boolean isLong() {
-        if (!isInteger || isShort) {
-            return isInteger;
-        }
-        BigInteger value = new BigInteger(text);
-        return value.compareTo(LONG_MIN) >= 0 && value.compareTo(LONG_MAX) <= 0;
+        return isInteger && (isShort || new BigInteger(text).bitLength() < Long.SIZE);
     }
 
     /** Of a number that {@link #isLong}. */
@@ -123,7 +117,7 @@ final class CursorNumber {
             // accurately").
             return digits / POWERS[scale];
         }
-        double value = Doubles.parse(text(number));
+        double value = JacksonDoubles.parse(text(number));
         return value == 0 && isInteger ? 0 : value;
     }
 

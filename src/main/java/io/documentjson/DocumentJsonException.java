@@ -43,21 +43,17 @@ public final class DocumentJsonException extends RuntimeException {
         this.offset = offset;
     }
 
-    /**
-     * An error in an item that is written; there is no text to point into.
-     *
-     * @param line counted from 1, or {@link #UNKNOWN} where items are not written to lines
-     */
-    static DocumentJsonException writing(ErrorCode code, String problem, AttributePath path, long line) {
-        return new DocumentJsonException(code, problem, path.toString(), line, UNKNOWN);
+    /** The public form of an error in an item that is written; another exception is returned unchanged. */
+    static RuntimeException located(RuntimeException e) {
+        return e instanceof TextException error ? of(error, error.path(), UNKNOWN) : e;
     }
 
     /**
-     * An error in a text that is read.
+     * The public form of an error.
      *
-     * @param line counted from 1, or {@link #UNKNOWN} where the text is not read by lines
+     * @param line counted from 1, or {@link #UNKNOWN} where items are not written to lines or read by lines
      */
-    static DocumentJsonException reading(TextException e, AttributePath path, long line) {
+    static DocumentJsonException of(TextException e, AttributePath path, long line) {
         return new DocumentJsonException(e.code(), e.problem(), path.toString(), line, e.offset());
     }
 

@@ -93,7 +93,8 @@ public final class DynamoDbJson extends ItemJson {
      */
     public Stream<Map<String, AttributeValue>> readItems(InputStream text, Envelope envelope) {
         Objects.requireNonNull(envelope, "envelope");
-        return EnvelopeReader.items(reader(), text, envelope);
+        return new EnvelopeReader(text, reader(), envelope, true)
+                .stream().map(record -> Objects.requireNonNull(record.item()));
     }
 
     /**
@@ -104,7 +105,7 @@ public final class DynamoDbJson extends ItemJson {
      */
     public Stream<DynamoDbRecord> readRecords(InputStream text, Envelope envelope) {
         Objects.requireNonNull(envelope, "envelope");
-        return EnvelopeReader.records(reader(), text, envelope);
+        return new EnvelopeReader(text, reader(), envelope, false).stream();
     }
 
     /** Options of {@link DynamoDbJson}. */

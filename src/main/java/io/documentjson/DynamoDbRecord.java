@@ -25,10 +25,4 @@ public record DynamoDbRecord(
         @Nullable Instant time,
         @Nullable Map<String, AttributeValue> keys,
         @Nullable Map<String, AttributeValue> item,
-        @Nullable Map<String, AttributeValue> oldImage) {
-
-    /** An item alone. */
-    static DynamoDbRecord of(Map<String, AttributeValue> item) {
-        return new DynamoDbRecord(null, null, null, item, null);
-    }
-}
+        @Nullable Map<String, AttributeValue> oldImage) {}

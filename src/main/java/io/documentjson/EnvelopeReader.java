@@ -10,51 +10,29 @@ import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** The records of an envelope, or what is wanted of them. The envelope is found out when the first one is asked for. */
-final class EnvelopeReader<T> extends ItemSource<T> {
+/** The records of an envelope. The envelope is found out when the first one is asked for. */
+final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
     private final ItemReader reader;
     private final Envelope envelope;
     private final boolean itemsOnly;
 
-    /** The wanted part of a record; {@code null} if the record does not have it. */
-    private final Function<DynamoDbRecord, @Nullable T> wanted;
+    private @Nullable ItemSource<DynamoDbRecord> records;
 
-    private @Nullable ItemSource<T> records;
-
-    private EnvelopeReader(
-            UnpackedInputStream source,
-            ItemReader reader,
-            Envelope envelope,
-            boolean itemsOnly,
-            Function<DynamoDbRecord, @Nullable T> wanted) {
-        super(source);
+    /** @param itemsOnly whether records without an item are left out, and of the others all but the item */
+    EnvelopeReader(InputStream text, ItemReader reader, Envelope envelope, boolean itemsOnly) {
+        super(new UnpackedInputStream(text));
         this.reader = reader;
         this.envelope = envelope;
         this.itemsOnly = itemsOnly;
-        this.wanted = wanted;
-    }
-
-    static Stream<Map<String, AttributeValue>> items(ItemReader reader, InputStream text, Envelope envelope) {
-        return new EnvelopeReader<Map<String, AttributeValue>>(
-                        new UnpackedInputStream(text), reader, envelope, true, DynamoDbRecord::item)
-                .stream();
-    }
-
-    static Stream<DynamoDbRecord> records(ItemReader reader, InputStream text, Envelope envelope) {
-        return new EnvelopeReader<DynamoDbRecord>(
-                        new UnpackedInputStream(text), reader, envelope, false, record -> record)
-                .stream();
     }
 
     @Override
     @Nullable
-    T next() throws IOException {
+    DynamoDbRecord next() throws IOException {
         if (records == null) {
             records = open(TextDetector.resolve(envelope, false, source));
         }
@@ -70,7 +48,7 @@ final class EnvelopeReader<T> extends ItemSource<T> {
         }
     }
 
-    private ItemSource<T> open(Envelope form) {
+    private ItemSource<DynamoDbRecord> open(Envelope form) {
         return switch (form) {
             case ITEM_LINES -> lines(source, this::itemOnLine);
             case ITEMS -> lines(new ItemLines(source), this::itemOnLine);
@@ -79,32 +57,37 @@ final class EnvelopeReader<T> extends ItemSource<T> {
         };
     }
 
-    private ItemSource<T> lines(InputStream text, JsonLinesReader.LineReader<T> each) {
+    private ItemSource<DynamoDbRecord> lines(InputStream text, JsonLinesReader.LineReader<DynamoDbRecord> each) {
         return new JsonLinesReader<>(source, text, each, reader.options.onError, new Lines());
     }
 
-    private @Nullable T itemOnLine(byte[] text, int from, int to, long offset, long line) {
+    private @Nullable DynamoDbRecord itemOnLine(byte[] text, int from, int to, long offset, long line) {
         Map<String, AttributeValue> item = reader.itemOnLine(text, from, to, offset, line);
-        return item == null ? null : wanted.apply(DynamoDbRecord.of(item));
+        return item == null ? null : new DynamoDbRecord(null, null, null, item, null);
     }
 
-    private @Nullable T changeOnLine(byte[] text, int from, int to, long offset, long line) {
+    private @Nullable DynamoDbRecord changeOnLine(byte[] text, int from, int to, long offset, long line) {
         try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
             RecordItems changes = new RecordItems(reader, itemsOnly);
             changes.open(tokens, Envelope.CHANGE_LINES);
             DynamoDbRecord change = changes.only(tokens, reader, line);
-            return change == null ? null : wanted.apply(change);
+            return change == null || isLeftOut(change) ? null : change;
         } catch (IOException e) {
             throw ItemReader.noSource(e);
         }
     }
 
-    /** The records of texts that are not lines, one after the other. */
-    private final class Texts extends TokenSource<T> {
+    private boolean isLeftOut(DynamoDbRecord record) {
+        return itemsOnly && record.item() == null;
+    }
 
+    /** The records of texts that are not lines, one after the other. */
+    private final class Texts extends TokenSource<DynamoDbRecord> {
+
+        private final RecordItems items = new RecordItems(reader, itemsOnly);
         private final Envelope form;
 
-        private @Nullable RecordItems items;
+        private boolean isOpen;
 
         Texts(Envelope form) {
             super(EnvelopeReader.this.source, reader.limits);
@@ -113,20 +96,14 @@ final class EnvelopeReader<T> extends ItemSource<T> {
 
         @Override
         @Nullable
-        T next(JsonTokens from) throws IOException {
-            RecordItems all = items;
-            if (all == null) {
-                all = new RecordItems(reader, itemsOnly);
-                all.open(from, form);
-                items = all;
+        DynamoDbRecord next(JsonTokens from) throws IOException {
+            if (!isOpen) {
+                items.open(from, form);
+                isOpen = true;
             }
-            T next = null;
-            while (next == null) {
-                DynamoDbRecord record = all.next(from, DocumentJsonException.UNKNOWN);
-                if (record == null) {
-                    return null;
-                }
-                next = wanted.apply(record);
+            DynamoDbRecord next = items.next(from, DocumentJsonException.UNKNOWN);
+            while (next != null && isLeftOut(next)) {
+                next = items.next(from, DocumentJsonException.UNKNOWN);
             }
             return next;
         }

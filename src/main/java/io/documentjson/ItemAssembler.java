@@ -4,6 +4,7 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.AttributePath;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.parsing.OpenContainers;
 import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
@@ -71,7 +72,7 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void name(@Nullable String name) {
         if (name == null) {
-            throw located(ItemErrors.nullName());
+            throw located(ValueErrors.nullName());
         }
         containers.name(name);
         builder.name(name);
@@ -149,10 +150,10 @@ public final class ItemAssembler implements ItemEvents {
     @Override
     public void number(String text) {
         if (text.length() > options.maxNumberLength) {
-            throw located(ItemErrors.numberTooLong(text.length(), options.maxNumberLength));
+            throw located(ValueErrors.numberTooLong(text.length(), options.maxNumberLength));
         }
         if (JsonNumbers.toJson(text) == null) {
-            throw located(ItemErrors.invalidNumber());
+            throw located(ValueErrors.invalidNumber());
         }
         add(AttributeValues.n(text));
     }
@@ -169,7 +170,7 @@ public final class ItemAssembler implements ItemEvents {
     public void number(double number) {
         try {
             add(AttributeValues.n(NumberText.of(number)));
-        } catch (WritingException e) {
+        } catch (TextException e) {
             throw located(e);
         }
     }
@@ -178,7 +179,7 @@ public final class ItemAssembler implements ItemEvents {
     public void number(float number) {
         try {
             add(AttributeValues.n(NumberText.of(number)));
-        } catch (WritingException e) {
+        } catch (TextException e) {
             throw located(e);
         }
     }
@@ -192,7 +193,7 @@ public final class ItemAssembler implements ItemEvents {
     public void number(BigDecimal number) {
         try {
             add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
-        } catch (WritingException e) {
+        } catch (TextException e) {
             throw located(e);
         }
     }
@@ -219,7 +220,7 @@ public final class ItemAssembler implements ItemEvents {
     public void value(@Nullable AttributeValue value) {
         try {
             AttributeStrategy.of(value);
-        } catch (WritingException e) {
+        } catch (TextException e) {
             throw located(e);
         }
         add(Objects.requireNonNull(value, "has no type"));
@@ -235,7 +236,7 @@ public final class ItemAssembler implements ItemEvents {
     public Map<String, AttributeValue> item() {
         Map<String, AttributeValue> item = builder.item();
         if (item == null) {
-            throw located(ItemErrors.notAnItem());
+            throw located(ValueErrors.notAnItem());
         }
         drop();
         return item;
@@ -253,14 +254,11 @@ public final class ItemAssembler implements ItemEvents {
 
     /** The path of the next value in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
-        return attributePath().toString();
+        return AttributePath.of(containers.path()).toString();
     }
 
     DocumentJsonException located(RuntimeException e) {
-        return ItemErrors.writing(e).locatedAt(attributePath());
-    }
-
-    private AttributePath attributePath() {
-        return AttributePath.of(containers.path());
+        return DocumentJsonException.of(
+                (TextException) e, AttributePath.of(containers.path()), DocumentJsonException.UNKNOWN);
     }
 }

@@ -8,15 +8,13 @@ import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.words.StripedPool;
 import java.util.AbstractList;
 import java.util.AbstractMap;
-import java.util.AbstractSet;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -99,21 +97,17 @@ final class ItemBuilder implements ItemEvents {
     }
 
     DynamoDbParser dynamoDbParser() {
-        DynamoDbParser made = dynamoDbParser;
-        if (made == null) {
-            made = new DynamoDbParser(this, false);
-            dynamoDbParser = made;
+        if (dynamoDbParser == null) {
+            dynamoDbParser = new DynamoDbParser(this, false);
         }
-        return made;
+        return dynamoDbParser;
     }
 
     DocumentParser documentParser() {
-        DocumentParser made = documentParser;
-        if (made == null) {
-            made = new DocumentParser(this, false);
-            documentParser = made;
+        if (documentParser == null) {
+            documentParser = new DocumentParser(this, false);
         }
-        return made;
+        return documentParser;
     }
 
     /** Ends the use of this builder. Nothing of what was read stays reachable through it. */
@@ -349,37 +343,12 @@ final class ItemBuilder implements ItemEvents {
             }
         }
 
+        /** Of a copy, because the SDK visits the members instead. */
         @Override
         public Set<Entry<String, AttributeValue>> entrySet() {
-            return new AbstractSet<>() {
-
-                @Override
-                public int size() {
-                    return Members.this.size();
-                }
-
-                @Override
-                public Iterator<Entry<String, AttributeValue>> iterator() {
-                    return new Iterator<>() {
-
-                        private int next = from;
-
-                        @Override
-                        public boolean hasNext() {
-                            return next < top;
-                        }
-
-                        @Override
-                        public Entry<String, AttributeValue> next() {
-                            if (next == top) {
-                                throw new NoSuchElementException();
-                            }
-                            int i = next++;
-                            return new SimpleImmutableEntry<>(Objects.requireNonNull(names[i]), values[i]);
-                        }
-                    };
-                }
-            };
+            Map<String, AttributeValue> copy = new LinkedHashMap<>();
+            forEach(copy::put);
+            return Collections.unmodifiableMap(copy).entrySet();
         }
     }
 

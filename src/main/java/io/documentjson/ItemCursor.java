@@ -1,6 +1,8 @@
 package io.documentjson;
 
 import io.documentjson.internal.limits.AttributePath;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -164,7 +166,7 @@ public final class ItemCursor {
     public @Nullable Token next() {
         try {
             return step();
-        } catch (WritingException e) {
+        } catch (TextException e) {
             throw located(e);
         }
     }
@@ -191,7 +193,7 @@ public final class ItemCursor {
         }
         try {
             nextMember(map);
-        } catch (WritingException e) {
+        } catch (TextException e) {
             throw located(e);
         }
         return map.names[map.position - 1];
@@ -211,7 +213,7 @@ public final class ItemCursor {
         }
         String name = map.names[map.position++];
         if (name == null) {
-            throw ItemErrors.nullName();
+            throw ValueErrors.nullName();
         }
         isPending = true;
         return Token.NAME;
@@ -227,7 +229,7 @@ public final class ItemCursor {
 
     private Token enterMember(@Nullable Object entered) {
         if (entered == null) {
-            throw ItemErrors.nullMember();
+            throw ValueErrors.nullMember();
         }
         member = entered;
         isNumber = false;
@@ -306,7 +308,7 @@ public final class ItemCursor {
 
     private Frame open(Token end) {
         if (levelsAbove + depth >= options.maxDepth) {
-            throw ItemErrors.tooDeep(options.maxDepth);
+            throw ValueErrors.tooDeep(options.maxDepth, "");
         }
         depth++;
         Frame outer = frame;
@@ -464,18 +466,15 @@ public final class ItemCursor {
 
     /** The path of the cursor in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
-        return attributePath().toString();
+        AttributePath path = new AttributePath();
+        addTo(path);
+        return path.toString();
     }
 
     /** The public form of an error at the token. */
-    DocumentJsonException located(WritingException e) {
-        return e.locatedAt(attributePath());
-    }
-
-    private AttributePath attributePath() {
-        AttributePath path = new AttributePath();
-        addTo(path);
-        return path;
+    RuntimeException located(TextException e) {
+        addTo(e.path());
+        return DocumentJsonException.located(e);
     }
 
     /** Puts the path of the cursor before the path. */

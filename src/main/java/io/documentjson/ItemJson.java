@@ -105,10 +105,13 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     /** The attribute value alone, as the JSON value that it would be inside an item. */
     public final String toJson(AttributeValue value) {
-        Objects.requireNonNull(value, "value");
+        return valueToJson(null, Objects.requireNonNull(value, "value"));
+    }
+
+    private String valueToJson(@Nullable String attributeName, @Nullable AttributeValue value) {
         JfrEvent event = JfrEvent.beginWrite();
         try (ItemWriter writer = ItemWriter.forString(options)) {
-            String json = writer.write(value).toString();
+            String json = writer.write(attributeName, value).toString();
             JfrEvent.end(event, options.form, 1, json);
             return json;
         }
@@ -135,15 +138,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(item, "item");
         Objects.requireNonNull(attributeName, "attributeName");
         AttributeValue value = item.get(attributeName);
-        if (value == null && !item.containsKey(attributeName)) {
-            return null;
-        }
-        JfrEvent event = JfrEvent.beginWrite();
-        try (ItemWriter writer = ItemWriter.forString(options)) {
-            String json = writer.write(attributeName, value).toString();
-            JfrEvent.end(event, options.form, 1, json);
-            return json;
-        }
+        return value == null && !item.containsKey(attributeName) ? null : valueToJson(attributeName, value);
     }
 
     /**
@@ -161,7 +156,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
         try (ItemWriter writer = ItemWriter.forUtf8(options.onOneLine())) {
-            new ItemSequenceWriter(writer, out).writeLines(items);
+            new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.LINES);
         }
     }
 
@@ -205,7 +200,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
         try (ItemWriter writer = ItemWriter.forUtf8(options)) {
-            new ItemSequenceWriter(writer, out).writeArray(items, options.prettyPrint);
+            new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.array(options.prettyPrint));
         }
     }
 

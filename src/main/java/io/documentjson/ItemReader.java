@@ -64,21 +64,21 @@ final class ItemReader {
 
     Map<String, AttributeValue> item(String text) {
         JfrEvent event = JfrEvent.beginRead();
-        Map<String, AttributeValue> item = itemInMemory(Utf8Tokens.of(text, limits));
+        Map<String, AttributeValue> item = item(readInMemory(Utf8Tokens.of(text, limits), Reading.ITEM, NOWHERE));
         JfrEvent.end(event, form, item.size(), text);
         return item;
     }
 
     Map<String, AttributeValue> item(byte[] text) {
         JfrEvent event = JfrEvent.beginRead();
-        Map<String, AttributeValue> item = itemInMemory(Utf8Tokens.of(text, limits));
+        Map<String, AttributeValue> item = item(readInMemory(Utf8Tokens.of(text, limits), Reading.ITEM, NOWHERE));
         JfrEvent.end(event, form, item.size(), text.length);
         return item;
     }
 
-    private Map<String, AttributeValue> itemInMemory(JsonTokens tokens) {
+    private @Nullable Object readInMemory(JsonTokens tokens, Reading reading, long line) {
         try {
-            return item(read(null, tokens, Reading.ITEM, NOWHERE));
+            return read(null, tokens, reading, line);
         } catch (IOException e) {
             throw noSource(e);
         }
@@ -96,16 +96,13 @@ final class ItemReader {
     @Nullable
     Map<String, AttributeValue> itemOnLine(byte[] text, int from, int to, long offset, long line) {
         JfrEvent event = JfrEvent.beginRead();
-        try {
-            Object item = read(null, Utf8Tokens.ofLine(text, from, to, offset, limits), Reading.LINE, line);
-            if (item == null) {
-                return null;
-            }
-            JfrEvent.end(event, form, item(item).size(), to - from);
-            return item(item);
-        } catch (IOException e) {
-            throw noSource(e);
+        Object read = readInMemory(Utf8Tokens.ofLine(text, from, to, offset, limits), Reading.LINE, line);
+        if (read == null) {
+            return null;
         }
+        Map<String, AttributeValue> item = item(read);
+        JfrEvent.end(event, form, item.size(), to - from);
+        return item;
     }
 
     /** The next item of a caller's tokens, which are at its end afterwards. */
@@ -120,18 +117,18 @@ final class ItemReader {
 
     AttributeValue value(String text) {
         JfrEvent event = JfrEvent.beginRead();
-        try {
-            AttributeValue value = value(Utf8Tokens.of(text, limits));
-            JfrEvent.end(event, form, 1, text);
-            return value;
-        } catch (IOException e) {
-            throw noSource(e);
-        }
+        AttributeValue value = value(readInMemory(Utf8Tokens.of(text, limits), Reading.VALUE, NOWHERE));
+        JfrEvent.end(event, form, 1, text);
+        return value;
     }
 
     /** The value that the tokens are; the tokens of a caller do not say what follows it. */
     AttributeValue value(JsonTokens tokens) throws IOException {
-        return (AttributeValue) Objects.requireNonNull(read(null, tokens, Reading.VALUE, NOWHERE));
+        return value(read(null, tokens, Reading.VALUE, NOWHERE));
+    }
+
+    private static AttributeValue value(@Nullable Object read) {
+        return (AttributeValue) Objects.requireNonNull(read);
     }
 
     /**
@@ -220,7 +217,7 @@ final class ItemReader {
     static DocumentJsonException located(TextException e, JsonTokens tokens, AttributePath path, long line) {
         TextException placed =
                 e.offset() == TextException.NO_OFFSET ? new TextException(e.code(), e.problem(), tokens.offset()) : e;
-        return DocumentJsonException.reading(placed, path, line);
+        return DocumentJsonException.of(placed, path, line);
     }
 
     static UncheckedIOException noSource(IOException e) {

@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -24,16 +25,8 @@ final class ItemSequenceWriter {
 
     ItemSequenceWriter(ItemWriter writer, OutputStream out) {
         this.writer = writer;
-        this.generator = writer.generator();
+        this.generator = writer.generator;
         this.out = out;
-    }
-
-    void writeLines(Iterable<? extends Map<String, AttributeValue>> items) throws IOException {
-        write(items, Layout.LINES);
-    }
-
-    void writeArray(Iterable<? extends Map<String, AttributeValue>> items, boolean pretty) throws IOException {
-        write(items, pretty ? Layout.PRETTY_ARRAY : Layout.ARRAY);
     }
 
     /**
@@ -52,29 +45,31 @@ final class ItemSequenceWriter {
     }
 
     /** The text around the items, and their indentation. */
-    private enum Layout {
-        LINES("", "", "\n", "", "", 0),
-        ARRAY("[", ",", "", "]", "[]", 0),
-        PRETTY_ARRAY("[\n  ", ",\n  ", "", "\n]", "[]", 1);
+    enum Layout {
+        LINES("", "", "\n", "", ""),
+        ARRAY("[", ",", "", "]", "[]"),
+        PRETTY_ARRAY("[\n  ", ",\n  ", "", "\n]", "[]");
 
         final byte[] beforeFirst;
         final byte[] beforeNext;
         final byte[] afterEach;
         final byte[] end;
         final byte[] empty;
-        final int level;
 
-        Layout(String beforeFirst, String beforeNext, String afterEach, String end, String empty, int level) {
+        static Layout array(boolean isPretty) {
+            return isPretty ? PRETTY_ARRAY : ARRAY;
+        }
+
+        Layout(String beforeFirst, String beforeNext, String afterEach, String end, String empty) {
             this.beforeFirst = beforeFirst.getBytes(StandardCharsets.US_ASCII);
             this.beforeNext = beforeNext.getBytes(StandardCharsets.US_ASCII);
             this.afterEach = afterEach.getBytes(StandardCharsets.US_ASCII);
             this.end = end.getBytes(StandardCharsets.US_ASCII);
             this.empty = empty.getBytes(StandardCharsets.US_ASCII);
-            this.level = level;
         }
     }
 
-    private void write(Iterable<? extends Map<String, AttributeValue>> items, Layout layout) throws IOException {
+    void write(Iterable<? extends Map<String, AttributeValue>> items, Layout layout) throws IOException {
         int complete = 0;
         long index = 0;
         try {
@@ -98,19 +93,18 @@ final class ItemSequenceWriter {
     private void writeItem(@Nullable Map<String, AttributeValue> item, Layout layout, long index) {
         try {
             if (item == null) {
-                throw ItemErrors.nullItem();
+                throw ValueErrors.nullItem();
             }
             generator.writeRaw(index == 0 ? layout.beforeFirst : layout.beforeNext);
             int before = generator.size();
             JfrEvent event = JfrEvent.beginWrite();
-            writer.writeItem(item, layout.level);
-            JfrEvent.end(event, writer.form(), item.size(), generator.size() - before);
+            writer.writeItem(item, layout == Layout.PRETTY_ARRAY ? 1 : 0);
+            JfrEvent.end(event, writer.options.form, item.size(), generator.size() - before);
             generator.writeRaw(layout.afterEach);
-        } catch (WritingException | TextException e) {
-            WritingException failure = ItemErrors.writing(e);
+        } catch (TextException e) {
             throw layout == Layout.LINES
-                    ? failure.atLine(index + 1)
-                    : failure.inElement(index).located();
+                    ? DocumentJsonException.of(e, e.path(), index + 1)
+                    : DocumentJsonException.located(e.inElement(index));
         }
     }
 

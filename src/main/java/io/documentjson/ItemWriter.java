@@ -2,6 +2,7 @@ package io.documentjson;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.limits.CompiledAlone;
+import io.documentjson.internal.limits.ValueErrors;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
 import io.documentjson.internal.words.StripedPool;
@@ -35,33 +36,33 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
     /** How many levels are visited recursively; DynamoDB itself stores 32. */
     private static final int MAX_VISITED_LEVELS = 48;
 
-    private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+    /** Where the text is. */
+    final Utf8JsonGenerator generator = new Utf8JsonGenerator();
+
     private final JsonEvents events = new JsonEvents(generator);
-    private JsonOptions options = JsonOptions.DEFAULTS;
+    JsonOptions options = JsonOptions.DEFAULTS;
     private boolean isDocument = true;
     private int depth;
 
-    ItemWriter() {
-        writeForm();
-    }
-
     /** A writer that nobody else uses, at the start of a new text that is to become a {@code String}. */
     static ItemWriter forString(JsonOptions options) {
-        ItemWriter writer = take();
-        writer.openString(options);
+        ItemWriter writer = take(options);
+        writer.generator.openString(options.escapeNonAscii);
         return writer;
     }
 
     /** A writer that nobody else uses, at the start of a new text in UTF-8. */
     static ItemWriter forUtf8(JsonOptions options) {
-        ItemWriter writer = take();
-        writer.openUtf8(options);
+        ItemWriter writer = take(options);
+        writer.generator.openUtf8(options.escapeNonAscii);
         return writer;
     }
 
-    private static ItemWriter take() {
+    private static ItemWriter take(JsonOptions options) {
         ItemWriter idle = POOL.take();
-        return idle == null ? new ItemWriter() : idle;
+        ItemWriter writer = idle == null ? new ItemWriter() : idle;
+        writer.use(options);
+        return writer;
     }
 
     @Override
@@ -70,43 +71,18 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         POOL.release(this);
     }
 
-    /** Begins a text that is to become a {@code String}. */
-    void openString(JsonOptions textOptions) {
-        open(textOptions);
-        generator.openString(textOptions.escapeNonAscii);
-    }
-
-    /** Begins a text in UTF-8. */
-    void openUtf8(JsonOptions textOptions) {
-        open(textOptions);
-        generator.openUtf8(textOptions.escapeNonAscii);
-    }
-
     /** Most writers come back from the pool to the one who had them, so that nothing has to be set. */
     @SuppressWarnings("ReferenceEquality") // the options of one JSON do not change
-    private void open(JsonOptions textOptions) {
+    void use(JsonOptions textOptions) {
         if (options != textOptions) {
             options = textOptions;
             isDocument = textOptions.form == JsonForm.DOCUMENT;
-            writeForm();
+            if (isDocument) {
+                events.writeDocumentJson(options.numbersAsStrings, options.refuseLoss, options.maxNumberLength);
+            } else {
+                events.writeDynamoDbJson(options.maxNumberLength);
+            }
         }
-    }
-
-    private void writeForm() {
-        if (isDocument) {
-            events.writeDocumentJson(options.numbersAsStrings, options.refuseLoss, options.maxNumberLength);
-        } else {
-            events.writeDynamoDbJson(options.maxNumberLength);
-        }
-    }
-
-    /** Where the text is. */
-    Utf8JsonGenerator generator() {
-        return generator;
-    }
-
-    JsonForm form() {
-        return options.form;
     }
 
     /** Writes the item as the whole text. */
@@ -114,27 +90,25 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         try {
             writeItem(item, 0);
         } catch (RuntimeException e) {
-            throw ItemErrors.located(e);
+            throw DocumentJsonException.located(e);
         }
         return generator;
     }
 
-    /** Writes the value as the whole text. */
-    Utf8JsonGenerator write(AttributeValue value) {
+    /**
+     * Writes the value as the whole text.
+     *
+     * @param attributeName what the path of an error begins with; {@code null} if the value is no attribute
+     */
+    Utf8JsonGenerator write(@Nullable String attributeName, @Nullable AttributeValue value) {
         try {
-            writeRoot(value);
+            generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
+            depth = 0;
+            events.startValues();
+            writeValue(value);
+            generator.endRoot();
         } catch (RuntimeException e) {
-            throw ItemErrors.located(e);
-        }
-        return generator;
-    }
-
-    /** Writes the value of an item's attribute as the whole text. */
-    Utf8JsonGenerator write(String attributeName, @Nullable AttributeValue value) {
-        try {
-            writeRoot(value);
-        } catch (RuntimeException e) {
-            throw ItemErrors.located(ItemErrors.inMember(e, attributeName));
+            throw DocumentJsonException.located(attributeName == null ? e : ValueErrors.inMember(e, attributeName));
         }
         return generator;
     }
@@ -147,14 +121,6 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         enter();
         writeMembers(item);
         depth--;
-        generator.endRoot();
-    }
-
-    private void writeRoot(@Nullable AttributeValue value) {
-        generator.startRoot(options.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT);
-        depth = 0;
-        events.startValues();
-        writeValue(value);
         generator.endRoot();
     }
 
@@ -177,10 +143,10 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
         AttributeValue value = (AttributeValue) member;
         try {
             if (name == null) {
-                throw ItemErrors.nullName();
+                throw ValueErrors.nullName();
             }
             if (value == null) {
-                throw ItemErrors.nullValue();
+                throw ValueErrors.nullValue();
             }
             Utf8JsonGenerator json = generator;
             String text = value.s();
@@ -222,7 +188,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                     json.writeOpening(MAP_OPENING);
                 }
                 if (++depth > options.maxDepth) {
-                    throw ItemErrors.tooDeep(options.maxDepth);
+                    throw ValueErrors.tooDeep(options.maxDepth, "");
                 }
                 json.startObject();
                 options.ordered(value.m()).forEach(this);
@@ -235,13 +201,13 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             }
             writeOther(value);
         } catch (RuntimeException e) {
-            throw ItemErrors.inMember(e, name);
+            throw ValueErrors.inMember(e, name);
         }
     }
 
     private void enter() {
         if (++depth > options.maxDepth) {
-            throw ItemErrors.tooDeep(options.maxDepth);
+            throw ValueErrors.tooDeep(options.maxDepth, "");
         }
     }
 
@@ -252,7 +218,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
      */
     private void writeValue(@Nullable AttributeValue value) {
         if (value == null) {
-            throw ItemErrors.nullValue();
+            throw ValueErrors.nullValue();
         }
         boolean isString = value.s() != null;
         String text = isString ? value.s() : value.n();
@@ -303,7 +269,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 try {
                     writeValue(list.get(i));
                 } catch (RuntimeException e) {
-                    throw ItemErrors.inElement(e, i);
+                    throw ValueErrors.inElement(e, i);
                 }
             }
             generator.endArray();
@@ -315,7 +281,7 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
             try {
                 AttributeStrategy type = AttributeStrategy.of(value);
                 if (type == AttributeStrategy.MAP || type == AttributeStrategy.LIST) {
-                    new AttributeWalker(events, options, depth).walkValue(value);
+                    AttributeWalker.walk(value, events, options, depth);
                     return;
                 }
                 int before = depth;
@@ -325,12 +291,8 @@ final class ItemWriter implements BiConsumer<@Nullable Object, @Nullable Object>
                 type.write(value, events);
                 depth = before;
             } catch (IOException e) {
-                throw inMemory(e);
+                throw new UncheckedIOException("Expected memory to be written without I/O", e);
             }
         }
-    }
-
-    private static UncheckedIOException inMemory(IOException e) {
-        return new UncheckedIOException("Expected memory to be written without I/O", e);
     }
 }

@@ -8,16 +8,12 @@ import io.documentjson.events.ErrorCode;
 /** The meaning of Jackson's exceptions. Their messages may quote the text, so nothing of them is passed on. */
 final class JacksonErrors {
 
-    /** Beginnings of messages, with our words for each. */
-    private static final String[][] BY_BEGINNING = {
+    /** Words of messages, with our words for each; the first row counts. */
+    private static final String[][] BY_WORDS = {
         {"Unrecognized token", "Expected a JSON value but was another word"},
         {"Non-standard token", "Expected a JSON number but was NaN or an infinity"},
         {"Unexpected close marker", "Expected the end of the innermost object or array but was that of the other kind"},
-        {"Illegal unquoted character", "Expected control characters in strings to be escaped but was one that is not"}
-    };
-
-    /** Words within other messages, with our words for each; the first row counts. */
-    private static final String[][] BY_WORDS = {
+        {"Illegal unquoted character", "Expected control characters in strings to be escaped but was one that is not"},
         {"surrogate", "Expected whole surrogate pairs in a name but was half of one"},
         {"double-quote to start", "Expected a name in double quotes but was something else"},
         {"comma to separate", "Expected a comma or the end of the object or array but was something else"},
@@ -55,11 +51,6 @@ final class JacksonErrors {
         String message = String.valueOf(e.getOriginalMessage());
         if (e instanceof JsonEOFException || message.startsWith("Unexpected end-of-input")) {
             return "Expected the rest of the JSON text but was its end";
-        }
-        for (String[] row : BY_BEGINNING) {
-            if (message.startsWith(row[0])) {
-                return row[1];
-            }
         }
         for (String[] row : BY_WORDS) {
             if (message.contains(row[0])) {

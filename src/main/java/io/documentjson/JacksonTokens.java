@@ -179,18 +179,6 @@ final class JacksonTokens extends JsonTokens {
         throw failure(ErrorCode.INVALID_JSON, "Expected a value that JSON has, or bytes, but was another object");
     }
 
-    /** Does nothing: the text after the value is the caller's. */
-    @Override
-    public void expectEnd() {}
-
-    /** Does nothing: the text after the value is the caller's. */
-    @Override
-    public void expectSeparator() {}
-
-    /** Does nothing: the parser is the caller's. */
-    @Override
-    public void close() {}
-
     @Override
     public long offset() {
         return offset(parser.hasCurrentToken() ? parser.currentTokenLocation() : parser.currentLocation());

@@ -60,8 +60,8 @@ final class JacksonWriter {
             for (ItemCursor.Token token = cursor.step(); token != null; token = cursor.step()) {
                 write(token);
             }
-        } catch (WritingException | TextException e) {
-            throw cursor.located(ItemErrors.writing(e));
+        } catch (TextException e) {
+            throw cursor.located(e);
         }
     }
 
@@ -94,7 +94,7 @@ final class JacksonWriter {
                 endValue();
             }
             case START_MAP -> {
-                startValue(isRoot() ? null : AttributeType.M);
+                startValue(isItem && cursor.depth() == 1 ? null : AttributeType.M);
                 generator.writeStartObject(null, cursor.size());
             }
             case START_LIST -> {
@@ -121,11 +121,6 @@ final class JacksonWriter {
         }
     }
 
-    /** Whether the map that the cursor is at the beginning of is the item. */
-    private boolean isRoot() {
-        return isItem && cursor.depth() == 1;
-    }
-
     /** @param type {@code null} for the item, which has none */
     private void startValue(@Nullable AttributeType type) throws IOException {
         if (type == null || inSet) {
@@ -134,7 +129,9 @@ final class JacksonWriter {
         if (typed) {
             generator.writeStartObject(null, 1);
             generator.writeFieldName(type.name());
-        } else if (refuseLoss && JsonEvents.isLost(type) && !keeps(type)) {
+        } else if (refuseLoss
+                && JsonEvents.isLost(type)
+                && !(type == AttributeType.B && generator.canWriteBinaryNatively())) {
             throw ValueErrors.lostType(type);
         }
     }
@@ -143,10 +140,6 @@ final class JacksonWriter {
         if (typed && !inSet) {
             generator.writeEndObject();
         }
-    }
-
-    private boolean keeps(AttributeType type) {
-        return type == AttributeType.B && generator.canWriteBinaryNatively();
     }
 
     private void writeNull() throws IOException {
@@ -188,6 +181,6 @@ final class JacksonWriter {
         } catch (NumberFormatException e) {
             // the exponent is beyond what a BigDecimal holds
         }
-        throw ItemErrors.exponentTooLarge();
+        throw ValueErrors.exponentTooLarge();
     }
 }

@@ -1,7 +1,12 @@
 package io.documentjson;
 
 import java.io.InputStream;
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Enabled;
 import jdk.jfr.FlightRecorder;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,15 +40,19 @@ final class JfrEvent {
     }
 
     static @Nullable JfrEvent beginWrite() {
-        return AVAILABLE && FlightRecorder.isInitialized() && JfrWriteEvent.isWanted()
-                ? new JfrEvent(JfrWriteEvent.begun())
-                : null;
+        return AVAILABLE && FlightRecorder.isInitialized() ? begun(Write.create()) : null;
     }
 
     static @Nullable JfrEvent beginRead() {
-        return AVAILABLE && FlightRecorder.isInitialized() && JfrReadEvent.isWanted()
-                ? new JfrEvent(JfrReadEvent.begun())
-                : null;
+        return AVAILABLE && FlightRecorder.isInitialized() ? begun(Read.create()) : null;
+    }
+
+    private static @Nullable JfrEvent begun(JfrTextEvent text) {
+        if (!text.isEnabled()) {
+            return null;
+        }
+        text.begin();
+        return new JfrEvent(text);
     }
 
     /** The source, which counts its bytes if there is an event. */
@@ -54,7 +63,7 @@ final class JfrEvent {
     /** Ends an event whose size was {@link #counted}. */
     static void end(@Nullable JfrEvent event, JsonForm form, int attributes) {
         if (event != null) {
-            event.text.finish(form, attributes);
+            event.text.finish(form, attributes, event.text.bytes);
         }
     }
 
@@ -67,6 +76,32 @@ final class JfrEvent {
     static void end(@Nullable JfrEvent event, JsonForm form, int attributes, long bytes) {
         if (event != null) {
             event.text.finish(form, attributes, bytes);
+        }
+    }
+
+    /** A text that is written. */
+    @Name("io.documentjson.Write")
+    @Label("Write JSON")
+    @Description("An item of DynamoDB, or a value of one, was written as JSON")
+    @Category({"DynamoDB", "JSON"})
+    @Enabled(false)
+    private static final class Write extends JfrTextEvent {
+
+        static JfrTextEvent create() {
+            return new Write();
+        }
+    }
+
+    /** A text that is read. */
+    @Name("io.documentjson.Read")
+    @Label("Read JSON")
+    @Description("An item of DynamoDB, or a value of one, was read from JSON")
+    @Category({"DynamoDB", "JSON"})
+    @Enabled(false)
+    private static final class Read extends JfrTextEvent {
+
+        static JfrTextEvent create() {
+            return new Read();
         }
     }
 }

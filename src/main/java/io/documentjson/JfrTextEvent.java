@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.internal.limits.Limits;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,15 +45,11 @@ abstract class JfrTextEvent extends Event {
         };
     }
 
-    final void finish(JsonForm textForm, int textAttributes) {
-        finish(textForm, textAttributes, bytes);
-    }
-
     /** The size is counted only if the event is recorded, and not as part of its duration. */
     final void finish(JsonForm textForm, int textAttributes, String text) {
         end();
         if (shouldCommit()) {
-            record(textForm, textAttributes, sizeInUtf8(text));
+            record(textForm, textAttributes, Limits.sizeInUtf8(text));
         }
     }
 
@@ -66,16 +63,5 @@ abstract class JfrTextEvent extends Event {
         attributes = textAttributes;
         bytes = size;
         commit();
-    }
-
-    private static long sizeInUtf8(String text) {
-        long size = text.length();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c >= 0x80) {
-                size += c < 0x800 || Character.isSurrogate(c) ? 1 : 2;
-            }
-        }
-        return size;
     }
 }

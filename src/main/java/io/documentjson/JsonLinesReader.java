@@ -89,9 +89,9 @@ final class JsonLinesReader<T> extends ItemSource<T> {
             } catch (TextException e) {
                 if (e.code() != ErrorCode.TOO_LARGE) {
                     isEnded = true;
-                    throw DocumentJsonException.reading(e, new AttributePath(), DocumentJsonException.UNKNOWN);
+                    throw DocumentJsonException.of(e, new AttributePath(), DocumentJsonException.UNKNOWN);
                 }
-                refuse(DocumentJsonException.reading(e, new AttributePath(), lines.number()), NO_BYTES);
+                refuse(DocumentJsonException.of(e, new AttributePath(), lines.number()), NO_BYTES);
             }
         }
         return true;

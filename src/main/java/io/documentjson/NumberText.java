@@ -1,7 +1,7 @@
 package io.documentjson;
 
+import io.documentjson.internal.limits.ValueErrors;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 
 /** Numbers of Java as the text that an attribute value of type N has. */
 final class NumberText {
@@ -13,29 +13,21 @@ final class NumberText {
 
     static String of(double value) {
         if (!Double.isFinite(value)) {
-            throw ItemErrors.notFinite();
+            throw ValueErrors.notFinite();
         }
-        return Doubles.toString(value);
+        return JacksonDoubles.toString(value);
     }
 
     static String of(float value) {
         if (!Float.isFinite(value)) {
-            throw ItemErrors.notFinite();
+            throw ValueErrors.notFinite();
         }
-        return Doubles.toString(value);
-    }
-
-    static String of(BigInteger value, int maxLength) {
-        checkLength(value.bitLength() / MAX_BITS_PER_DIGIT, maxLength);
-        return checked(value.toString(), maxLength);
+        return JacksonDoubles.toString(value);
     }
 
     static String of(BigDecimal value, int maxLength) {
         checkLength(value.unscaledValue().bitLength() / MAX_BITS_PER_DIGIT, maxLength);
-        return checked(value.toString(), maxLength);
-    }
-
-    private static String checked(String text, int maxLength) {
+        String text = value.toString();
         checkLength(text.length(), maxLength);
         return text;
     }
@@ -43,7 +35,7 @@ final class NumberText {
     /** Before the digits are made, which takes long for many, and after. */
     private static void checkLength(int length, int maxLength) {
         if (length > maxLength) {
-            throw ItemErrors.numberTooLong(length, maxLength);
+            throw ValueErrors.numberTooLong(length, maxLength);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -50,7 +51,7 @@ final class PlainReader {
             reader.addOrOpen(plain);
             reader.readAll();
             return result.apply(builder);
-        } catch (WritingException | TextException e) {
+        } catch (TextException e) {
             throw item.located(e);
         } finally {
             builder.release();
@@ -61,7 +62,7 @@ final class PlainReader {
     private void readAll() {
         while (!open.isEmpty()) {
             boolean inMap = item.containers.inMap();
-            if (inMap ? readMembers(open.getLast()) : readElements(open.getLast())) {
+            if (readRest(open.getLast(), inMap)) {
                 open.removeLast();
                 if (inMap) {
                     item.endMap();
@@ -72,23 +73,17 @@ final class PlainReader {
         }
     }
 
-    /** Reads members up to a map or list, which it opens, or to the last one; whether that was the last one. */
-    private boolean readMembers(Iterator<?> rest) {
+    /** Reads up to a map or list, which it opens, or to the last element; whether that was the last one. */
+    private boolean readRest(Iterator<?> rest, boolean inMap) {
         while (rest.hasNext()) {
-            Map.Entry<?, ?> member =
-                    (Map.Entry<?, ?>) Objects.requireNonNull(rest.next(), "a map with an entry that is null");
-            item.name(name(member.getKey()));
-            if (!addOrOpen(member.getValue())) {
-                return false;
+            Object plain = rest.next();
+            if (inMap) {
+                Map.Entry<?, ?> member =
+                        (Map.Entry<?, ?>) Objects.requireNonNull(plain, "a map with an entry that is null");
+                item.name(name(member.getKey()));
+                plain = member.getValue();
             }
-        }
-        return true;
-    }
-
-    /** As {@link #readMembers}, of a list. */
-    private boolean readElements(Iterator<?> rest) {
-        while (rest.hasNext()) {
-            if (!addOrOpen(rest.next())) {
+            if (!addOrOpen(plain)) {
                 return false;
             }
         }
@@ -96,13 +91,10 @@ final class PlainReader {
     }
 
     private static String name(@Nullable Object name) {
-        if (name == null) {
-            throw ItemErrors.nullName();
-        }
         if (name instanceof String text) {
             return text;
         }
-        throw ItemErrors.unsupportedName(name);
+        throw name == null ? ValueErrors.nullName() : ValueErrors.unsupportedName(name);
     }
 
     /**
@@ -114,7 +106,8 @@ final class PlainReader {
         if (scalar != null) {
             item.add(scalar);
         } else if (plain instanceof Map<?, ?> map) {
-            openMap(map);
+            item.startMap();
+            open.addLast(map.entrySet().iterator());
             return false;
         } else if (plain instanceof Set<?> set) {
             item.containers.checkDepth();
@@ -128,14 +121,9 @@ final class PlainReader {
         } else if (plain instanceof CharSequence text) {
             item.add(AttributeValues.s(text.toString()));
         } else {
-            throw ItemErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
+            throw ValueErrors.unsupportedType(Objects.requireNonNull(plain, "null is a scalar"));
         }
         return true;
-    }
-
-    private void openMap(Map<?, ?> map) {
-        item.startMap();
-        open.addLast(map.entrySet().iterator());
     }
 
     private void openList(Collection<?> list) {
@@ -181,7 +169,7 @@ final class PlainReader {
         if (plain instanceof BigDecimal value) {
             return NumberText.of(value, options.maxNumberLength);
         }
-        return plain instanceof BigInteger value ? NumberText.of(value, options.maxNumberLength) : null;
+        return plain instanceof BigInteger value ? NumberText.of(new BigDecimal(value), options.maxNumberLength) : null;
     }
 
     /** A copy of the bytes, or {@code null} if the value has none. */
@@ -200,7 +188,7 @@ final class PlainReader {
     /** The set of the one type that all members have. */
     private AttributeValue set(Set<?> set) {
         if (set.isEmpty()) {
-            throw ItemErrors.emptySet();
+            throw ValueErrors.emptySet();
         }
         List<AttributeValue> members = new ArrayList<>();
         for (Object member : set) {
@@ -210,22 +198,22 @@ final class PlainReader {
         item.containers.setMember(-1);
         AttributeValue typed = AttributeValues.setOf(null, members);
         if (typed == null) {
-            throw ItemErrors.mixedSet();
+            throw ValueErrors.mixedSet();
         }
         return typed;
     }
 
     private AttributeValue member(@Nullable Object member) {
         if (member == null) {
-            throw ItemErrors.nullMember();
+            throw ValueErrors.nullMember();
         }
         if (member instanceof Boolean || member instanceof Collection<?> || member instanceof Map<?, ?>) {
-            throw ItemErrors.mixedSet();
+            throw ValueErrors.mixedSet();
         }
         AttributeValue scalar =
                 member instanceof CharSequence text ? AttributeValues.s(text.toString()) : scalar(member);
         if (scalar == null) {
-            throw ItemErrors.unsupportedType(member);
+            throw ValueErrors.unsupportedType(member);
         }
         return scalar;
     }

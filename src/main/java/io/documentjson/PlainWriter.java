@@ -1,6 +1,8 @@
 package io.documentjson;
 
 import io.documentjson.ItemCursor.Token;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.limits.ValueErrors;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
@@ -8,27 +10,17 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Makes plain values of what an {@link ItemCursor} reaches: items of any depth, without using the thread's stack. */
 final class PlainWriter {
 
-    /** A larger one may be asked for by an item that says it has more members than it has. */
-    private static final int MAX_EXPECTED = 1 << 16;
-
     private final ItemCursor cursor;
     private final PlainNumbers numbers;
     private final PlainBinaries binaries;
 
-    /** The containers around the innermost one, a {@code Map} or a {@code Collection}, the outermost first. */
-    private final ArrayDeque<Object> around = new ArrayDeque<>();
-
-    /** The members of the innermost container, if it is a map. */
-    private @Nullable Map<String, @Nullable Object> map;
-
-    /** The same of a list or set. */
-    private @Nullable Collection<@Nullable Object> collection;
+    /** The open containers, each a {@code LinkedHashMap} or a {@code Collection}, the outermost first. */
+    private final ArrayDeque<Object> containers = new ArrayDeque<>();
 
     private @Nullable String name;
     private @Nullable Object root;
@@ -45,7 +37,7 @@ final class PlainWriter {
             for (Token token = cursor.step(); token != null; token = cursor.step()) {
                 write(token);
             }
-        } catch (WritingException e) {
+        } catch (TextException e) {
             throw cursor.located(e);
         }
         return root;
@@ -61,17 +53,19 @@ final class PlainWriter {
             case NULL -> add(null);
             case BINARY -> add(binary());
             case START_MAP -> open(new LinkedHashMap<>(capacity()));
-            case START_LIST -> open(new ArrayList<>(expected()));
+            case START_LIST -> open(new ArrayList<>(cursor.size()));
             case START_SET -> open(new LinkedHashSet<>(capacity()));
-            default -> innermost(around.removeLast());
+            default -> containers.removeLast();
         }
     }
 
+    @SuppressWarnings("unchecked") // the containers of open(Object)
     private void add(@Nullable Object plain) {
-        if (map != null) {
-            map.put(name, plain);
-        } else if (collection != null) {
-            collection.add(plain);
+        Object innermost = containers.peekLast();
+        if (innermost instanceof LinkedHashMap) {
+            ((LinkedHashMap<@Nullable String, @Nullable Object>) innermost).put(name, plain);
+        } else if (innermost != null) {
+            ((Collection<@Nullable Object>) innermost).add(plain);
         } else {
             root = plain;
         }
@@ -80,24 +74,12 @@ final class PlainWriter {
     /** Puts a container in its place while it is empty. */
     private void open(Object container) {
         add(container);
-        Object outer = map == null ? collection : map;
-        around.addLast(outer == null ? this : outer);
-        innermost(container);
-    }
-
-    @SuppressWarnings("unchecked") // the containers of open(Object)
-    private void innermost(Object container) {
-        map = container instanceof Map ? (Map<String, @Nullable Object>) container : null;
-        collection = container instanceof Collection ? (Collection<@Nullable Object>) container : null;
-    }
-
-    private int expected() {
-        return Math.min(cursor.size(), MAX_EXPECTED);
+        containers.addLast(container);
     }
 
     /** So that as many members fit without another table. */
     private int capacity() {
-        int members = expected();
+        int members = cursor.size();
         return members + members / 3 + 1;
     }
 
@@ -113,7 +95,7 @@ final class PlainWriter {
         try {
             return cursor.decimalValue();
         } catch (NumberFormatException e) {
-            throw ItemErrors.exponentTooLarge();
+            throw ValueErrors.exponentTooLarge();
         }
     }
 
@@ -131,7 +113,7 @@ final class PlainWriter {
     private Double nearest() {
         double value = cursor.doubleValue();
         if (Double.isInfinite(value)) {
-            throw ItemErrors.beyondDouble();
+            throw ValueErrors.beyondDouble();
         }
         return value;
     }

@@ -44,7 +44,10 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
         try {
             item = lines.next();
             return item == null ? Progress.END : Progress.READY;
-        } catch (NothingYet e) {
+        } catch (IOException e) {
+            if (e != bytes.nothingYet) {
+                throw e;
+            }
             return isLast ? Progress.END : Progress.WAITING;
         }
     }
@@ -73,14 +76,14 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
     }
 
     /**
-     * The bytes that have arrived. A read beyond them throws {@link NothingYet}, and may be repeated when more have
+     * The bytes that have arrived. A read beyond them throws {@link #nothingYet}, and may be repeated when more have
      * arrived.
      */
     private static final class ArrivingBytes extends InputStream {
 
         private static final ByteBuffer NONE = ByteBuffer.allocate(0);
 
-        private final NothingYet nothingYet = new NothingYet();
+        final IOException nothingYet = new IOException("nothing has arrived yet");
 
         final Queue<ByteBuffer> buffers = new ConcurrentLinkedQueue<>();
 
@@ -107,7 +110,7 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
             return count;
         }
 
-        private boolean isAtEnd() throws NothingYet {
+        private boolean isAtEnd() throws IOException {
             while (!current.hasRemaining()) {
                 ByteBuffer arrived = buffers.poll();
                 if (arrived == null) {
@@ -121,21 +124,6 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
                 current = arrived;
             }
             return false;
-        }
-    }
-
-    /** The signal that more has to arrive: control flow, without a stack trace. */
-    private static final class NothingYet extends IOException {
-
-        private static final long serialVersionUID = 1L;
-
-        NothingYet() {
-            super("nothing has arrived yet");
-        }
-
-        @Override
-        public synchronized Throwable fillInStackTrace() {
-            return this;
         }
     }
 }

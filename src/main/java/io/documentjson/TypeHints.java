@@ -1,11 +1,14 @@
 package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.TextException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -14,6 +17,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * one node a place.
  */
 final class TypeHints {
+
+    /** A step of a path: a name, a name in quotes, or each element of an array. */
+    private static final Pattern STEP = Pattern.compile("\\G(?:\\.([^.\\[]+)|\\[\"(.*?)\"]|\\[\\*])", Pattern.DOTALL);
 
     private final Map<String, TypeHints> members = new LinkedHashMap<>();
     private @Nullable TypeHints elements;
@@ -41,55 +47,34 @@ final class TypeHints {
 
     /** The node of a path such as {@code $.order.items[*].hash} or {@code $["odd name"]}. */
     private TypeHints at(String path) {
+        String steps = path.startsWith("$") ? path.substring(1) : path.startsWith("[") ? path : "." + path;
+        Matcher step = STEP.matcher(steps);
         TypeHints node = this;
-        int at = path.startsWith("$") ? 1 : 0;
-        if (at == path.length() || at == 0 && path.charAt(0) == '.') {
-            throw noPath(path);
+        int end = 0;
+        for (; step.find(); end = step.end()) {
+            String name = step.group(1) == null ? step.group(2) : step.group(1);
+            node = name == null ? node.elements() : node.members.computeIfAbsent(name, added -> new TypeHints());
         }
-        while (at < path.length()) {
-            if (path.startsWith("[*]", at)) {
-                node = node.elements == null ? node.elements = new TypeHints() : node.elements;
-                at += 3;
-            } else if (path.startsWith("[\"", at)) {
-                int end = path.indexOf("\"]", at + 2);
-                if (end < 0) {
-                    throw noPath(path);
-                }
-                node = node.member(path.substring(at + 2, end));
-                at = end + 2;
-            } else {
-                int from = path.charAt(at) == '.' ? at + 1 : at;
-                if (from == at && at > 0) {
-                    throw noPath(path);
-                }
-                at = from;
-                while (at < path.length() && path.charAt(at) != '.' && path.charAt(at) != '[') {
-                    at++;
-                }
-                if (at == from) {
-                    throw noPath(path);
-                }
-                node = node.member(path.substring(from, at));
-            }
+        if (end == 0 || end < steps.length()) {
+            throw new IllegalArgumentException(
+                    "Expected a path such as $.order.items[*].hash or $[\"odd name\"] but was " + path);
         }
         return node;
     }
 
-    private TypeHints member(String name) {
-        return members.computeIfAbsent(name, added -> new TypeHints());
-    }
-
-    private static IllegalArgumentException noPath(String path) {
-        return new IllegalArgumentException(
-                "Expected a path such as $.order.items[*].hash or $[\"odd name\"] but was " + path);
+    private TypeHints elements() {
+        if (elements == null) {
+            elements = new TypeHints();
+        }
+        return elements;
     }
 
     /** Gives the values of the item the types of the hints. */
     void apply(Map<String, AttributeValue> item) {
         try {
             applyToMembers(item);
-        } catch (WritingException e) {
-            throw e.located();
+        } catch (TextException e) {
+            throw DocumentJsonException.located(e);
         }
     }
 
@@ -99,7 +84,7 @@ final class TypeHints {
             if (value != null) {
                 try {
                     map.put(hint.getKey(), hint.getValue().typed(value));
-                } catch (WritingException e) {
+                } catch (TextException e) {
                     throw e.inMember(hint.getKey());
                 }
             }
@@ -130,7 +115,7 @@ final class TypeHints {
         for (int i = 0; i < list.size(); i++) {
             try {
                 typed.add(hints.typed(list.get(i)));
-            } catch (WritingException e) {
+            } catch (TextException e) {
                 throw e.inElement(i);
             }
         }
@@ -152,8 +137,8 @@ final class TypeHints {
         throw notBase64();
     }
 
-    private static WritingException notBase64() {
-        return new WritingException(
+    private static TextException notBase64() {
+        return new TextException(
                 ErrorCode.INVALID_BASE64, "Expected base64 with padding, as binaries(...) says, but was another value");
     }
 
@@ -164,7 +149,7 @@ final class TypeHints {
                 return set;
             }
         }
-        throw new WritingException(
+        throw new TextException(
                 ErrorCode.INVALID_ATTRIBUTE_VALUE,
                 "Expected an array of strings, of numbers or of binaries, as sets(...) says, but was another value");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -75,10 +76,11 @@ final class AttributeStrategyTest {
             AttributeValue.fromNs(Arrays.asList("1", null)),
             AttributeValue.fromBs(Arrays.asList(BYTES, null))
         }) {
-            WritingException e = catchThrowableOfType(
-                    WritingException.class, () -> AttributeStrategy.of(set).write(set, new RecordingEvents()));
+            TextException e = catchThrowableOfType(
+                    TextException.class, () -> AttributeStrategy.of(set).write(set, new RecordingEvents()));
 
-            assertThat(e.located()).hasMessage("Expected a member of the set but was null at path $[1]");
+            assertThat(DocumentJsonException.located(e))
+                    .hasMessage("Expected a member of the set but was null at path $[1]");
         }
     }
 
@@ -88,20 +90,20 @@ final class AttributeStrategyTest {
         RecordingEvents sink = new RecordingEvents();
         sink.refused = "z";
 
-        WritingException e = catchThrowableOfType(
-                WritingException.class, () -> AttributeStrategy.of(set).write(set, sink));
+        TextException e = catchThrowableOfType(
+                TextException.class, () -> AttributeStrategy.of(set).write(set, sink));
 
-        assertThat(e.located().path()).isEqualTo("$[2]");
-        assertThat(e.located().code()).isEqualTo(ErrorCode.INVALID_NUMBER);
+        assertThat(e.path()).hasToString("$[2]");
+        assertThat(e.code()).isEqualTo(ErrorCode.INVALID_NUMBER);
     }
 
     @Test
     void of_nothing_isRefused() {
-        assertThatExceptionOfType(WritingException.class)
+        assertThatExceptionOfType(TextException.class)
                 .isThrownBy(() -> AttributeStrategy.of(null))
-                .satisfies(e -> assertThat(e.located().code()).isEqualTo(ErrorCode.NULL_VALUE));
-        assertThatExceptionOfType(WritingException.class)
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NULL_VALUE));
+        assertThatExceptionOfType(TextException.class)
                 .isThrownBy(() -> AttributeStrategy.of(AttributeValue.builder().build()))
-                .satisfies(e -> assertThat(e.located().code()).isEqualTo(ErrorCode.NO_VALUE));
+                .satisfies(e -> assertThat(e.code()).isEqualTo(ErrorCode.NO_VALUE));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
@@ -18,10 +19,10 @@ final class AttributeWalkerTest {
 
     private final RecordingEvents sink = new RecordingEvents();
 
-    private AttributeWalker walker(int maxDepth, int levelsAbove) {
+    private void walk(AttributeValue value, int maxDepth, int levelsAbove) throws IOException {
         JsonOptions options = new JsonOptions(JsonForm.DOCUMENT);
         options.maxDepth = maxDepth;
-        return new AttributeWalker(sink, options, levelsAbove);
+        AttributeWalker.walk(value, sink, options, levelsAbove);
     }
 
     private static AttributeValue list(AttributeValue... elements) {
@@ -33,8 +34,8 @@ final class AttributeWalkerTest {
     }
 
     @Test
-    void walkItem_nestedContainers_givesTheEventsInOrder() throws IOException {
-        walker(10, 0).walkItem(Map.of("a", list(map(X), AttributeValue.fromSs(List.of("y")))));
+    void walk_nestedContainers_givesTheEventsInOrder() throws IOException {
+        walk(AttributeValue.fromM(Map.of("a", list(map(X), AttributeValue.fromSs(List.of("y"))))), 10, 0);
 
         assertThat(sink.events)
                 .containsExactly(
@@ -53,8 +54,8 @@ final class AttributeWalkerTest {
     }
 
     @Test
-    void walkValue_scalar_givesItsEvent() throws IOException {
-        walker(1, 1).walkValue(X);
+    void walk_scalar_givesItsEvent() throws IOException {
+        walk(X, 1, 1);
 
         assertThat(sink.events).containsExactly("string x");
     }
@@ -63,11 +64,10 @@ final class AttributeWalkerTest {
     void walk_oneLevelTooMany_isRefusedWhereItBegins() {
         AttributeValue set = AttributeValue.fromSs(List.of("y"));
         for (AttributeValue deep : new AttributeValue[] {list(X), map(X), set}) {
-            WritingException e = catchThrowableOfType(
-                    WritingException.class, () -> walker(4, 2).walkValue(list(X, map(deep))));
+            TextException e = catchThrowableOfType(TextException.class, () -> walk(list(X, map(deep)), 4, 2));
 
-            assertThat(e.located().code()).isEqualTo(ErrorCode.TOO_DEEP);
-            assertThat(e.located().path()).isEqualTo("$[1].m");
+            assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP);
+            assertThat(e.path()).hasToString("$[1].m");
         }
     }
 
@@ -77,21 +77,24 @@ final class AttributeWalkerTest {
         for (int i = 0; i < 99_999; i++) {
             deep = i % 2 == 0 ? list(deep) : map(deep);
         }
-        Map<String, AttributeValue> item = Collections.singletonMap("a", deep);
+        AttributeValue item = AttributeValue.fromM(Collections.singletonMap("a", deep));
         sink.refused = "refused";
 
-        WritingException e = catchThrowableOfType(
-                WritingException.class, () -> walker(100_000, 0).walkItem(item));
+        TextException e = catchThrowableOfType(TextException.class, () -> walk(item, 100_000, 0));
 
-        assertThat(e.located().path()).isEqualTo("$.a" + "[0].m".repeat(7) + "[0]" + "..." + ".m[0]".repeat(8));
+        assertThat(e.path()).hasToString("$.a" + "[0].m".repeat(7) + "[0]" + "..." + ".m[0]".repeat(8));
     }
 
     @Test
-    void walkItem_nullName_isRefusedWhereItStands() {
-        WritingException e = catchThrowableOfType(
-                WritingException.class,
-                () -> walker(10, 0).walkItem(Map.of("a", AttributeValue.fromM(Collections.singletonMap(null, X)))));
+    void walk_nullName_isRefusedWhereItStands() {
+        TextException e = catchThrowableOfType(
+                TextException.class,
+                () -> walk(
+                        AttributeValue.fromM(Map.of("a", AttributeValue.fromM(Collections.singletonMap(null, X)))),
+                        10,
+                        0));
 
-        assertThat(e.located()).hasMessage("Expected an attribute name but was null at path $.a[null]");
+        assertThat(DocumentJsonException.located(e))
+                .hasMessage("Expected an attribute name but was null at path $.a[null]");
     }
 }

@@ -3,6 +3,7 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.internal.limits.TextException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Random;
@@ -84,7 +85,7 @@ class CursorNumberTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "-", "a", "1a", "1.2.3", "--1", "1-", ".", "-.", "1,5", "NaN", "0x1", " 1", "\u0661"})
     void read_whatIsNoNumber_isRefused(String text) {
-        assertThatThrownBy(() -> new CursorNumber(10_000).read(text)).isInstanceOf(WritingException.class);
+        assertThatThrownBy(() -> new CursorNumber(10_000).read(text)).isInstanceOf(TextException.class);
     }
 
     @Test
@@ -92,6 +93,6 @@ class CursorNumberTest {
         CursorNumber number = new CursorNumber(30);
         number.read("1".repeat(30));
 
-        assertThatThrownBy(() -> number.read("1".repeat(31))).isInstanceOf(WritingException.class);
+        assertThatThrownBy(() -> number.read("1".repeat(31))).isInstanceOf(TextException.class);
     }
 }

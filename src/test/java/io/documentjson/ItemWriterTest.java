@@ -50,12 +50,12 @@ final class ItemWriterTest {
                 super.forEach(action);
             }
         };
-        writer.openString(JsonOptions.DEFAULTS);
+        writer.use(JsonOptions.DEFAULTS);
+        writer.generator.openString(false);
         writer.writeItem(item, 0);
         int visitsOfOneText = visits.get();
-        assertThat(writer.generator().toString())
-                .isEqualTo(DocumentJson.create().toJson(item));
-        writer.generator().close();
+        assertThat(writer.generator.toString()).isEqualTo(DocumentJson.create().toJson(item));
+        writer.generator.close();
         return visitsOfOneText;
     }
 
@@ -89,10 +89,11 @@ final class ItemWriterTest {
     }
 
     private void checkString(String text) {
-        writer.openString(JsonOptions.DEFAULTS);
+        writer.use(JsonOptions.DEFAULTS);
+        writer.generator.openString(false);
         writer.writeItem(Map.of("a", AttributeValue.fromS(text)), 0);
-        String written = writer.generator().toString();
-        writer.generator().close();
+        String written = writer.generator.toString();
+        writer.generator.close();
         String expected = "{\"a\":" + JsonText.quoted(text) + '}';
         if (!written.equals(expected)) {
             assertThat(written).isEqualTo(expected);
@@ -100,10 +101,11 @@ final class ItemWriterTest {
     }
 
     private void checkBytes(String text) {
-        writer.openUtf8(JsonOptions.DEFAULTS);
+        writer.use(JsonOptions.DEFAULTS);
+        writer.generator.openUtf8(false);
         writer.writeItem(Map.of("a", AttributeValue.fromS(text)), 0);
-        byte[] written = writer.generator().toByteArray();
-        writer.generator().close();
+        byte[] written = writer.generator.toByteArray();
+        writer.generator.close();
         byte[] expected = ("{\"a\":" + JsonText.quoted(text) + '}').getBytes(StandardCharsets.UTF_8);
         if (!Arrays.equals(written, expected)) {
             assertThat(written).as(text).isEqualTo(expected);
@@ -114,9 +116,10 @@ final class ItemWriterTest {
     void writeRoot_escapesInTheFirstText_areWritten() {
         for (String text : new String[] {"\n", "日\n", "\uD83D", "x".repeat(10_000) + '"', '"' + "x".repeat(10_000)}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.openString(JsonOptions.DEFAULTS);
-            fresh.write(AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
-            String written = fresh.generator().toString();
+            fresh.use(JsonOptions.DEFAULTS);
+            fresh.generator.openString(false);
+            fresh.write(null, AttributeValue.fromL(List.of(AttributeValue.fromS("first"), AttributeValue.fromS(text))));
+            String written = fresh.generator.toString();
 
             assertThat(DocumentJson.create()
                             .fromJson("{\"a\":" + written + "}")
@@ -141,9 +144,10 @@ final class ItemWriterTest {
                     .append("]}\n");
         }
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        writer.openUtf8(JsonOptions.DEFAULTS);
+        writer.use(JsonOptions.DEFAULTS);
+        writer.generator.openUtf8(false);
 
-        new ItemSequenceWriter(writer, out).writeLines(items);
+        new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.LINES);
 
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo(expected.toString());
     }
@@ -160,15 +164,16 @@ final class ItemWriterTest {
         byte[] expected = json.toJsonBytes(Map.of("a", value));
         for (boolean typed : new boolean[] {false, true}) {
             ItemWriter fresh = new ItemWriter();
-            fresh.openUtf8(
+            fresh.use(
                     typed
                             ? DynamoDbJson.builder()
                                     .escapeNonAscii(escapeNonAscii)
                                     .build()
                                     .options
                             : json.options);
+            fresh.generator.openUtf8(escapeNonAscii);
             fresh.writeItem(Map.of("a", value), 0);
-            byte[] written = fresh.generator().toByteArray();
+            byte[] written = fresh.generator.toByteArray();
             if (typed) {
                 written = json.toJsonBytes(DynamoDbJson.create().fromJson(written));
             }

@@ -2,6 +2,7 @@ package io.documentjson;
 
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.internal.limits.ValueErrors;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +24,7 @@ final class RecordingEvents implements ItemEvents {
     @Override
     public void number(String text) {
         if (text.equals(refused)) {
-            throw ItemErrors.invalidNumber();
+            throw ValueErrors.invalidNumber();
         }
         events.add("number " + text);
     }

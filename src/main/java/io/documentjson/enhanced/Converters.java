@@ -46,13 +46,7 @@ final class Converters {
     }
 
     static Converters of(@Nullable List<AttributeConverterProvider> providers) {
-        if (providers == null || providers.isEmpty()) {
-            return NONE;
-        }
-        if (providers.size() == 1 && providers.get(0) == DEFAULT_PROVIDER) {
-            return DEFAULT;
-        }
-        return new Converters(Collections.unmodifiableList(new ArrayList<>(providers)));
+        return providers == null ? NONE : new Converters(Collections.unmodifiableList(new ArrayList<>(providers)));
     }
 
     /** Unmodifiable. */

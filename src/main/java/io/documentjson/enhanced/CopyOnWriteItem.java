@@ -72,24 +72,22 @@ final class CopyOnWriteItem extends AbstractMap<String, AttributeValue> implemen
 
     @Override
     public Set<Entry<String, AttributeValue>> entrySet() {
-        return new Entries();
+        return new AbstractSet<>() {
+
+            @Override
+            public int size() {
+                return attributes.size();
+            }
+
+            @Override
+            public Iterator<Entry<String, AttributeValue>> iterator() {
+                return own ? attributes.entrySet().iterator() : new SharedEntries();
+            }
+        };
     }
 
     private Object writeReplace() {
         return new LinkedHashMap<>(attributes);
-    }
-
-    private final class Entries extends AbstractSet<Entry<String, AttributeValue>> {
-
-        @Override
-        public int size() {
-            return attributes.size();
-        }
-
-        @Override
-        public Iterator<Entry<String, AttributeValue>> iterator() {
-            return own ? attributes.entrySet().iterator() : new SharedEntries();
-        }
     }
 
     /** Goes on over the shared attributes after a change that it makes to the caller's map. */
@@ -108,7 +106,16 @@ final class CopyOnWriteItem extends AbstractMap<String, AttributeValue> implemen
         public Entry<String, AttributeValue> next() {
             Entry<String, AttributeValue> entry = shared.next();
             latest = entry.getKey();
-            return new SharedEntry(entry);
+            return new SimpleEntry<>(entry) {
+
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                public AttributeValue setValue(AttributeValue value) {
+                    put(getKey(), value);
+                    return super.setValue(value);
+                }
+            };
         }
 
         @Override
@@ -118,21 +125,6 @@ final class CopyOnWriteItem extends AbstractMap<String, AttributeValue> implemen
             }
             CopyOnWriteItem.this.remove(latest);
             latest = null;
-        }
-    }
-
-    private final class SharedEntry extends SimpleEntry<String, AttributeValue> {
-
-        private static final long serialVersionUID = 1L;
-
-        SharedEntry(Entry<String, AttributeValue> entry) {
-            super(entry);
-        }
-
-        @Override
-        public AttributeValue setValue(AttributeValue value) {
-            put(getKey(), value);
-            return super.setValue(value);
         }
     }
 }

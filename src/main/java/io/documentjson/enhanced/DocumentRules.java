@@ -22,10 +22,6 @@ final class DocumentRules {
         return item.getClass() == UNMODIFIABLE ? item : new LinkedHashMap<>(item);
     }
 
-    static void check(Map<String, AttributeValue> item) {
-        item.forEach(DocumentRules::check);
-    }
-
     static void check(@Nullable String name, @Nullable Object value) {
         if (name == null || name.trim().isEmpty()) {
             throw new IllegalArgumentException("Expected an attribute name but was null, empty or blank");

@@ -170,27 +170,24 @@ final class FastDocument implements EnhancedDocument {
     @Override
     public @Nullable List<AttributeValue> getListOfUnknownType(@Nullable String attributeName) {
         AttributeValue value = attribute(attributeName);
-        if (value == null) {
-            return null;
+        if (value != null && !value.hasL()) {
+            throw isNot("a list", attributeName, value);
         }
-        if (!value.hasL()) {
-            throw new IllegalStateException(
-                    "Expected a list in attribute " + attributeName + " but was " + value.type());
-        }
-        return value.l();
+        return value == null ? null : value.l();
     }
 
     @Override
     public @Nullable Map<String, AttributeValue> getMapOfUnknownType(@Nullable String attributeName) {
         AttributeValue value = attribute(attributeName);
-        if (value == null) {
-            return null;
+        if (value != null && !value.hasM()) {
+            throw isNot("a map", attributeName, value);
         }
-        if (!value.hasM()) {
-            throw new IllegalStateException(
-                    "Expected a map in attribute " + attributeName + " but was " + value.type());
-        }
-        return value.m();
+        return value == null ? null : value.m();
+    }
+
+    private static IllegalStateException isNot(String expected, @Nullable String attributeName, AttributeValue value) {
+        return new IllegalStateException(
+                "Expected " + expected + " in attribute " + attributeName + " but was " + value.type());
     }
 
     @Override

@@ -29,13 +29,6 @@ final class FastDocumentBuilder implements EnhancedDocument.Builder {
     /** Whether all entries are {@link AttributeValue}s; may be false although they are. */
     private boolean converted;
 
-    FastDocumentBuilder(DocumentJson json, Converters converters) {
-        this.json = json;
-        this.converters = converters;
-        entries = new LinkedHashMap<>();
-        converted = true;
-    }
-
     @SuppressWarnings("unchecked")
     FastDocumentBuilder(DocumentJson json, Converters converters, Map<String, ?> entries, boolean converted) {
         this.json = json;

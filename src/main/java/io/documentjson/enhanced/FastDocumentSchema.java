@@ -49,12 +49,8 @@ final class FastDocumentSchema extends WrappedTableSchema<EnhancedDocument, Docu
         if (!(item instanceof FastDocument document)) {
             return super.itemToMap(item, attributes);
         }
-        Map<String, AttributeValue> some = new LinkedHashMap<>();
-        document.attributes().forEach((name, value) -> {
-            if (attributes.contains(name)) {
-                some.put(name, value);
-            }
-        });
+        Map<String, AttributeValue> some = new LinkedHashMap<>(document.attributes());
+        some.keySet().retainAll(attributes);
         return some;
     }
 

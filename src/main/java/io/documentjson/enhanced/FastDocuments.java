@@ -117,7 +117,7 @@ public final class FastDocuments {
             Map<String, AttributeValue> attributes, AttributeConverterProvider... converterProviders) {
         Converters converters =
                 converterProviders.length == 0 ? Converters.DEFAULT : Converters.of(List.of(converterProviders));
-        DocumentRules.check(attributes);
+        attributes.forEach(DocumentRules::check);
         return FastDocument.of(json, converters, DocumentRules.unchanging(attributes));
     }
 
@@ -141,6 +141,6 @@ public final class FastDocuments {
 
     /** A builder without attributes and, as the AWS SDK's, without converters. */
     public EnhancedDocument.Builder builder() {
-        return new FastDocumentBuilder(json, Converters.NONE);
+        return new FastDocumentBuilder(json, Converters.NONE, Map.of(), true);
     }
 }

@@ -45,10 +45,6 @@ final class NativeValues {
         };
     }
 
-    private static boolean isScalar(EnhancedType<?> type) {
-        return STRING.equals(type) || NUMBER.equals(type) || BOOLEAN.equals(type) || BYTES.equals(type);
-    }
-
     private static @Nullable Object scalar(AttributeValue value, EnhancedType<?> type) {
         if (value.s() != null) {
             return STRING.equals(type) ? value.s() : null;
@@ -74,10 +70,8 @@ final class NativeValues {
         return set;
     }
 
+    /** An empty list takes a converter, because the type of its elements must have one. */
     private static @Nullable List<Object> list(List<AttributeValue> elements, EnhancedType<?> type) {
-        if (!isScalar(type)) {
-            return null;
-        }
         List<Object> list = new ArrayList<>(elements.size());
         for (int i = 0; i < elements.size(); i++) {
             AttributeValue element = elements.get(i);
@@ -87,6 +81,6 @@ final class NativeValues {
             }
             list.add(plain);
         }
-        return list;
+        return list.isEmpty() ? null : list;
     }
 }

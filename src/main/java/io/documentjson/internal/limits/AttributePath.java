@@ -19,7 +19,13 @@ public final class AttributePath {
     /** The path of these steps: names as {@code String}, positions as {@code Long}, outermost first. */
     public static AttributePath of(List<Object> steps) {
         AttributePath path = new AttributePath();
-        path.prepend(steps);
+        for (int i = steps.size() - 1; i >= 0; i--) {
+            if (steps.get(i) instanceof Long index) {
+                path.prependIndex(index);
+            } else {
+                path.prependName((String) steps.get(i));
+            }
+        }
         return path;
     }
 
@@ -29,17 +35,6 @@ public final class AttributePath {
 
     public void prependIndex(long index) {
         steps.addFirst(index);
-    }
-
-    /** Prepends steps of a text: names as {@code String}, positions as {@code Long}, outermost first. */
-    public void prepend(List<Object> around) {
-        for (int i = around.size() - 1; i >= 0; i--) {
-            if (around.get(i) instanceof Long index) {
-                prependIndex(index);
-            } else {
-                prependName((String) around.get(i));
-            }
-        }
     }
 
     @Override

@@ -38,20 +38,22 @@ public record Limits(
         return chars;
     }
 
-    /** Whether the name has more than {@link #MAX_NAME_BYTES}; half of a surrogate pair counts three. */
+    /** Whether the name has more than {@link #MAX_NAME_BYTES} in UTF-8. */
     public static boolean isNameTooLong(String name) {
-        int length = name.length();
-        if (length <= MAX_NAME_BYTES / 3) {
-            return false;
-        }
+        return name.length() > MAX_NAME_BYTES / 3 && sizeInUtf8(name) > MAX_NAME_BYTES;
+    }
+
+    /** How many bytes the text has in UTF-8; half of a surrogate pair counts three. */
+    public static long sizeInUtf8(String text) {
+        int length = text.length();
         long bytes = 0;
         for (int i = 0; i < length; i++) {
-            char c = name.charAt(i);
+            char c = text.charAt(i);
             boolean pair =
-                    Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(name.charAt(i + 1));
+                    Character.isHighSurrogate(c) && i + 1 < length && Character.isLowSurrogate(text.charAt(i + 1));
             bytes += pair ? 4 : c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
             i += pair ? 1 : 0;
         }
-        return bytes > MAX_NAME_BYTES;
+        return bytes;
     }
 }

@@ -4,8 +4,9 @@ import io.documentjson.events.ErrorCode;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with a JSON text, and where. It knows the offset and nothing of items, paths or lines; the packages
- * above turn it into the public exception. It has no stack trace.
+ * What is wrong with a JSON text or an item. Of a text it has the offset. Of an item that is written it has the path:
+ * each container adds a step while the exception passes through it, so that a path costs nothing without an error. The
+ * packages above turn it into the public exception. It has no stack trace.
  */
 public final class TextException extends RuntimeException {
 
@@ -17,6 +18,7 @@ public final class TextException extends RuntimeException {
     private final ErrorCode code;
     private final long offset;
     private final @Nullable String name;
+    private final transient AttributePath path = new AttributePath();
 
     /** An error at the last token, or in a text that is written. */
     public TextException(ErrorCode code, String problem) {
@@ -51,6 +53,23 @@ public final class TextException extends RuntimeException {
     @Nullable
     public String name() {
         return name;
+    }
+
+    /** This error, seen from the map that holds the failed value under {@code member}. */
+    public TextException inMember(@Nullable String member) {
+        path.prependName(member);
+        return this;
+    }
+
+    /** This error, seen from the list or set that holds the failed value at {@code index}. */
+    public TextException inElement(long index) {
+        path.prependIndex(index);
+        return this;
+    }
+
+    /** The path to the failed value in an item that is written. */
+    public AttributePath path() {
+        return path;
     }
 
     /** What was expected and what was there. */

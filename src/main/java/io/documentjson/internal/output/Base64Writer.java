@@ -1,11 +1,10 @@
 package io.documentjson.internal.output;
 
-import java.util.Arrays;
 import java.util.Base64;
 
 /**
  * Base64 of RFC 4648, section 4, with padding and without line breaks, a block at a time. {@link Base64.Encoder}
- * encodes whole arrays only, so a part is copied first, and encoded together with what the block has after it.
+ * encodes whole arrays only, so a part is copied first.
  *
  * <p>Not safe for use by several threads.
  */
@@ -29,15 +28,11 @@ final class Base64Writer {
     /** Encodes the bytes from {@code from} on, a block at most, and returns the encoded length. */
     int encode(byte[] bytes, int from) {
         int count = Math.min(BLOCK, bytes.length - from);
-        if (count == bytes.length && count < BLOCK) {
-            return Base64.getEncoder().encode(bytes, encoded);
+        byte[] part = bytes;
+        if (count < bytes.length) {
+            part = count == BLOCK ? block : new byte[count];
+            System.arraycopy(bytes, from, part, 0, count);
         }
-        System.arraycopy(bytes, from, block, 0, count);
-        int length = (int) encodedLength(count);
-        int padding = 3 * (length / 4) - count;
-        Arrays.fill(block, count, count + padding, (byte) 0);
-        Base64.getEncoder().encode(block, encoded);
-        Arrays.fill(encoded, length - padding, length, (byte) '=');
-        return length;
+        return Base64.getEncoder().encode(part, encoded);
     }
 }

@@ -86,9 +86,8 @@ public final class JsonEvents implements ItemEvents {
 
     /** Begins an item: the next map. */
     public void startItem() {
+        startValues();
         isItem = true;
-        depth = 0;
-        inSet = false;
     }
 
     /** Begins an attribute value, or several. */

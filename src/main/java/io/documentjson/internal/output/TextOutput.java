@@ -48,7 +48,9 @@ public final class TextOutput {
     private final ByteBuffer initialBuffer = ByteBuffer.allocate(INITIAL_CAPACITY);
     private @Nullable WeakReference<ByteBuffer> grownBuffer;
 
-    private ByteBuffer buffer = initialBuffer;
+    /** Where bytes are written now. */
+    ByteBuffer buffer = initialBuffer;
+
     private byte[] bytes = initialBuffer.array();
     private int position;
 
@@ -102,11 +104,6 @@ public final class TextOutput {
     private void use(ByteBuffer newBuffer) {
         buffer = newBuffer;
         bytes = newBuffer.array();
-    }
-
-    /** Where bytes are written now. */
-    ByteBuffer buffer() {
-        return buffer;
     }
 
     /**
@@ -163,12 +160,10 @@ public final class TextOutput {
     }
 
     private Escapes escapes() {
-        Escapes made = escapes;
-        if (made == null) {
-            made = new Escapes(latin1Encoder, maxCapacity);
-            escapes = made;
+        if (escapes == null) {
+            escapes = new Escapes(latin1Encoder, maxCapacity);
         }
-        return made;
+        return escapes;
     }
 
     /** Appends the first {@code count} bytes of {@code ascii}. */
@@ -231,7 +226,7 @@ public final class TextOutput {
     }
 
     private void grow(long count) {
-        int capacity = Capacity.grown(bytes.length, position + count + SLACK, maxCapacity);
+        int capacity = WideText.grown(bytes.length, position + count + SLACK, maxCapacity);
         use(ByteBuffer.wrap(Arrays.copyOf(bytes, capacity)));
     }
 

@@ -241,12 +241,10 @@ public final class Utf8JsonGenerator {
     }
 
     private Base64Writer base64() {
-        Base64Writer made = base64;
-        if (made == null) {
-            made = new Base64Writer();
-            base64 = made;
+        if (base64 == null) {
+            base64 = new Base64Writer();
         }
-        return made;
+        return base64;
     }
 
     private void putBase64(byte[] bytes) {

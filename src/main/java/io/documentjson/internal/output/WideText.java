@@ -1,5 +1,7 @@
 package io.documentjson.internal.output;
 
+import io.documentjson.events.ErrorCode;
+import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.words.JsonEscapes;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
@@ -132,9 +134,19 @@ public final class WideText {
     }
 
     private void grow(long chars) {
-        char[] grown = new char[Capacity.grown(buffer.capacity(), length + chars, maxLength)];
+        char[] grown = new char[grown(buffer.capacity(), length + chars, maxLength)];
         System.arraycopy(buffer.array(), 0, grown, 0, length);
         buffer = CharBuffer.wrap(grown);
+    }
+
+    /** The next capacity of an array that has to hold {@code needed} elements. */
+    static int grown(int capacity, long needed, int max) {
+        if (needed > max) {
+            throw new TextException(
+                    ErrorCode.TOO_LARGE,
+                    "Expected a JSON text that fits into a Java array but was one of 2 GiB or more");
+        }
+        return (int) Math.min(Math.max(needed, 2L * capacity), max);
     }
 
     @Override

@@ -82,11 +82,11 @@ public abstract class JsonTokens implements AutoCloseable {
     /** The bytes that the string has as base64, or that a binary format has as such. */
     public abstract byte[] bytes() throws IOException;
 
-    /** Makes sure that nothing follows the root value. */
-    public abstract void expectEnd() throws IOException;
+    /** Makes sure that nothing follows the root value; does nothing if the text after it is the caller's. */
+    public void expectEnd() throws IOException {}
 
-    /** Makes sure that the root value ends where it seems to, and leaves what follows alone. */
-    public abstract void expectSeparator() throws IOException;
+    /** Makes sure that the root value ends where it seems to, and leaves what follows alone; as {@link #expectEnd}. */
+    public void expectSeparator() throws IOException {}
 
     /** Where the last token began. */
     public abstract long offset();
@@ -111,5 +111,5 @@ public abstract class JsonTokens implements AutoCloseable {
 
     /** Ends the use of the tokens. */
     @Override
-    public abstract void close();
+    public void close() {}
 }

@@ -31,14 +31,14 @@ final class TextOutputTest {
         output.open(false, false);
         append(output, "x", chars);
         assertThat(output.toByteArray()).hasSize(chars).containsOnly('x');
-        ByteBuffer buffer = output.buffer();
+        ByteBuffer buffer = output.buffer;
         output.close();
         return buffer;
     }
 
     private ByteBuffer bufferOfTheNextText() {
         output.open(false, false);
-        ByteBuffer buffer = output.buffer();
+        ByteBuffer buffer = output.buffer;
         output.close();
         return buffer;
     }
@@ -56,7 +56,7 @@ final class TextOutputTest {
         ByteBuffer grown = bufferAfter(100_000);
 
         assertThat(grown.capacity()).isGreaterThan(100_000);
-        assertThat(output.buffer().capacity()).isEqualTo(SMALL);
+        assertThat(output.buffer.capacity()).isEqualTo(SMALL);
         // This test holds the grown buffer, so that no garbage collection can take it away.
         assertThat(bufferOfTheNextText()).isSameAs(grown);
         assertThat(bufferAfter(100)).isSameAs(grown);
