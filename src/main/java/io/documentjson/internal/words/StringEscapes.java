@@ -44,16 +44,15 @@ public final class StringEscapes {
     }
 
     /**
-     * Whether the first bytes of the word are the escape of a control that has no shorter one and no letter among its
-     * digits.
+     * The length of the escape that the word begins with, if it is written as it is read: one of a letter, or of a
+     * control that has no shorter one and no letter among its digits; otherwise 0.
      */
-    public static boolean isControl(long word) {
-        return (word & CONTROL_BITS) == CONTROL;
-    }
-
-    /** As {@link #isControl}, of the word after the backslash; 0 if it is. */
-    static long otherThanControl(long word) {
-        return (word ^ CONTROL >>> 8) & CONTROL_BITS >>> 8;
+    public static int keptLength(long word) {
+        int letter = (int) (word >>> Byte.SIZE) & 0xFF;
+        if (LETTERS[letter] != 0 && letter != '/') {
+            return 2;
+        }
+        return (word & CONTROL_BITS) == CONTROL ? UNICODE_LENGTH : 0;
     }
 
     /**
