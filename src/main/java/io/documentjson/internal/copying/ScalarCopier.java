@@ -128,11 +128,9 @@ public final class ScalarCopier {
                 return i - from <= maxStringLength ? i + 1 : -1;
             }
             if (b == '\\') {
-                long escape = (long) ByteSwar.LONGS.get(source, i);
-                int length = StringEscapes.keptLength(escape);
-                if (length > 0) {
-                    ByteSwar.LONGS.set(target, i + shift, escape);
-                    i += length;
+                if (StringEscapes.isKept(source[i + 1])) {
+                    target[i + shift + 1] = source[i + 1];
+                    i += 2;
                 } else {
                     state.p = i + 1;
                     state.o = i + shift;
@@ -177,7 +175,7 @@ public final class ScalarCopier {
             state.o = c >= 0x80 ? Utf8Sequence.put(c, state.out, state.o) : putAscii(c);
             return true;
         }
-        if (StringEscapes.hasDigits((long) ByteSwar.LONGS.get(state.in, state.p))) {
+        if (state.in[state.p] == '\\' && state.in[state.p + 1] == 'u') {
             int second = StringEscapes.ofDigits(state.in, state.p + 2);
             if (second >= 0 && Character.isSurrogatePair(c, (char) second)) {
                 state.p += StringEscapes.UNICODE_LENGTH;
