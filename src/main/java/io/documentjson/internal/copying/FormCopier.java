@@ -3,7 +3,10 @@ package io.documentjson.internal.copying;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Transition;
 
-/** The order of tokens of a form: what stands between the content of one value and that of the next one, and the content. */
+/**
+ * The order of tokens of a form: what stands between the content of one value and that of the next one, and the
+ * content.
+ */
 abstract class FormCopier {
 
     final CopyState state;

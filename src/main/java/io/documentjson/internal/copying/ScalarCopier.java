@@ -163,7 +163,10 @@ public final class ScalarCopier {
         return letter == '/';
     }
 
-    /** Copies an escape with digits, or two of a surrogate pair, as UTF-8 where a string has that; the backslash has been read. */
+    /**
+     * Copies an escape with digits, or two of a surrogate pair, as UTF-8 where a string may have that. The backslash
+     * has been read.
+     */
     private boolean copyUnicodeEscape() {
         int first = StringEscapes.ofDigits(state.in, state.p + 1);
         if (first < 0) {
