@@ -64,7 +64,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
 
     @Override
     public void startMap() throws IOException {
-        try {
+        push(() -> {
             if (place.depth() == 0) {
                 output.begin();
                 generator.startRoot(layout);
@@ -72,9 +72,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
             }
             place.openMap();
             events.startMap();
-        } catch (TextException e) {
-            throw failed(e);
-        }
+        });
     }
 
     @Override
@@ -99,13 +97,11 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
 
     @Override
     public void startList() {
-        try {
-            requireItem();
+        requireItem();
+        push(() -> {
             place.openList();
             events.startList();
-        } catch (TextException e) {
-            throw failed(e);
-        }
+        });
     }
 
     @Override
@@ -118,12 +114,10 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     public void startSet(AttributeType type) {
         requireItem();
         setMember = 0;
-        try {
+        push(() -> {
             place.checkDepth();
             events.startSet(type);
-        } catch (TextException e) {
-            throw failed(e);
-        }
+        });
     }
 
     @Override
@@ -135,59 +129,37 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
 
     @Override
     public void string(String text) {
-        requireItem();
-        try {
-            events.string(text);
-        } catch (TextException e) {
-            throw failed(e);
-        }
-        complete();
+        pushScalar(() -> events.string(text));
     }
 
     @Override
     public void number(String text) {
-        requireItem();
-        try {
+        pushScalar(() -> {
             events.number(text);
             if (dynamoDbLimits && !JsonNumbers.fitsDynamoDb(text)) {
                 throw ReadErrors.numberOutOfRange(TextException.NO_OFFSET);
             }
-        } catch (TextException e) {
-            throw failed(e);
-        }
-        complete();
+        });
     }
 
     @Override
     public void number(int small) {
-        requireItem();
-        events.number(small);
-        complete();
+        pushScalar(() -> events.number(small));
     }
 
     @Override
     public void binary(byte[] bytes) {
-        requireItem();
-        try {
-            events.binary(bytes);
-        } catch (TextException e) {
-            throw failed(e);
-        }
-        complete();
+        pushScalar(() -> events.binary(bytes));
     }
 
     @Override
     public void bool(boolean value) {
-        requireItem();
-        events.bool(value);
-        complete();
+        pushScalar(() -> events.bool(value));
     }
 
     @Override
     public void nul(boolean value) {
-        requireItem();
-        events.nul(value);
-        complete();
+        pushScalar(() -> events.nul(value));
     }
 
     /** Drops the item that has begun, if there is one. */
@@ -204,7 +176,18 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         output.flush();
     }
 
-    private void complete() {
+    /** Pushes an event; if it has no JSON form the item is dropped. */
+    private void push(Runnable event) {
+        try {
+            event.run();
+        } catch (TextException e) {
+            throw failed(e);
+        }
+    }
+
+    private void pushScalar(Runnable event) {
+        requireItem();
+        push(event);
         if (setMember >= 0) {
             setMember++;
         } else {

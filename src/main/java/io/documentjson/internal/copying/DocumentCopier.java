@@ -3,7 +3,6 @@ package io.documentjson.internal.copying;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Transition;
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
 
@@ -11,7 +10,7 @@ import io.documentjson.internal.words.DynamoDbOpenings;
  * Copies document JSON as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there
  * is a look at the room for each value only.
  */
-final class DocumentCopier implements FormCopier {
+final class DocumentCopier extends FormCopier {
 
     private static final long TRUE = ByteSwar.word("true");
     private static final long FALSE = ByteSwar.word("false");
@@ -27,19 +26,13 @@ final class DocumentCopier implements FormCopier {
 
     private static final int WHOLE_BYTE = 0xFF;
 
-    private final CopyState state;
-    private final ScalarCopier scalars;
-    private final LearnedShapes shapes;
-
     DocumentCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes) {
-        this.state = state;
-        this.scalars = scalars;
-        this.shapes = shapes;
+        super(state, scalars, shapes, false, true);
     }
 
     /** As that of {@link DynamoDbCopier}; makes room for what is copied next. */
     @Override
-    public boolean copyPredicted() {
+    boolean copyPredicted() {
         byte[] source = state.in;
         byte[] target = state.out;
         Shape at = shapes.current;
@@ -64,13 +57,11 @@ final class DocumentCopier implements FormCopier {
             at = transition.next;
             int from = i;
             if (transition.kind == Transition.STRING) {
-                i = at.expectsEscapes()
-                        ? ScalarCopier.copyEscapes(source, from, target, shift, at)
-                        : ScalarCopier.copyPlain(source, from, target, shift);
+                i = ScalarCopier.copyPlain(source, from, target, shift);
                 if (source[i] == '"' && i - from <= scalars.maxStringLength) {
                     i++;
                 } else {
-                    i = scalars.copyStringRest(from, i, shift, at);
+                    i = scalars.copyStringRest(from, i, shift);
                     if (i < 0) {
                         return false;
                     }
@@ -107,10 +98,10 @@ final class DocumentCopier implements FormCopier {
     }
 
     @Override
-    public boolean copyContent(int kind) {
+    boolean copyContent(int kind) {
         switch (kind) {
             case Transition.STRING -> {
-                if (!scalars.copyString(shapes.current)) {
+                if (!scalars.copyString()) {
                     return false;
                 }
                 state.put('}');
@@ -128,32 +119,12 @@ final class DocumentCopier implements FormCopier {
 
     /** A number has its first byte in common with others of its kind only. */
     @Override
-    public int lookaheadMask(int kind) {
+    int lookaheadMask(int kind) {
         return kind != Transition.NUMBER ? 0 : state.in[state.p] == '-' ? WHOLE_BYTE : DIGITS;
     }
 
     @Override
-    @CompiledAlone
-    public int copyTransition(boolean atStart) {
-        int next = state.next();
-        if (next == (shapes.inMap ? '}' : ']')) {
-            state.p++;
-            state.put(next);
-            if (shapes.depth > 1) {
-                state.put('}');
-            }
-            return Transition.END;
-        }
-        if (!atStart) {
-            if (next != ',') {
-                return Transition.FAILED;
-            }
-            state.p++;
-            state.put(next);
-        }
-        if (shapes.inMap && !scalars.copyName(shapes)) {
-            return Transition.FAILED;
-        }
+    int copyOpening() {
         int first = state.next();
         if (first == 't' || first == 'f' || first == 'n') {
             int length = first == 'f' ? 5 : 4;

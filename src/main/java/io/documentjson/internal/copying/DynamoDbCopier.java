@@ -3,12 +3,11 @@ package io.documentjson.internal.copying;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Transition;
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
 
 /** Copies DynamoDB JSON as document JSON or as compact DynamoDB JSON, which are never longer. */
-final class DynamoDbCopier implements FormCopier {
+final class DynamoDbCopier extends FormCopier {
 
     private static final long TRUE = ByteSwar.word("true");
     private static final long FALSE = ByteSwar.word("false");
@@ -31,18 +30,8 @@ final class DynamoDbCopier implements FormCopier {
         DynamoDbOpenings.NULL
     };
 
-    private final CopyState state;
-    private final ScalarCopier scalars;
-    private final LearnedShapes shapes;
-
-    /** Whether types are copied, too. */
-    private final boolean withTypes;
-
     DynamoDbCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes, boolean withTypes) {
-        this.state = state;
-        this.scalars = scalars;
-        this.shapes = shapes;
-        this.withTypes = withTypes;
+        super(state, scalars, shapes, true, withTypes);
     }
 
     private static int openingLength(int kind) {
@@ -67,7 +56,7 @@ final class DynamoDbCopier implements FormCopier {
      * rest.
      */
     @Override
-    public boolean copyPredicted() {
+    boolean copyPredicted() {
         byte[] source = state.in;
         byte[] target = state.out;
         Shape at = shapes.current;
@@ -84,13 +73,11 @@ final class DynamoDbCopier implements FormCopier {
             at = transition.next;
             int from = i;
             if (transition.kind == Transition.STRING) {
-                i = at.expectsEscapes()
-                        ? ScalarCopier.copyEscapes(source, from, target, shift, at)
-                        : ScalarCopier.copyPlain(source, from, target, shift);
+                i = ScalarCopier.copyPlain(source, from, target, shift);
                 if (source[i] == '"' && i - from <= scalars.maxStringLength) {
                     i++;
                 } else {
-                    i = scalars.copyStringRest(from, i, shift, at);
+                    i = scalars.copyStringRest(from, i, shift);
                     if (i < 0) {
                         return false;
                     }
@@ -146,7 +133,7 @@ final class DynamoDbCopier implements FormCopier {
 
     /** Copies a scalar, or the set whose opening bracket has been copied. */
     @Override
-    public boolean copyContent(int kind) {
+    boolean copyContent(int kind) {
         int scalar = elementOf(kind);
         boolean inSet = scalar != kind;
         if (inSet) {
@@ -169,7 +156,7 @@ final class DynamoDbCopier implements FormCopier {
                 }
             }
             boolean copied = switch (scalar) {
-                case Transition.STRING -> scalars.copyString(shapes.current);
+                case Transition.STRING -> scalars.copyString();
                 case Transition.NUMBER -> scalars.copyNumberInString(withTypes);
                 case Transition.BINARY -> scalars.copyBase64();
                 default -> copyLiteral(scalar == Transition.NULL && !withTypes);
@@ -210,41 +197,8 @@ final class DynamoDbCopier implements FormCopier {
     }
 
     @Override
-    public int lookaheadMask(int kind) {
-        return 0;
-    }
-
-    @Override
-    @CompiledAlone
-    public int copyTransition(boolean atStart) {
-        int next = state.next();
-        if (!atStart) {
-            if (next != '}') {
-                return Transition.FAILED;
-            }
-            state.p++;
-            if (withTypes) {
-                state.put('}');
-            }
-            next = state.next();
-        }
-        if (next == (shapes.inMap ? '}' : ']')) {
-            state.p++;
-            state.put(next);
-            return Transition.END;
-        }
-        if (!atStart) {
-            if (next != ',') {
-                return Transition.FAILED;
-            }
-            state.p++;
-            state.put(next);
-        }
-        if (shapes.inMap && !scalars.copyName(shapes)) {
-            return Transition.FAILED;
-        }
+    int copyOpening() {
         int kind = compactOpening((long) ByteSwar.LONGS.get(state.in, state.p));
-        int opening = openingOf(kind);
         if (kind != Transition.FAILED) {
             state.p += openingLength(kind);
         } else {
@@ -255,16 +209,15 @@ final class DynamoDbCopier implements FormCopier {
             if (kind == Transition.FAILED || !state.accept('"') || !state.accept(':')) {
                 return Transition.FAILED;
             }
-            opening = openingOf(kind);
             state.skipSpace();
-            if (opening != 0 && !state.accept(opening)) {
+            if (!Transition.isLiteral(kind) && !state.accept(openingOf(kind))) {
                 return Transition.FAILED;
             }
         }
         if (withTypes) {
             state.put(OPENINGS[kind], openingLength(kind));
-        } else if (opening != 0 && kind != Transition.NUMBER) {
-            state.put(opening);
+        } else if (!Transition.isLiteral(kind) && kind != Transition.NUMBER) {
+            state.put(openingOf(kind));
         }
         return kind;
     }
@@ -285,14 +238,9 @@ final class DynamoDbCopier implements FormCopier {
                                                 : word == DynamoDbOpenings.NULL ? Transition.NULL : Transition.FAILED;
     }
 
-    /** The byte before the content; 0 for a literal. */
+    /** The byte before the content of a value that is not a literal. */
     private static int openingOf(int kind) {
-        return switch (kind) {
-            case Transition.STRING, Transition.NUMBER, Transition.BINARY -> '"';
-            case Transition.MAP -> '{';
-            case Transition.BOOLEAN, Transition.NULL -> 0;
-            default -> '[';
-        };
+        return (int) (OPENINGS[kind] >>> (openingLength(kind) - 1) * Byte.SIZE);
     }
 
     /**

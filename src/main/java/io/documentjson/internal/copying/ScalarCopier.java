@@ -1,15 +1,14 @@
 package io.documentjson.internal.copying;
 
 import io.documentjson.internal.learning.LearnedShapes;
-import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
-import io.documentjson.internal.words.EscapeSwar;
 import io.documentjson.internal.words.JsonEscapes;
 import io.documentjson.internal.words.JsonNumbers;
 import io.documentjson.internal.words.NumberScanner;
 import io.documentjson.internal.words.StringEscapes;
+import io.documentjson.internal.words.Utf8Sequence;
 import io.documentjson.internal.words.Utf8Swar;
 import java.nio.charset.StandardCharsets;
 
@@ -41,7 +40,7 @@ public final class ScalarCopier {
      * Copies a string whose opening quote has been read and written, up to and with its closing quote. A word is
      * loaded, stored and looked at; only where there is something in it that is not itself is there more to do.
      */
-    boolean copyString(Shape shape) {
+    boolean copyString() {
         int from = state.p;
         int shift = state.o - from;
         int to = copyPlain(state.in, from, state.out, shift);
@@ -50,7 +49,7 @@ public final class ScalarCopier {
             state.o = state.p + shift;
             return true;
         }
-        int behind = copyStringRest(from, to, shift, shape);
+        int behind = copyStringRest(from, to, shift);
         if (behind < 0) {
             return false;
         }
@@ -66,7 +65,7 @@ public final class ScalarCopier {
         state.put('"');
         int from = state.o;
         halfSurrogate = false;
-        if (!copyString(shapes.current)) {
+        if (!copyString()) {
             return false;
         }
         int to = state.o - 1;
@@ -113,104 +112,42 @@ public final class ScalarCopier {
     }
 
     /**
-     * Copies ASCII and escapes that are written as they are read, up to what is something else; gives where that is, or
-     * {@code from} if there is an escape in the way that is not known to be one of them.
-     */
-    static int copyEscapes(byte[] source, int from, byte[] target, int shift, Shape shape) {
-        int i = from;
-        int open = 0;
-        long seen = 0;
-        while (true) {
-            long word = (long) ByteSwar.LONGS.get(source, i);
-            ByteSwar.LONGS.set(target, i + shift, word);
-            long backslashes = EscapeSwar.backslashes(word);
-            int index = EscapeSwar.index(backslashes, open);
-            long escaped = EscapeSwar.escaped(index);
-            long stops = EscapeSwar.stops(word, escaped);
-            long others = EscapeSwar.others(source, i, index);
-            seen |= backslashes;
-            if (stops == 0 && others == 0) {
-                open = EscapeSwar.open(escaped);
-                i += ByteSwar.BYTES;
-                continue;
-            }
-            if (others != 0) {
-                return from;
-            }
-            shape.remember(seen != 0);
-            return i + ByteSwar.firstMarked(stops);
-        }
-    }
-
-    /**
      * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a
      * string may have.
-     *
-     * @param shape the one before which the string stands
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
-    int copyStringRest(int from, int to, int shiftAtFirst, Shape shape) {
+    int copyStringRest(int from, int to, int shiftAtFirst) {
         byte[] source = state.in;
         byte[] target = state.out;
         int shift = shiftAtFirst;
         int i = to - from == FEW_BYTES ? copyLong(source, to, state.end, target, shift) : to;
-        int open = 0;
-        long seen = 0;
-        byte b = source[i];
         while (true) {
-            if (b < 0) {
+            byte b = source[i];
+            if (b == '"') {
+                state.o = i + 1 + shift;
+                return i - from <= maxStringLength ? i + 1 : -1;
+            }
+            if (b == '\\') {
+                if (StringEscapes.isKept(source[i + 1])) {
+                    target[i + shift + 1] = source[i + 1];
+                    i += 2;
+                } else {
+                    state.p = i + 1;
+                    state.o = i + shift;
+                    if (!copyOtherEscape(source[i + 1])) {
+                        return state.stopped(i);
+                    }
+                    i = state.p;
+                    shift = state.o - i;
+                }
+                i = copyLong(source, i, state.end, target, shift);
+            } else if (b < 0) {
                 int next = copyUtf8(source, i, target, shift);
                 if (next == i) {
                     return state.stopped(i);
                 }
                 i = next;
-                b = source[i];
-                open = 0;
-            }
-            while (b != '"') {
-                long word = (long) ByteSwar.LONGS.get(source, i);
-                ByteSwar.LONGS.set(target, i + shift, word);
-                long backslashes = EscapeSwar.backslashes(word);
-                long escaped = EscapeSwar.escaped(EscapeSwar.index(backslashes, open));
-                long ends = EscapeSwar.ends(word, backslashes, escaped);
-                seen |= backslashes;
-                if (ends == 0) {
-                    open = EscapeSwar.open(escaped);
-                    i += ByteSwar.BYTES;
-                    continue;
-                }
-                i += ByteSwar.firstMarked(ends);
-                if ((escaped & ends & -ends) == 0) {
-                    b = source[i];
-                    break;
-                }
-                open = 0;
-                long escape = (long) ByteSwar.LONGS.get(source, i - 1);
-                if (!StringEscapes.isControl(escape)) {
-                    state.p = i;
-                    state.o = i + shift - 1;
-                    if (!copyOtherEscape(source[i])) {
-                        return state.stopped(i);
-                    }
-                    i = state.p;
-                    shift = state.o - i;
-                    continue;
-                }
-                i--;
-                do {
-                    ByteSwar.LONGS.set(target, i + shift, escape);
-                    i += StringEscapes.UNICODE_LENGTH;
-                    escape = (long) ByteSwar.LONGS.get(source, i);
-                } while (StringEscapes.isControl(escape));
-            }
-            if (b == '"') {
-                if (seen != 0) {
-                    shape.sawEscapes();
-                }
-                state.o = i + 1 + shift;
-                return i - from <= maxStringLength ? i + 1 : -1;
-            }
-            if (b >= 0) {
+            } else {
                 return state.stopped(i);
             }
         }
@@ -219,7 +156,7 @@ public final class ScalarCopier {
     /** Copies the escape with this letter, which comes next; the backslash has been read. */
     private boolean copyOtherEscape(byte letter) {
         if (letter == 'u') {
-            return copyUnicodeEscapes();
+            return copyUnicodeEscape();
         }
         state.put(letter);
         state.p++;
@@ -227,65 +164,39 @@ public final class ScalarCopier {
     }
 
     /**
-     * Copies escapes with digits as far as they go, each with up to a word of plain bytes before it; the first
-     * backslash has been read.
+     * Copies an escape with digits, or two of a surrogate pair, as UTF-8 where a string may have that. The backslash
+     * has been read.
      */
-    private boolean copyUnicodeEscapes() {
-        byte[] source = state.in;
-        byte[] target = state.out;
-        int i = state.p - 1;
-        int j = state.o;
-        long escape = (long) ByteSwar.LONGS.get(source, i);
-        do {
-            int utf8 = UnicodeEscapes.utf8(escape);
-            if (UnicodeEscapes.isThreeBytes(utf8)) {
-                ByteSwar.LONGS.set(target, j, (long) utf8);
-                i += StringEscapes.UNICODE_LENGTH;
-                j += 3;
-            } else if (UnicodeEscapes.isTwoBytes(utf8)) {
-                ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.asTwoBytes(utf8));
-                i += StringEscapes.UNICODE_LENGTH;
-                j += 2;
-            } else {
-                long next = (long) ByteSwar.LONGS.get(source, i + StringEscapes.UNICODE_LENGTH);
-                int second = UnicodeEscapes.utf8(next);
-                if (UnicodeEscapes.isPair(utf8, second) && StringEscapes.hasDigits(next)) {
-                    ByteSwar.LONGS.set(target, j, (long) UnicodeEscapes.ofPair(utf8, second));
-                    i += 2 * StringEscapes.UNICODE_LENGTH;
-                    j += 4;
-                } else {
-                    int c = StringEscapes.ofDigits(escape);
-                    if (c < 0) {
-                        return false;
-                    }
-                    i += StringEscapes.UNICODE_LENGTH;
-                    j = putAsciiOrHalf((char) c, j);
-                }
+    private boolean copyUnicodeEscape() {
+        int first = StringEscapes.ofDigits(state.in, state.p + 1);
+        if (first < 0) {
+            return false;
+        }
+        state.p += StringEscapes.UNICODE_LENGTH - 1;
+        char c = (char) first;
+        if (!Character.isSurrogate(c)) {
+            state.o = c >= 0x80 ? Utf8Sequence.put(c, state.out, state.o) : putAscii(c);
+            return true;
+        }
+        if (state.in[state.p] == '\\' && state.in[state.p + 1] == 'u') {
+            int second = StringEscapes.ofDigits(state.in, state.p + 2);
+            if (second >= 0 && Character.isSurrogatePair(c, (char) second)) {
+                state.p += StringEscapes.UNICODE_LENGTH;
+                state.o = Utf8Sequence.put(Character.toCodePoint(c, (char) second), state.out, state.o);
+                return true;
             }
-            escape = (long) ByteSwar.LONGS.get(source, i);
-            if (StringEscapes.hasDigits(escape)) {
-                continue;
-            }
-            ByteSwar.LONGS.set(target, j, escape);
-            int plain = ByteSwar.firstMarked(ByteSwar.firstNotPlain(escape));
-            i += plain;
-            j += plain;
-            escape = (long) ByteSwar.LONGS.get(source, i);
-        } while (StringEscapes.hasDigits(escape));
-        state.p = i;
-        state.o = j;
+        }
+        halfSurrogate = true;
+        state.o = JsonEscapes.put(c, state.out, state.o);
         return true;
     }
 
-    /** Writes a character of ASCII, or half of a surrogate pair; returns the position after it. */
-    private int putAsciiOrHalf(char c, int position) {
-        if (Character.isSurrogate(c)) {
-            halfSurrogate = true;
-        } else if (!JsonEscapes.isEscaped((byte) c)) {
-            state.out[position] = (byte) c;
-            return position + 1;
+    private int putAscii(char c) {
+        if (JsonEscapes.isEscaped((byte) c)) {
+            return JsonEscapes.put(c, state.out, state.o);
         }
-        return JsonEscapes.put(c, state.out, position);
+        state.out[state.o] = (byte) c;
+        return state.o + 1;
     }
 
     /**
@@ -397,23 +308,16 @@ public final class ScalarCopier {
         int shift = state.o - from;
         int i = from;
         long marked = 0;
-        long nextMarked = 0;
-        while (i < end) {
+        while (marked == 0 && i < end) {
             long word = (long) ByteSwar.LONGS.get(source, i);
-            long next = (long) ByteSwar.LONGS.get(source, i + ByteSwar.BYTES);
             ByteSwar.LONGS.set(target, i + shift, word);
-            ByteSwar.LONGS.set(target, i + shift + ByteSwar.BYTES, next);
             marked = Base64Swar.others(word);
-            nextMarked = Base64Swar.others(next);
-            if ((marked | nextMarked) != 0) {
-                break;
-            }
-            i += 2 * ByteSwar.BYTES;
+            i += ByteSwar.BYTES;
         }
-        if ((marked | nextMarked) == 0) {
+        if (marked == 0) {
             return false;
         }
-        i += marked != 0 ? ByteSwar.firstMarked(marked) : ByteSwar.BYTES + ByteSwar.firstMarked(nextMarked);
+        i += ByteSwar.firstMarked(marked) - ByteSwar.BYTES;
         int padding = from - i & 3;
         if (padding > 0) {
             if (padding == 3 || source[i] != '=' || (padding == 2 && source[i + 1] != '=')) {

@@ -20,14 +20,6 @@ public final class Shape {
     /** How many transitions may be learned from one shape. */
     private static final int MAX_TRANSITIONS = 8;
 
-    /** How many strings with escapes make the next one be expected to have some, and how many count at most. */
-    private static final int MANY = 4;
-
-    private static final int MOST = 8;
-
-    /** How many of them a string without escapes takes back. */
-    private static final int TAKEN_BACK = 2;
-
     /** Whether nothing of the container has been read. */
     public final boolean isStart;
 
@@ -44,9 +36,6 @@ public final class Shape {
     private @Nullable Shape behind;
 
     private @Nullable Shape maps;
-
-    /** From {@link #MANY} on, the strings before this shape are expected to have escapes. */
-    private int escapes;
 
     private @Nullable Transition first;
     private int transitions;
@@ -76,27 +65,6 @@ public final class Shape {
 
     boolean canLearn() {
         return transitions < MAX_TRANSITIONS && this != UNKNOWN && this != UNKNOWN_START;
-    }
-
-    /** Whether the strings before this shape mostly have escapes. */
-    public boolean expectsEscapes() {
-        return escapes >= MANY;
-    }
-
-    /** Remembers a string before this shape: with escapes, or one that was expected to have some and has none. */
-    public void remember(boolean hadEscapes) {
-        if (hadEscapes) {
-            escapes = escapes == MANY - 1 ? MOST : Math.min(escapes + 1, MOST);
-        } else {
-            escapes = escapes - TAKEN_BACK < MANY ? 0 : escapes - TAKEN_BACK;
-        }
-    }
-
-    /** A string before this shape had escapes. */
-    public void sawEscapes() {
-        if (this != UNKNOWN && this != UNKNOWN_START) {
-            remember(true);
-        }
     }
 
     /** In a list: the shape after an element. */

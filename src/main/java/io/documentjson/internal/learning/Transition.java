@@ -124,6 +124,11 @@ public class Transition {
         return kind >= MAP && kind <= END;
     }
 
+    /** Whether it is a boolean or null. */
+    public static boolean isLiteral(int kind) {
+        return kind == BOOLEAN || kind == NULL;
+    }
+
     /** Whether its bytes are at the index. */
     boolean isAt(byte[] bytes, int from) {
         return ((word(bytes, from, 0) ^ in0) & mask0

@@ -279,11 +279,7 @@ public final class DynamoDbParser extends ItemParser {
         } else if (!tokens.nextElement()) {
             return false;
         }
-        if (!shapes.isKnown() && values.push(events, utf8)) {
-            complete();
-        } else {
-            readAttributeValue(name);
-        }
+        readAttributeValue(name);
         return true;
     }
 
@@ -426,7 +422,7 @@ public final class DynamoDbParser extends ItemParser {
                 }
                 checkDepth();
                 events.startSet(type);
-                values.pushMembers(type, events, utf8, this);
+                values.pushMembers(type, events, this);
                 setMember(NO_SET);
                 values.close();
                 events.endSet();

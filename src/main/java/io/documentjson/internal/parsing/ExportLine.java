@@ -74,13 +74,6 @@ public final class ExportLine {
     }
 
     /**
-     * How many objects are still open, the one under {@code Item} included; the value that ended the chain is not read.
-     */
-    public int openObjects() {
-        return name == null ? objectsUnderM : objectsUnderM + 1;
-    }
-
-    /**
      * How many maps were passed in which the name M stands. They are inside each other; around them is the map of the
      * bare item, where {@code Item} stands, unless the line is exported, and in them the last object if it is a map.
      */

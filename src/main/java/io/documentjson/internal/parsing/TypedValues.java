@@ -104,25 +104,6 @@ public final class TypedValues {
     }
 
     /**
-     * Pushes the attribute value that was asked for if it is a string or a number in compact text.
-     *
-     * @param utf8 the consumer if it takes bytes
-     * @return false if nothing has been read, and {@link #open} is to be asked
-     */
-    boolean push(ItemEvents events, @Nullable Utf8ItemEvents utf8) throws IOException {
-        if (text == null) {
-            return false;
-        }
-        int opening = source.position;
-        boolean isText = DynamoDbOpenings.isText(source.bytes, opening);
-        if (!isText && !DynamoDbOpenings.isNumber(source.bytes, opening)) {
-            return false;
-        }
-        pushBytes(text, isText, opening + DynamoDbOpenings.TEXT_LENGTH, events, utf8);
-        return true;
-    }
-
-    /**
      * Pushes the string, or the number in a string, and ends its attribute value.
      *
      * @param isText whether it is a string
@@ -209,49 +190,14 @@ public final class TypedValues {
      * Pushes the members of a set, whose array has been opened.
      *
      * @param type of the set
-     * @param utf8 the consumer if it takes bytes
      * @param place is told which member is being read
      */
-    void pushMembers(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8, OpenContainers place)
-            throws IOException {
+    void pushMembers(AttributeType type, ItemEvents events, OpenContainers place) throws IOException {
         place.setMember(0);
         for (int i = 1; tokens.nextElement(); i++) {
-            if (!pushPlainMember(type, events, utf8)) {
-                pushMember(type, events);
-            }
+            pushMember(type, events);
             place.setMember(i);
         }
-    }
-
-    /**
-     * Pushes a member of a set of strings or numbers that has no escapes and is ASCII; false if nothing has been read.
-     */
-    private boolean pushPlainMember(AttributeType type, ItemEvents events, @Nullable Utf8ItemEvents utf8)
-            throws IOException {
-        if (text == null || type == AttributeType.BS) {
-            return false;
-        }
-        byte[] bytes = source.bytes;
-        int from = source.position + 1;
-        if (bytes[from - 1] != '"') {
-            return false;
-        }
-        boolean isText = type == AttributeType.SS;
-        int stop = isText ? ByteSwar.skipPlain(bytes, from) : NumberScanner.end(bytes, from);
-        int maxLength = isText ? limits.maxStringLength() : limits.maxNumberLength();
-        if (stop < 0 || bytes[stop] != '"' || stop - from > maxLength) {
-            return false;
-        }
-        text.goOn(from, false);
-        source.position = stop + 1;
-        if (!isText) {
-            pushNumber(bytes, from, stop, events, utf8);
-        } else if (utf8 != null) {
-            utf8.string(bytes, from, stop);
-        } else {
-            events.string(ByteSwar.latin1(bytes, from, stop - from));
-        }
-        return true;
     }
 
     private void pushMember(AttributeType type, ItemEvents events) throws IOException {

@@ -87,17 +87,10 @@ final class RecordLevels {
         }
     }
 
-    private static final int CACHED = 256;
-
     /** Those that are open, and others that may be used again. */
     private final List<Level> levels = new ArrayList<>();
 
     private int depth;
-
-    /** Names that were read and their members, by hash. Tokens mostly give equal names as one object. */
-    private final @Nullable String[] cachedNames = new String[CACHED];
-
-    private final @Nullable RecordMember[] cachedMembers = new RecordMember[CACHED];
 
     /** Forgets what is open. */
     void clear() {
@@ -163,12 +156,7 @@ final class RecordLevels {
         if (name == null) {
             return null;
         }
-        int slot = name.hashCode() & CACHED - 1;
-        if (!name.equals(cachedNames[slot])) {
-            cachedNames[slot] = name;
-            cachedMembers[slot] = RecordMember.named(name);
-        }
-        RecordMember member = Objects.requireNonNull(cachedMembers[slot]);
+        RecordMember member = RecordMember.named(name);
         if (member != RecordMember.OTHER) {
             innermost().addMember(member);
         }

@@ -51,20 +51,6 @@ public final class ByteSwar {
         return word;
     }
 
-    /** Where the ASCII byte stands first from {@code from} on, where it is; after it are {@link #BYTES} others. */
-    public static int indexOf(byte wanted, byte[] bytes, int from) {
-        long all = wanted * ONES;
-        int i = from;
-        while (true) {
-            long other = (long) LONGS.get(bytes, i) ^ all;
-            long marked = other - ONES & ~other & TOP_BITS;
-            if (marked != 0) {
-                return i + firstMarked(marked);
-            }
-            i += BYTES;
-        }
-    }
-
     /** Where the ASCII byte stands first in {@code bytes[from..to)}; {@code to} if it is not there. */
     public static int indexOf(byte wanted, byte[] bytes, int from, int to) {
         long all = wanted * ONES;
@@ -89,10 +75,10 @@ public final class ByteSwar {
     /** The index of the first byte from {@code from} on that is no ASCII, or that a JSON string must escape. */
     public static int skipPlain(byte[] bytes, int from) {
         int i = from;
-        long marked = notPlain((long) LONGS.get(bytes, i));
+        long marked = firstNotPlain((long) LONGS.get(bytes, i));
         while (marked == 0) {
             i += BYTES;
-            marked = notPlain((long) LONGS.get(bytes, i));
+            marked = firstNotPlain((long) LONGS.get(bytes, i));
         }
         return i + firstMarked(marked);
     }
@@ -108,27 +94,14 @@ public final class ByteSwar {
         return ~(plainIfAscii(word & LOW_BITS) | word) & TOP_BITS;
     }
 
-    /** Marks the bytes that are no ASCII, or that a JSON string must escape. */
-    public static long notPlain(long word) {
-        return marks(word, 0);
-    }
-
     /**
      * Marks the first byte that is no ASCII, or that a JSON string must escape; after it marks have no meaning. It
-     * takes less than {@link #notPlain}.
+     * takes less than {@link #marks}.
      */
     public static long firstNotPlain(long word) {
-        return (quoteOrControl(word) | only('\\', word) | word) & TOP_BITS;
-    }
-
-    /** Has the top bit of the first quote or control before what is no ASCII; other bits mean nothing. */
-    static long quoteOrControl(long word) {
-        return LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS);
-    }
-
-    /** Has the top bits of this byte, as far as all bytes are ASCII; other bits mean nothing. */
-    static long only(int b, long word) {
-        return TOP_BITS - (word ^ b * ONES);
+        long quoteOrControl = LIFT_UP_TO_SPACE - (word ^ QUOTES_TO_CONTROLS);
+        long backslash = TOP_BITS - (word ^ BACKSLASHES);
+        return (quoteOrControl | backslash | word) & TOP_BITS;
     }
 
     /**

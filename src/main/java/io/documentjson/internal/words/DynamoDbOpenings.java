@@ -24,19 +24,19 @@ public final class DynamoDbOpenings {
     public static final long NULL = ByteSwar.word("{\"NULL\":");
 
     public static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
-    private static final long FIVE_BYTES = 0xFFFFFFFFFFL;
+
+    private static final AttributeType[] TYPES = AttributeType.values();
+
+    /** How each type's values begin, up to the value, in the order of the types. */
+    private static final long[] BEFORE_VALUES = new long[TYPES.length];
+
+    static {
+        for (int i = 0; i < TYPES.length; i++) {
+            BEFORE_VALUES[i] = ByteSwar.word("{\"" + TYPES[i] + "\":");
+        }
+    }
 
     private DynamoDbOpenings() {}
-
-    /** Whether an S whose value is a string begins at the index. */
-    public static boolean isText(byte[] bytes, int index) {
-        return ((long) ByteSwar.LONGS.get(bytes, index) & SIX_BYTES) == S;
-    }
-
-    /** Whether an N whose value is a string begins at the index. */
-    public static boolean isNumber(byte[] bytes, int index) {
-        return ((long) ByteSwar.LONGS.get(bytes, index) & SIX_BYTES) == N;
-    }
 
     /**
      * The type that the opening at the index names; {@code null} if no attribute value begins there. Its value is not
@@ -44,38 +44,16 @@ public final class DynamoDbOpenings {
      */
     public static @Nullable AttributeType typeAt(byte[] bytes, int index) {
         long word = (long) ByteSwar.LONGS.get(bytes, index);
-        long five = word & FIVE_BYTES;
-        if (five == (M & FIVE_BYTES)) {
-            return AttributeType.M;
+        for (int i = 0; i < TYPES.length; i++) {
+            if ((word ^ BEFORE_VALUES[i]) << Long.SIZE - Byte.SIZE * length(TYPES[i]) == 0) {
+                return TYPES[i];
+            }
         }
-        if (five == (L & FIVE_BYTES)) {
-            return AttributeType.L;
-        }
-        if (word == BOOL) {
-            return AttributeType.BOOL;
-        }
-        if (word == NULL) {
-            return AttributeType.NULL;
-        }
-        return five == (S & FIVE_BYTES)
-                ? AttributeType.S
-                : five == (N & FIVE_BYTES)
-                        ? AttributeType.N
-                        : five == (B & FIVE_BYTES) ? AttributeType.B : setAt(word & SIX_BYTES);
-    }
-
-    private static @Nullable AttributeType setAt(long six) {
-        return six == (SS & SIX_BYTES)
-                ? AttributeType.SS
-                : six == (NS & SIX_BYTES) ? AttributeType.NS : six == (BS & SIX_BYTES) ? AttributeType.BS : null;
+        return null;
     }
 
     /** How many bytes come before the type's value. */
     public static int length(AttributeType type) {
-        return switch (type) {
-            case S, N, B, M, L -> 5;
-            case SS, NS, BS -> 6;
-            case BOOL, NULL -> 8;
-        };
+        return "{\"\":".length() + type.name().length();
     }
 }

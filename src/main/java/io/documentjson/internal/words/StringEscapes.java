@@ -26,44 +26,11 @@ public final class StringEscapes {
         }
     }
 
-    /** The bits that the escapes with digits have in common. */
-    private static final long OPENING_BITS = 0xFFFF;
-
-    private static final long OPENING = '\\' | 'u' << 8;
-
-    /** The bits that the escapes of U+0000 to U+0007 and U+0010 to U+0017 have in common. */
-    private static final long CONTROL_BITS = 0xF8FEFFFFFFFFL;
-
-    private static final long CONTROL = OPENING | 0x30303030L << 16;
-
     private StringEscapes() {}
 
-    /** Whether the first bytes of the word are a backslash and a {@code u}. */
-    public static boolean hasDigits(long word) {
-        return (word & OPENING_BITS) == OPENING;
-    }
-
-    /**
-     * Whether the first bytes of the word are the escape of a control that has no shorter one and no letter among its
-     * digits.
-     */
-    public static boolean isControl(long word) {
-        return (word & CONTROL_BITS) == CONTROL;
-    }
-
-    /** As {@link #isControl}, of the word after the backslash; 0 if it is. */
-    static long otherThanControl(long word) {
-        return (word ^ CONTROL >>> 8) & CONTROL_BITS >>> 8;
-    }
-
-    /**
-     * The {@code char} of the word's four hexadecimal digits after the first two bytes; negative if they are not four.
-     */
-    public static int ofDigits(long word) {
-        return HEX[(int) (word >>> 16) & 0xFF] << 12
-                | HEX[(int) (word >>> 24) & 0xFF] << 8
-                | HEX[(int) (word >>> 32) & 0xFF] << 4
-                | HEX[(int) (word >>> 40) & 0xFF];
+    /** Whether a backslash and the letter are written as they are read. */
+    public static boolean isKept(byte letter) {
+        return letter != '/' && ofLetter(letter) != 0;
     }
 
     /** What a backslash and the letter stand for, or 0. */
@@ -77,6 +44,9 @@ public final class StringEscapes {
 
     /** The {@code char} of the four hexadecimal digits at the index; negative if they are not four. */
     public static int ofDigits(byte[] bytes, int index) {
-        return ofDigits((long) ByteSwar.LONGS.get(bytes, index - 2));
+        return HEX[bytes[index] & 0xFF] << 12
+                | HEX[bytes[index + 1] & 0xFF] << 8
+                | HEX[bytes[index + 2] & 0xFF] << 4
+                | HEX[bytes[index + 3] & 0xFF];
     }
 }

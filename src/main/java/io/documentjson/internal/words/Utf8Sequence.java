@@ -14,6 +14,21 @@ public final class Utf8Sequence {
 
     private Utf8Sequence() {}
 
+    /** Writes a character beyond ASCII, and bytes without a meaning up to a word; returns the position after it. */
+    public static int put(int c, byte[] target, int position) {
+        if (c < 0x800) {
+            return JsonEscapes.putTwoBytes(c, target, position);
+        }
+        long last = c & 0x3F;
+        if (c <= Character.MAX_VALUE) {
+            ByteSwar.LONGS.set(target, position, 0x8080E0L | c >> 12 | (c & 0xFC0) << 2 | last << 16);
+            return position + 3;
+        }
+        ByteSwar.LONGS.set(
+                target, position, 0x808080F0L | c >> 18 | (c & 0x3F000) >> 4 | (c & 0xFC0) << 10 | last << 24);
+        return position + 4;
+    }
+
     /**
      * How many bytes the character has that begins at the index and is not ASCII. If it is malformed, the complement of
      * how many bytes are right before the one that is wrong. Something must stand after a character that is cut off,

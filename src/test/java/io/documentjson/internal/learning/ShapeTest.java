@@ -8,41 +8,9 @@ import io.documentjson.internal.words.ByteSwar;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the copier learns, as tables of states. */
 class ShapeTest {
-
-    /**
-     * Strings before a shape, {@code e} with escapes and {@code p} that were expected to have some and have none, and whether
-     * the next one is expected to have some.
-     */
-    @ParameterizedTest
-    @CsvSource({
-        "'', false",
-        "e, false",
-        "eee, false",
-        "eeee, true",
-        "p, false",
-        "eeep, false",
-        "eeepe, false",
-        "eeepeeee, true",
-        "eeeep, true",
-        "eeeepp, true",
-        "eeeeppp, false",
-        "eeeepppe, false",
-        "eeeeeeeepp, true",
-        "eeeeeeeeppp, false",
-        "eeeepepep, true"
-    })
-    void remember_strings_expectEscapesWhileMostHaveSome(String strings, boolean expected) {
-        Shape shape = Shape.ofMap();
-        for (char c : strings.toCharArray()) {
-            shape.remember(c == 'e');
-        }
-        assertThat(shape.expectsEscapes()).isEqualTo(expected);
-    }
 
     @Test
     void canLearn_eightTransitions_isFull() {

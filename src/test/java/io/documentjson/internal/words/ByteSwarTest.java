@@ -80,7 +80,6 @@ final class ByteSwarTest {
             right &= ByteSwar.plainIfAscii(word) == plain;
         }
         long notPlain = mask(bytes, b -> b >= 0x80 || isEscaped(b));
-        right &= ByteSwar.notPlain(word) == notPlain;
         right &= ByteSwar.firstMarked(ByteSwar.firstNotPlain(word)) == ByteSwar.firstMarked(notPlain);
         right &= ByteSwar.marks(word, 0) == notPlain;
         right &= ByteSwar.marks(word, -1) == escapes;
