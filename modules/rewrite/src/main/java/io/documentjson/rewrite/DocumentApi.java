@@ -72,6 +72,13 @@ final class DocumentApi {
                 && isAttributeValue(map.getTypeParameters().get(1));
     }
 
+    /** Whether its only parameter is a map with attribute values. */
+    static boolean isOfItems(JavaType type) {
+        return type instanceof JavaType.Parameterized generic
+                && generic.getTypeParameters().size() == 1
+                && isItemMap(generic.getTypeParameters().get(0));
+    }
+
     static boolean isAttributeValue(JavaType type) {
         return TypeUtils.isOfClassType(type, ATTRIBUTE_VALUE)
                 || TypeUtils.isOfClassType(type, SDK_V1 + ".model.AttributeValue");

@@ -41,6 +41,8 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
         steps.add(new Calls(translator, afterAws && unit.printAll().contains("ACCEPT_CASE_INSENSITIVE_PROPERTIES")));
         steps.add(new SharedInstances());
         steps.add(new RemainingCalls(afterAws));
+        steps.add(new EmptyMaps());
+        steps.add(new MendAwsRecipes());
         J.CompilationUnit rewritten = unit;
         for (TreeVisitor<?, ExecutionContext> step : steps) {
             rewritten = (J.CompilationUnit) step.visitNonNull(rewritten, context);
@@ -95,9 +97,6 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
             maybeRemoveImport(DocumentApi.PACKAGE + ".ItemUtils");
             maybeRemoveImport(DocumentApi.PACKAGE + ".internal.InternalUtils");
             maybeRemoveImport("com.fasterxml.jackson.core.type.TypeReference");
-            if (code.isPart()) {
-                return code.parts().get(0).withPrefix(inner.getPrefix());
-            }
             return code.replacing(inner, this);
         }
     }

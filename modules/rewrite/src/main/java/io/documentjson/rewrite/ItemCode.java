@@ -45,13 +45,11 @@ record ItemCode(String text, List<Expression> parts) {
         return new ItemCode(before + text + after, all);
     }
 
-    /** Whether the code is an expression of the original as it stands. */
-    boolean isPart() {
-        return text.equals(MAP);
-    }
-
     /** Puts the code in place of an expression. */
     J replacing(Expression old, JavaVisitor<?> visitor) {
+        if (text.equals(MAP)) {
+            return parts.get(0).withPrefix(old.getPrefix());
+        }
         addImports(visitor);
         return apply(visitor.updateCursor(old), old.getCoordinates().replace());
     }

@@ -36,11 +36,8 @@ final class JacksonValues {
             return null;
         }
         JavaType type = type(call.getArguments().get(1));
-        boolean isItem = type instanceof JavaType.Parameterized reference
-                && reference.getTypeParameters().size() == 1
-                && DocumentApi.isItemMap(reference.getTypeParameters().get(0));
         String read = READS.get(call.getSimpleName());
-        return !isItem || read == null
+        return !DocumentApi.isOfItems(type) || read == null
                 ? null
                 : new ItemCode(
                         "DynamoDbJson.create().fromJson(#{any()}." + read + "(#{any()}).toString())",

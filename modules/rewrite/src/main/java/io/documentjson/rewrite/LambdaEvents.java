@@ -39,7 +39,7 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
         if (!isRecord || !isInferred || !(declaration.getTypeExpression() instanceof J.Identifier name)) {
             return super.visitVariableDeclarations(declaration, context);
         }
-        records.add(EmptyMaps.key(variable.getName()));
+        records.add(CollectionUses.key(variable.getName()));
         doAfterVisit(new RemoveImport<>(((JavaType.FullyQualified) type).getFullyQualifiedName(), true));
         J.VariableDeclarations visited = (J.VariableDeclarations) super.visitVariableDeclarations(declaration, context);
         return visited.withTypeExpression(name.withSimpleName("var").withType(null));
@@ -68,7 +68,7 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
 
     private boolean isOfEvent(Expression select) {
         return isEvent(select == null ? null : select.getType())
-                || select instanceof J.Identifier variable && records.contains(EmptyMaps.key(variable))
+                || select instanceof J.Identifier variable && records.contains(CollectionUses.key(variable))
                 || select instanceof J.MethodInvocation inner
                         && inner.getSimpleName().equals("getDynamodb")
                         && isOfEvent(inner.getSelect());

@@ -5,8 +5,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.openrewrite.ExecutionContext;
-import org.openrewrite.Recipe;
-import org.openrewrite.TreeVisitor;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -19,7 +17,7 @@ import org.openrewrite.java.tree.TypeUtils;
  * {@code value.null()}, constructors and shorthands of the client with arguments, bytes, and {@code null} in place of
  * what is empty.
  */
-public final class MendAwsRecipes extends Recipe {
+final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
     /** Lines of a type and the properties that its constructor in v1 set. */
     private static final Map<String, String> PROPERTIES = ItemCode.resource("constructors.txt")
@@ -31,100 +29,89 @@ public final class MendAwsRecipes extends Recipe {
     private static final Set<String> ENUMS =
             Set.of(ItemCode.resource("enums.txt").split("\\s+"));
 
+    /** Getters that the recipes of AWS leave, or name as no method can be named. */
+    private static final Map<String, String> GETTERS = Map.of("null", "nul", "isNULL", "nul", "isBOOL", "bool");
+
     @Override
-    public String getDisplayName() {
-        return "Mend code with classes of DynamoDB after the recipes of AWS";
+    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(unit, context);
+        boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, DocumentApi.MODEL));
+        return visited.withImports(ListUtils.map(
+                visited.getImports(),
+                one -> hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
     }
 
     @Override
-    public String getDescription() {
-        return "Rewrites `value.null()`, `new AttributeValue(text)` and `client.getItem(table, key)`, which the SDK v2 does not have.";
+    public J visitNewClass(J.NewClass created, ExecutionContext context) {
+        J.NewClass visited = (J.NewClass) super.visitNewClass(created, context);
+        if (!(visited.getType() instanceof JavaType.FullyQualified type)
+                || !type.getFullyQualifiedName().startsWith(DocumentApi.MODEL)
+                || visited.getBody() != null
+                || visited.getArguments().stream().allMatch(J.Empty.class::isInstance)) {
+            return visited;
+        }
+        ItemCode code =
+                built(visited.getClazz().printTrimmed(getCursor()), type.getClassName(), visited.getArguments());
+        return code == null ? visited : code.replacing(visited, this);
     }
 
     @Override
-    public TreeVisitor<?, ExecutionContext> getVisitor() {
-        return new JavaVisitor<>() {
+    public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+        J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
+        if (visited.getSelect() instanceof J.MethodInvocation build
+                && build.getSimpleName().equals("build")
+                && DocumentApi.hasArguments(visited)
+                && DocumentApi.owner(visited).startsWith(DocumentApi.MODEL)) {
+            // new GetItemRequest(table, key).withConsistentRead(true): build() comes last.
+            return build.withSelect(visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
+                    .withPrefix(visited.getPrefix());
+        }
+        String name = name(visited);
+        if (!name.equals(visited.getSimpleName())) {
+            return visited.withName(visited.getName().withSimpleName(name));
+        }
+        if (visited.getSimpleName().equals("array")
+                && visited.getSelect() instanceof J.MethodInvocation buffer
+                && buffer.getSimpleName().equals("asByteBuffer")) {
+            // The buffers of the SDK v2 can only be read, and give no array.
+            return buffer.withName(buffer.getName().withSimpleName("asByteArray"))
+                    .withPrefix(visited.getPrefix());
+        }
+        if (isBytes(visited)) {
+            return new ItemCode("SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})", visited.getArguments())
+                    .replacingArguments(visited, this);
+        }
+        Object user = getCursor().getParentTreeCursor().getValue();
+        if (isBufferOfValue(visited) && user instanceof J.Binary) {
+            // A comparison with null.
+            return visited.getSelect().withPrefix(visited.getPrefix());
+        }
+        if (isBufferOfValue(visited) && !(user instanceof J.MethodInvocation outer && outer.getSelect() == call)) {
+            return new ItemCode(
+                            "Optional.ofNullable(#{any(software.amazon.awssdk.core.SdkBytes)})"
+                                    + ".map(SdkBytes::asByteArray).map(ByteBuffer::wrap).orElse(null)",
+                            List.of(visited.getSelect()))
+                    .replacing(visited, this);
+        }
+        return shorthand(visited);
+    }
 
-            @Override
-            public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-                J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(
-                        (J.CompilationUnit) new EmptyMaps().visitNonNull(unit, context), context);
-                boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, DocumentApi.MODEL));
-                return visited.withImports(ListUtils.map(
-                        visited.getImports(),
-                        one -> hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
-            }
-
-            @Override
-            public J visitNewClass(J.NewClass created, ExecutionContext context) {
-                J.NewClass visited = (J.NewClass) super.visitNewClass(created, context);
-                if (!(visited.getType() instanceof JavaType.FullyQualified type)
-                        || !type.getFullyQualifiedName().startsWith(DocumentApi.MODEL)
-                        || visited.getBody() != null
-                        || visited.getArguments().stream().allMatch(J.Empty.class::isInstance)) {
-                    return visited;
-                }
-                ItemCode code = built(
-                        visited.getClazz().printTrimmed(getCursor()), type.getClassName(), visited.getArguments());
-                return code == null ? visited : code.replacing(visited, this);
-            }
-
-            @Override
-            public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
-                J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-                if (visited.getSelect() instanceof J.MethodInvocation build
-                        && build.getSimpleName().equals("build")
-                        && DocumentApi.hasArguments(visited)
-                        && DocumentApi.owner(visited).startsWith(DocumentApi.MODEL)) {
-                    // new GetItemRequest(table, key).withConsistentRead(true): build() comes last.
-                    return build.withSelect(
-                                    visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
-                            .withPrefix(visited.getPrefix());
-                }
-                if (visited.getSimpleName().equals("null")) {
-                    return visited.withName(visited.getName().withSimpleName("nul"));
-                }
-                if (givesText(visited)) {
-                    return visited.withName(visited.getName().withSimpleName(visited.getSimpleName() + "AsString"));
-                }
-                if (isBytes(visited)) {
-                    return new ItemCode("SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})", visited.getArguments())
-                            .replacingArguments(visited, this);
-                }
-                Object user = getCursor().getParentTreeCursor().getValue();
-                if (isBufferOfValue(visited) && user instanceof J.Binary) {
-                    // A comparison with null.
-                    return visited.getSelect().withPrefix(visited.getPrefix());
-                }
-                if (isBufferOfValue(visited)
-                        && !(user instanceof J.MethodInvocation outer && outer.getSelect() == call)) {
-                    return new ItemCode(
-                                    "Optional.ofNullable(#{any(software.amazon.awssdk.core.SdkBytes)})"
-                                            + ".map(SdkBytes::asByteBuffer).orElse(null)",
-                                    List.of(visited.getSelect()))
-                            .replacing(visited, this);
-                }
-                return shorthand(visited);
-            }
-
-            /** The call of the client with a request, or the call if it has one or is another call. */
-            private J shorthand(J.MethodInvocation call) {
-                List<Expression> arguments = call.getArguments();
-                if (!isClient(call)
-                        || !DocumentApi.hasArguments(call)
-                        || !isOfJdk(arguments.get(0).getType())) {
-                    return call;
-                }
-                String name = call.getSimpleName();
-                String request = Character.toUpperCase(name.charAt(0)) + name.substring(1) + "Request";
-                ItemCode code = built(request, request, arguments);
-                if (code == null) {
-                    return call;
-                }
-                maybeAddImport(DocumentApi.MODEL + request, null, false);
-                return code.replacingArguments(call, this);
-            }
-        };
+    /** The call of the client with a request, or the call if it has one or is another call. */
+    private J shorthand(J.MethodInvocation call) {
+        List<Expression> arguments = call.getArguments();
+        if (!isClient(call)
+                || !DocumentApi.hasArguments(call)
+                || !isOfJdk(arguments.get(0).getType())) {
+            return call;
+        }
+        String name = call.getSimpleName();
+        String request = Character.toUpperCase(name.charAt(0)) + name.substring(1) + "Request";
+        ItemCode code = built(request, request, arguments);
+        if (code == null) {
+            return call;
+        }
+        maybeAddImport(DocumentApi.MODEL + request, null, false);
+        return code.replacingArguments(call, this);
     }
 
     /** The code that builds an object of the model in place of the constructor of v1, or null if that is not known. */
@@ -163,10 +150,15 @@ public final class MendAwsRecipes extends Recipe {
         return type == JavaType.Primitive.String || String.valueOf(type).startsWith("java.");
     }
 
-    /** Whether it is a getter of v1 that gave the text of a constant. */
-    private static boolean givesText(J.MethodInvocation call) {
-        return TypeUtils.isString(call.getType())
-                && ENUMS.contains(DocumentApi.owner(call).replace(DocumentApi.MODEL, "") + "." + call.getSimpleName());
+    /** The name of the method in the SDK v2. */
+    private static String name(J.MethodInvocation call) {
+        String name = call.getSimpleName();
+        String owner = DocumentApi.owner(call);
+        boolean givesText =
+                TypeUtils.isString(call.getType()) && ENUMS.contains(owner.replace(DocumentApi.MODEL, "") + "." + name);
+        return givesText
+                ? name + "AsString"
+                : owner.contains(".lambda.runtime.events.") ? name : GETTERS.getOrDefault(name, name);
     }
 
     /** Whether it is {@code b(bytes)} of the builder of an attribute value. */

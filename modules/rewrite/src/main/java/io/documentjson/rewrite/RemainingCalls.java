@@ -11,6 +11,7 @@ import org.openrewrite.java.tree.Comment;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
@@ -22,6 +23,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private static final String MESSAGE = "rows";
 
     private final boolean afterAws;
+    private CollectionUses uses;
 
     RemainingCalls(boolean afterAws) {
         this.afterAws = afterAws;
@@ -29,6 +31,12 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     @Override
     public J preVisit(J tree, ExecutionContext context) {
+        if (tree instanceof J.CompilationUnit unit) {
+            uses = new CollectionUses(unit, context);
+        }
+        if (tree instanceof J.Assignment assignment && isLost(assignment)) {
+            found("setters");
+        }
         if (tree instanceof MethodCall call) {
             String row = DocumentApi.row(call.getMethodType());
             found(row != null || !afterAws ? row : rowOfModel(call));
@@ -40,7 +48,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
      * The row of a call with objects of the model that compiles and fails, or does not compile, after the recipes of
      * AWS.
      */
-    private static String rowOfModel(MethodCall any) {
+    private String rowOfModel(MethodCall any) {
         if (any instanceof J.MemberReference reference) {
             boolean isOfV1 = reference.getReference().getSimpleName().matches("(get|is|set|with)[A-Z].*");
             return isOfV1 && isOfModel(reference.getContaining().getType()) ? "setters" : null;
@@ -50,6 +58,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         }
         if (JacksonValues.isOne(call)) {
             return "jackson";
+        }
+        if (uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
+            return "setters";
         }
         Expression select = call.getSelect();
         if (select instanceof J.Identifier
@@ -72,6 +83,26 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         return type instanceof JavaType.Class named
                 && named.getKind() == JavaType.FullyQualified.Kind.Class
                 && named.getPackageName().matches("(" + DocumentApi.SDK_V1 + "|" + DocumentApi.SDK_V2 + ")\\.model");
+    }
+
+    /**
+     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and the method does not
+     * use {@code x} after it: then v1's object was changed for others.
+     */
+    private boolean isLost(J.Assignment assignment) {
+        String name = assignment.getVariable().toString();
+        J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
+        if (method == null
+                || !assignment.getAssignment().toString().startsWith(name + ".toBuilder()")
+                || !(assignment.getVariable() instanceof J.Identifier variable)
+                || !(variable.getFieldType().getOwner() instanceof JavaType.Method)) {
+            return false;
+        }
+        String body = method.getBody().print(getCursor());
+        boolean isInLoop = getCursor().firstEnclosing(Loop.class) != null;
+        int after = isInLoop ? 0 : body.lastIndexOf(assignment.toString()) + 1;
+        String uses = body.substring(after).replace(name + ".toBuilder()", "");
+        return !uses.matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
     }
 
     /** Remembers the row, or nothing if it is null, at the statement around the cursor. */

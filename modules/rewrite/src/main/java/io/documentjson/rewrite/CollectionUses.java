@@ -1,0 +1,194 @@
+package io.documentjson.rewrite;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.openrewrite.Cursor;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.Flag;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/**
+ * Finds the calls that give collections of the SDK v2 which the code changes or for which {@code null} matters. A
+ * collection is followed back from its use, through variables, loops, lambdas, other collections, and methods of the
+ * file, to the call that gave it.
+ */
+final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
+
+    private static final String CHANGES =
+            "(put|add|remove|retain|replace|compute|merge|sort|set|clear|reverse|shuffle|swap).*";
+    private static final String VIEWS = "iterator|listIterator|entrySet|keySet|values|subList";
+
+    /** What stands behind the name of a collection for its elements. */
+    private static final String ELEMENTS = "[]";
+
+    /** What stands before the name of a collection for a new one with the same elements. */
+    private static final String NEW = "new ";
+
+    private static final String CHANGED = "changed";
+    private static final String NULL = "null";
+
+    /** For each collection, and each kind of use, the collections that it may be. */
+    private final Map<String, Set<String>> sources = new HashMap<>();
+
+    private final Set<String> changed = new HashSet<>();
+    private final Set<String> nullable = new HashSet<>();
+
+    CollectionUses(J.CompilationUnit unit, ExecutionContext context) {
+        visit(unit, context);
+        follow(CHANGED, changed);
+        follow(NULL, nullable);
+    }
+
+    private void follow(String collection, Set<String> found) {
+        if (found.add(collection)) {
+            sources.getOrDefault(collection, Set.of()).forEach(source -> follow(source, found));
+        }
+    }
+
+    boolean isNullable(J.MethodInvocation call) {
+        return nullable.contains(call.getId().toString());
+    }
+
+    boolean isChanged(J.MethodInvocation call) {
+        return changed.contains(call.getId().toString()) || areElementsChanged(call);
+    }
+
+    /** Whether collections in what the call gives are changed. */
+    boolean areElementsChanged(J.MethodInvocation call) {
+        return String.valueOf(call.getType()).matches(".*[<,] ?java\\.util\\..*<.*")
+                && changed.contains(call.getId() + ELEMENTS);
+    }
+
+    /** Whether a copy of what the call gives can be changed in its place, as nobody looks into the response again. */
+    boolean canBeCopied(J.MethodInvocation call, Cursor cursor) {
+        String handedOn = "(return|[(,])\\s*\\Q" + call.getSelect() + "\\E\\b(?!\\s*[.=!])";
+        String asked = "\\Q" + call + "\\E(?!\\s*[!=]=)";
+        J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
+        return (method == null
+                        || !method.getBody()
+                                .print(cursor)
+                                .matches("(?s).*(" + handedOn + "|" + asked + "(\\s*\\.|.*" + asked + ")).*"))
+                && (!areElementsChanged(call) || DocumentApi.isOfItems(call.getType()));
+    }
+
+    @Override
+    public J preVisit(J tree, ExecutionContext context) {
+        if (tree instanceof J.VariableDeclarations.NamedVariable variable) {
+            link(key(variable.getName()), variable.getInitializer());
+        } else if (tree instanceof J.Assignment assignment) {
+            link(name(assignment.getVariable()), assignment.getAssignment());
+        } else if (tree instanceof J.ForEachLoop.Control loop
+                && loop.getVariable() instanceof J.VariableDeclarations declared) {
+            link(key(declared.getVariables().get(0).getName()), elements(name(loop.getIterable())));
+        } else if (tree instanceof J.Lambda lambda && lambda.getBody() instanceof Expression given) {
+            link(NULL, given);
+        } else if (tree instanceof J.Return returned) {
+            J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
+            link(NULL, returned.getExpression());
+            link(name(method == null ? null : method.getMethodType()), returned.getExpression());
+        } else if (tree instanceof J.Binary comparison
+                && !(EmptyMaps.comparedWithNull(comparison) instanceof J.MethodInvocation)) {
+            link(NULL, EmptyMaps.comparedWithNull(comparison));
+        } else if (tree instanceof J.MethodInvocation call) {
+            linkCall(call);
+        }
+        return tree;
+    }
+
+    private void linkCall(J.MethodInvocation call) {
+        String owner = DocumentApi.owner(call);
+        boolean isOfJdk = owner.startsWith("java.util.");
+        List<Expression> arguments = call.getArguments();
+        String target = name(owner.equals("java.util.Collections") ? arguments.get(0) : call.getSelect());
+        if (owner.matches("java\\.util\\.[A-Z].*") && call.getSimpleName().matches(CHANGES)) {
+            link(CHANGED, target);
+        }
+        for (int i = 0; i < arguments.size(); i++) {
+            Expression argument = arguments.get(i);
+            if (argument instanceof J.Lambda lambda) {
+                lambda.getParameters().getParameters().stream()
+                        .filter(J.VariableDeclarations.class::isInstance)
+                        .map(one ->
+                                ((J.VariableDeclarations) one).getVariables().get(0))
+                        .forEach(one -> link(key(one.getName()), elements(target)));
+            }
+            if (EmptyMaps.mayAskForNull(call)) {
+                link(NULL, argument);
+            }
+            List<String> names = isOfJdk || owner.isEmpty()
+                    ? List.of()
+                    : call.getMethodType().getParameterNames();
+            link(i < names.size() ? names.get(i) + " of " + name(call.getMethodType()) : elements(target), argument);
+        }
+    }
+
+    private void link(String collection, Expression source) {
+        if (source != null && source.unwrap() instanceof J.Ternary either) {
+            link(collection, either.getTruePart());
+            link(collection, either.getFalsePart());
+        } else {
+            link(collection, name(source));
+        }
+    }
+
+    private void link(String collection, String source) {
+        if (!collection.isEmpty() && !source.isEmpty()) {
+            sources.computeIfAbsent(collection, key -> new HashSet<>()).add(source);
+            sources.computeIfAbsent(elements(collection), key -> new HashSet<>())
+                    .add(elements(source));
+        }
+    }
+
+    private static String elements(String collection) {
+        String name = collection.replace(NEW, "");
+        return name.isEmpty() || name.endsWith(ELEMENTS) ? name : name + ELEMENTS;
+    }
+
+    /** The name of the collection that an expression gives, or an empty text if there is none. */
+    private static String name(Expression given) {
+        Expression expression = given == null ? null : given.unwrap();
+        if (expression instanceof J.NewClass created) {
+            return NEW + name(created.getArguments().get(0));
+        }
+        if (expression instanceof J.FieldAccess field) {
+            return key(field.getName());
+        }
+        if (expression instanceof J.Identifier variable) {
+            return key(variable);
+        }
+        if (!(expression instanceof J.MethodInvocation call)) {
+            return "";
+        }
+        if (EmptyMaps.asks(call) != null) {
+            return call.getId().toString();
+        }
+        if (!DocumentApi.owner(call).startsWith("java.util.")) {
+            return name(call.getMethodType());
+        }
+        boolean isStatic = call.getMethodType().hasFlags(Flag.Static);
+        String collection = name(isStatic ? call.getArguments().get(0) : call.getSelect());
+        return isStatic || call.getSimpleName().matches(VIEWS)
+                ? collection
+                : call.getSimpleName().matches("map|flatMap") ? "" : elements(collection);
+    }
+
+    private static String name(JavaType.Method method) {
+        return method == null ? "" : method.getDeclaringType().getFullyQualifiedName() + "." + method.getName();
+    }
+
+    /**
+     * The name of a variable and what declares it; a method without its types, which may be those before or after the
+     * recipes of AWS.
+     */
+    static String key(J.Identifier variable) {
+        JavaType owner =
+                variable.getFieldType() == null ? null : variable.getFieldType().getOwner();
+        return variable.getSimpleName() + " of " + (owner instanceof JavaType.Method method ? name(method) : owner);
+    }
+}
