@@ -86,8 +86,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and the method does not
-     * use {@code x} after it: then v1's object was changed for others.
+     * Whether it is what the recipes of AWS make of a setter, {@code x = x.toBuilder()...build()}, and the method does
+     * not use {@code x} after it: then v1's object was changed for others.
      */
     private boolean isLost(J.Assignment assignment) {
         String name = assignment.getVariable().toString();
