@@ -23,6 +23,12 @@ final class DocumentApi {
 
     private DocumentApi() {}
 
+    /** Whether a file names a type whose whole name matches. */
+    static boolean uses(J.CompilationUnit unit, String types) {
+        return unit.getTypesInUse().getTypesInUse().stream()
+                .anyMatch(type -> String.valueOf(type).matches(types));
+    }
+
     static boolean declares(JavaType.Method method) {
         return method != null && (method.getDeclaringType().getFullyQualifiedName() + ".").startsWith(PACKAGE + ".");
     }

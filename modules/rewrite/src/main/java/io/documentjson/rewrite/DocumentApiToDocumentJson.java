@@ -5,11 +5,9 @@ import java.util.HashSet;
 import java.util.Set;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.ScanningRecipe;
-import org.openrewrite.Tree;
 import org.openrewrite.TreeVisitor;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 
 /**
  * Rewrites calls of the Document API of the AWS SDK for Java v1 whose meaning is local: JSON in and out, and items as
@@ -48,7 +46,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-                if (unit.getTypesInUse().getTypesInUse().stream().anyMatch(DocumentApiToDocumentJson::isOfSdkV1)) {
+                if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + LambdaEvents.TYPES)) {
                     files.add(unit.getSourcePath());
                 }
                 return unit;
@@ -56,20 +54,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
         };
     }
 
-    private static boolean isOfSdkV1(JavaType type) {
-        return type instanceof JavaType.FullyQualified named
-                && (named.getFullyQualifiedName().startsWith(DocumentApi.SDK_V1 + ".") || LambdaEvents.isEvent(named));
-    }
-
     @Override
     public TreeVisitor<?, ExecutionContext> getVisitor(Set<Path> files) {
-        return new TreeVisitor<Tree, ExecutionContext>() {
-            @Override
-            public Tree visit(Tree tree, ExecutionContext context) {
-                return tree instanceof J.CompilationUnit unit && files.contains(unit.getSourcePath())
-                        ? new DocumentApiVisitor().visitNonNull(unit, context)
-                        : tree;
-            }
-        };
+        return new DocumentApiVisitor(files);
     }
 }

@@ -1,15 +1,17 @@
 package io.documentjson.rewrite;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.TreeVisitor;
 import org.openrewrite.java.ChangePackage;
 import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.RemoveImport;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 
 /** Rewrites the items in variables, then the calls, and comments what is left. */
 final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
@@ -17,13 +19,29 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
     /** Packages of v1 that have no successor of the same name, without those that the recipes of AWS leave. */
     private static final List<String> GONE = List.of("document", "util");
 
+    /** The names that the recipes of AWS give to classes in these packages. */
+    private static final String GONE_NAMES = DocumentApi.SDK_V2 + "\\.(" + String.join("|", GONE) + ")\\..*";
+
+    private final Set<Path> files;
+
+    DocumentApiVisitor(Set<Path> files) {
+        this.files = files;
+    }
+
     @Override
     public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-        boolean afterAws = unit.getImports().stream()
-                        .anyMatch(imported -> imported.getTypeName().startsWith(DocumentApi.SDK_V2 + "."))
-                || unit.getTypesInUse().getTypesInUse().stream()
-                        .anyMatch(type ->
-                                type instanceof JavaType.FullyQualified used && isGone(used.getFullyQualifiedName()));
+        J.CompilationUnit rewritten = unit;
+        if (files.contains(unit.getSourcePath())) {
+            for (TreeVisitor<?, ExecutionContext> step : steps(unit)) {
+                rewritten = (J.CompilationUnit) step.visitNonNull(rewritten, context);
+            }
+        }
+        return rewritten;
+    }
+
+    private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit) {
+        boolean afterAws = DocumentApi.uses(unit, GONE_NAMES)
+                || unit.getImports().stream().anyMatch(one -> one.getTypeName().startsWith(DocumentApi.SDK_V2 + "."));
         List<TreeVisitor<?, ExecutionContext>> steps = new ArrayList<>();
         if (afterAws) {
             steps.add(new NamesOfAws());
@@ -33,25 +51,24 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
             steps.add(new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true)
                     .getVisitor());
         }
-        if (unit.getTypesInUse().getTypesInUse().stream().anyMatch(LambdaEvents::isEvent)) {
+        if (DocumentApi.uses(unit, LambdaEvents.TYPES)) {
             steps.add(new LambdaEvents());
         }
-        Translator translator = new Translator(afterAws);
+        Translator translator =
+                new Translator(afterAws, unit.printAll().contains("ACCEPT_CASE_INSENSITIVE_PROPERTIES"));
         steps.add(new LocalItems(translator));
-        steps.add(new Calls(translator, afterAws && unit.printAll().contains("ACCEPT_CASE_INSENSITIVE_PROPERTIES")));
-        steps.add(new SharedInstances());
+        steps.add(translator);
+        steps.add(new RemoveImport<>(DocumentApi.ITEM));
+        steps.add(new RemoveImport<>(DocumentApi.PACKAGE + ".ItemUtils"));
+        steps.add(new RemoveImport<>(DocumentApi.PACKAGE + ".internal.InternalUtils"));
+        steps.add(new RemoveImport<>("com.fasterxml.jackson.core.type.TypeReference"));
+        steps.add(new SharedInstances("PlainItems", "PLAIN_ITEMS"));
+        steps.add(new SharedInstances("DocumentJson", "DOCUMENT_JSON"));
+        steps.add(new SharedInstances("DynamoDbJson", "DYNAMODB_JSON"));
         steps.add(new RemainingCalls(afterAws));
         steps.add(new EmptyMaps());
         steps.add(new MendAwsRecipes());
-        J.CompilationUnit rewritten = unit;
-        for (TreeVisitor<?, ExecutionContext> step : steps) {
-            rewritten = (J.CompilationUnit) step.visitNonNull(rewritten, context);
-        }
-        return rewritten;
-    }
-
-    private static boolean isGone(String type) {
-        return GONE.stream().anyMatch(gone -> (type + ".").startsWith(DocumentApi.SDK_V2 + "." + gone + "."));
+        return steps;
     }
 
     /**
@@ -62,7 +79,7 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
 
         @Override
         public J visitFieldAccess(J.FieldAccess name, ExecutionContext context) {
-            boolean isType = isGone(name.toString()) && getCursor().firstEnclosing(J.Import.class) == null;
+            boolean isType = name.toString().matches(GONE_NAMES) && getCursor().firstEnclosing(J.Import.class) == null;
             return isType
                     ? name.getName().withType(name.getType()).withPrefix(name.getPrefix())
                     : super.visitFieldAccess(name, context);
@@ -71,33 +88,7 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
         @Override
         public J visitIdentifier(J.Identifier name, ExecutionContext context) {
             String whole = name.getSimpleName();
-            return isGone(whole) ? name.withSimpleName(whole.substring(whole.lastIndexOf('.') + 1)) : name;
-        }
-    }
-
-    private static final class Calls extends JavaVisitor<ExecutionContext> {
-
-        private final Translator translator;
-        private final boolean ignoresCase;
-
-        Calls(Translator translator, boolean ignoresCase) {
-            this.translator = translator;
-            this.ignoresCase = ignoresCase;
-        }
-
-        @Override
-        public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
-            J.MethodInvocation inner = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-            ItemCode ofApi = translator.of(inner);
-            ItemCode code = ofApi == null ? JacksonValues.code(inner, ignoresCase) : ofApi;
-            if (code == null) {
-                return inner;
-            }
-            maybeRemoveImport(DocumentApi.ITEM);
-            maybeRemoveImport(DocumentApi.PACKAGE + ".ItemUtils");
-            maybeRemoveImport(DocumentApi.PACKAGE + ".internal.InternalUtils");
-            maybeRemoveImport("com.fasterxml.jackson.core.type.TypeReference");
-            return code.replacing(inner, this);
+            return whole.matches(GONE_NAMES) ? name.withSimpleName(whole.substring(whole.lastIndexOf('.') + 1)) : name;
         }
     }
 }

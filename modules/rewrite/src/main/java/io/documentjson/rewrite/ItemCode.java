@@ -1,12 +1,14 @@
 package io.documentjson.rewrite;
 
+import static java.util.stream.Collectors.toMap;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
-import org.openrewrite.Cursor;
+import java.util.Map;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.JavaTemplate;
 import org.openrewrite.java.JavaVisitor;
@@ -38,11 +40,14 @@ record ItemCode(String text, List<Expression> parts) {
         }
     }
 
-    /** The code between others, with what fills those. */
-    ItemCode in(String before, String after, Expression... more) {
-        List<Expression> all = new ArrayList<>(parts);
-        all.addAll(List.of(more));
-        return new ItemCode(before + text + after, all);
+    /** The lines of a resource, which are a key and a value. */
+    static Map<String, String> rows(String name) {
+        return resource(name).lines().map(row -> row.split(": ")).collect(toMap(row -> row[0], row -> row[1]));
+    }
+
+    /** The code in place of {@code <item>} in another, with what fills that behind it. */
+    ItemCode in(String around, List<Expression> more) {
+        return new ItemCode(around.replace("<item>", text), ListUtils.concatAll(parts, more));
     }
 
     /** Puts the code in place of an expression. */
@@ -50,29 +55,23 @@ record ItemCode(String text, List<Expression> parts) {
         if (text.equals(MAP)) {
             return parts.get(0).withPrefix(old.getPrefix());
         }
-        addImports(visitor);
-        return apply(visitor.updateCursor(old), old.getCoordinates().replace());
+        return apply(visitor, old, old.getCoordinates().replace());
     }
 
     /** Puts the code in place of the arguments of a call. */
     J replacingArguments(J.MethodInvocation call, JavaVisitor<?> visitor) {
-        addImports(visitor);
-        return apply(visitor.updateCursor(call), call.getCoordinates().replaceArguments());
+        return apply(visitor, call, call.getCoordinates().replaceArguments());
     }
 
-    /** Adds the imports of the classes that the text names. */
-    void addImports(JavaVisitor<?> visitor) {
+    /** Puts the code where the coordinates say, and adds the imports of the classes that the text names. */
+    J apply(JavaVisitor<?> visitor, J tree, JavaCoordinates coordinates) {
         IMPORTS.stream()
                 .filter(name -> text.matches(".*(?<![.\\w])" + name.substring(name.lastIndexOf('.') + 1) + "\\b.*"))
                 .forEach(visitor::maybeAddImport);
-    }
-
-    /** Puts the code where the coordinates say. */
-    J apply(Cursor cursor, JavaCoordinates coordinates) {
         return JavaTemplate.builder(text)
                 .imports(IMPORTS.toArray(String[]::new))
                 .javaParser(JavaParser.fromJavaVersion().dependsOn(SIGNATURES))
                 .build()
-                .apply(cursor, coordinates, parts.toArray());
+                .apply(visitor.updateCursor(tree), coordinates, parts.toArray());
     }
 }

@@ -26,11 +26,10 @@ final class JacksonValues {
 
     /**
      * The code for such a call, or null if the text may be another one than DynamoDB JSON: v1's bean has the names of
-     * types in lower case, and a mapper that ignores case is there to read DynamoDB JSON.
+     * types in lower case. It is for files with a mapper that ignores case, which is there to read DynamoDB JSON.
      */
-    static ItemCode code(J.MethodInvocation call, boolean ignoresCase) {
-        if (!ignoresCase
-                || !DocumentApi.owner(call).matches(LIBRARIES)
+    static ItemCode code(J.MethodInvocation call) {
+        if (!DocumentApi.owner(call).matches(LIBRARIES)
                 || call.getSelect() == null
                 || call.getArguments().size() != 2) {
             return null;

@@ -19,12 +19,13 @@ import org.openrewrite.java.tree.TypeUtils;
  */
 final class LambdaEvents extends JavaVisitor<ExecutionContext> {
 
+    static final String TYPES = "com\\.amazonaws\\.services\\.lambda\\.runtime\\.events\\..*";
+
     /** Variables of records and their changes, whose types are of the SDK until then. */
     private final Set<String> records = new HashSet<>();
 
     static boolean isEvent(JavaType type) {
-        return type instanceof JavaType.FullyQualified named
-                && named.getFullyQualifiedName().startsWith("com.amazonaws.services.lambda.runtime.events.");
+        return String.valueOf(type).matches(TYPES);
     }
 
     @Override

@@ -55,11 +55,8 @@ final class LocalItems extends JavaVisitor<ExecutionContext> {
                 && written.getSimpleName().equals("var");
         String before = (visited.hasModifier(J.Modifier.Type.Final) ? "final " : "")
                 + (inferred ? "var " : "Map<String, AttributeValue> ") + variable.getSimpleName() + " = ";
-        ItemCode map = code.in(before, "");
-        map.addImports(this);
-        maybeRemoveImport(DocumentApi.ITEM);
-        maybeRemoveImport(DocumentApi.PACKAGE + ".ItemUtils");
-        return map.apply(updateCursor(visited), visited.getCoordinates().replace())
+        return code.in(before + "<item>", List.of())
+                .apply(this, visited, visited.getCoordinates().replace())
                 .withPrefix(visited.getPrefix());
     }
 

@@ -3,7 +3,6 @@ package io.documentjson.rewrite;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
@@ -20,10 +19,7 @@ import org.openrewrite.java.tree.TypeUtils;
 final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
     /** Lines of a type and the properties that its constructor in v1 set. */
-    private static final Map<String, String> PROPERTIES = ItemCode.resource("constructors.txt")
-            .lines()
-            .map(line -> line.split(": "))
-            .collect(Collectors.toMap(line -> line[0], line -> line[1]));
+    private static final Map<String, String> PROPERTIES = ItemCode.rows("constructors.txt");
 
     /** Getters that gave the text of a constant in v1 and give the constant here, which is equal to no text. */
     private static final Set<String> ENUMS =

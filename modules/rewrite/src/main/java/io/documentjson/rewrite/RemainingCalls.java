@@ -1,13 +1,12 @@
 package io.documentjson.rewrite;
 
-import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaIsoVisitor;
-import org.openrewrite.java.tree.Comment;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
@@ -107,36 +106,25 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     /** Remembers the row, or nothing if it is null, at the statement around the cursor. */
     private void found(String row) {
-        if (row == null) {
-            return;
+        Iterator<Cursor> statements = getCursor()
+                .getPathAsCursors(path -> path.getValue() instanceof Statement
+                        && path.getParentTreeCursor().getValue() instanceof J.Block);
+        if (row != null && statements.hasNext()) {
+            Set<String> rows = statements.next().computeMessageIfAbsent(MESSAGE, key -> new LinkedHashSet<>());
+            rows.add("#" + row);
         }
-        Cursor statement = getCursor();
-        while (!(statement.getValue() instanceof Statement
-                && statement.getParentTreeCursor().getValue() instanceof J.Block)) {
-            statement = statement.getParentTreeCursor();
-            if (statement.isRoot()) {
-                return;
-            }
-        }
-        Set<String> rows = statement.computeMessageIfAbsent(MESSAGE, key -> new LinkedHashSet<>());
-        rows.add("#" + row);
     }
 
     @Override
     public J postVisit(J tree, ExecutionContext context) {
-        Set<String> rows = getCursor().getMessage(MESSAGE);
-        if (rows == null) {
-            return tree;
-        }
+        Set<String> rows = getCursor().getMessage(MESSAGE, Set.of());
         String text = " TODO: SDK v1, see " + DocumentApi.PAGE + String.join(" and ", rows);
-        List<Comment> comments = new ArrayList<>(tree.getComments());
-        if (comments.stream()
-                .anyMatch(comment ->
-                        comment instanceof TextComment line && line.getText().equals(text))) {
-            return tree;
-        }
         // After the other comments, at the indentation of the statement.
-        comments.add(new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY));
-        return tree.withComments(comments);
+        TextComment comment =
+                new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY);
+        boolean isThere = tree.getComments().stream()
+                .anyMatch(
+                        one -> one instanceof TextComment line && line.getText().equals(text));
+        return rows.isEmpty() || isThere ? tree : tree.withComments(ListUtils.concat(tree.getComments(), comment));
     }
 }

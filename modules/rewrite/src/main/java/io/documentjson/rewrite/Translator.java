@@ -1,24 +1,41 @@
 package io.documentjson.rewrite;
 
 import java.util.List;
+import java.util.Map;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
-/** Says which code of this library means the same as an expression of the Document API. */
-final class Translator {
+/** Puts code of this library in place of calls of the Document API, where it means the same wherever it stands. */
+final class Translator extends JavaVisitor<ExecutionContext> {
 
-    private static final String STRING = "#{any(java.lang.String)}";
-    private static final String MAP = "#{any(java.util.Map)}";
+    /** Lines of a method of v1 and the code for it, where an {@code Item} is {@code <item>}. */
+    private static final Map<String, String> CALLS = ItemCode.rows("calls.txt");
+
+    /** A plain value or a map of them, whose type is Object, or a type parameter that nothing decides on. */
+    private static final String PLAIN =
+            "(java\\.util\\.Map<java\\.lang\\.String, )?(java\\.lang\\.Object|Generic\\{.*})>?";
 
     private final boolean afterAws;
+    private final boolean ignoresCase;
 
     /**
      * @param afterAws whether the recipes of AWS changed the file before: they change the names of attribute values and
      *     leave the types of expressions that are maps of them
+     * @param ignoresCase whether a mapper of Jackson in the file ignores case
      */
-    Translator(boolean afterAws) {
+    Translator(boolean afterAws, boolean ignoresCase) {
         this.afterAws = afterAws;
+        this.ignoresCase = ignoresCase;
+    }
+
+    @Override
+    public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+        J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
+        ItemCode code = of(visited);
+        return code == null ? visited : code.replacing(visited, this);
     }
 
     /** The map that stands for an {@code Item} of v1, or null if it cannot be told from the expression alone. */
@@ -30,73 +47,40 @@ final class Translator {
         if (!(expression instanceof J.MethodInvocation call) || !DocumentApi.declares(call.getMethodType())) {
             return null;
         }
+        String name = name(call);
         Expression argument = call.getArguments().get(0);
-        return switch (owner(call) + "." + call.getSimpleName()) {
-            case "Item.fromJSON" -> new ItemCode("DocumentJson.create().fromJson(" + STRING + ")", List.of(argument));
-            case "Item.fromMap" -> new ItemCode("PlainItems.create().fromPlain(" + MAP + ")", List.of(argument));
-            case "ItemUtils.toItem" -> isItemMap(argument) ? ItemCode.ofMap(argument) : null;
-            default -> null;
-        };
+        if (name.equals("ItemUtils.toItem")) {
+            return isItemMap(argument) ? ItemCode.ofMap(argument) : null;
+        }
+        return name.startsWith("Item.from") ? new ItemCode(CALLS.get(name), List.of(argument)) : null;
     }
 
     /** The code for a call of v1, or null if there is none that means the same wherever it stands. */
     ItemCode of(J.MethodInvocation call) {
         JavaType.Method method = call.getMethodType();
         if (!DocumentApi.declares(method)) {
-            return null;
+            return afterAws && ignoresCase ? JacksonValues.code(call) : null;
         }
-        String owner = owner(call);
-        if (owner.equals("Item")) {
-            return call.getSelect() == null ? null : ofItem(call);
-        }
-        if (!owner.equals("ItemUtils") && !owner.equals("InternalUtils")) {
-            return null;
-        }
+        String name = name(call);
+        String code = CALLS.get(name);
         Expression argument = call.getArguments().get(0);
-        JavaType returned = method.getReturnType();
-        return switch (call.getSimpleName()) {
-            case "toAttributeValues" ->
-                afterAws && method.getParameterTypes().size() == 1 && DocumentApi.isItemMap(returned)
-                        ? itemMap(argument)
-                        : null;
-            case "fromSimpleMap" -> afterAws ? plain("fromPlain(" + MAP + ")", argument) : null;
-            case "toAttributeValue" -> afterAws ? plain("valueFromPlain(#{any(java.lang.Object)})", argument) : null;
-            case "toSimpleMapValue" ->
-                isItemMap(argument)
-                                && returned instanceof JavaType.Parameterized map
-                                && isObject(map.getTypeParameters().get(1))
-                        ? plain("toPlain(" + MAP + ")", argument)
-                        : null;
-            case "toSimpleValue" ->
-                isAttributeValue(argument) && isObject(returned)
-                        ? plain("toPlain(#{any(" + DocumentApi.ATTRIBUTE_VALUE + ")})", argument)
-                        : null;
-            default -> null;
-        };
-    }
-
-    private static ItemCode plain(String method, Expression argument) {
-        return new ItemCode("PlainItems.create()." + method, List.of(argument));
-    }
-
-    private ItemCode ofItem(J.MethodInvocation call) {
-        ItemCode item = itemMap(call.getSelect());
-        if (item == null) {
+        if (name.startsWith("Item.")) {
+            ItemCode item = code == null || call.getSelect() == null ? null : itemMap(call.getSelect());
+            return item == null
+                    ? null
+                    : item.in(code, DocumentApi.hasArguments(call) ? call.getArguments() : List.of());
+        }
+        if (!afterAws) {
             return null;
         }
-        Expression argument = call.getArguments().get(0);
-        return switch (call.getSimpleName()) {
-            case "toJSON" -> item.in("DocumentJson.create().toJson(", ")");
-            case "toJSONPretty" -> item.in("DocumentJson.builder().prettyPrint(true).build().toJson(", ")");
-            case "getJSON" -> item.in("DocumentJson.create().getJson(", ", " + STRING + ")", argument);
-            case "getJSONPretty" ->
-                item.in("DocumentJson.builder().prettyPrint(true).build().getJson(", ", " + STRING + ")", argument);
-            case "asMap" -> item.in("PlainItems.create().toPlain(", ")");
-            case "get" -> item.in("PlainItems.create().toPlain(", ").get(" + STRING + ")", argument);
-            case "hasAttribute", "isPresent" -> item.in("", ".containsKey(" + STRING + ")", argument);
-            case "numberOfAttributes" -> item.in("", ".size()");
-            default -> null;
-        };
+        if (name.equals("ItemUtils.toAttributeValues")) {
+            boolean isOfItem = method.getParameterTypes().size() == 1 && DocumentApi.isItemMap(method.getReturnType());
+            return isOfItem ? itemMap(argument) : null;
+        }
+        boolean isKept = name.startsWith("ItemUtils.toSimple")
+                && !((isItemMap(argument) || isAttributeValue(argument))
+                        && method.getReturnType().toString().matches(PLAIN));
+        return code == null || isKept ? null : new ItemCode(code, List.of(argument));
     }
 
     private boolean isItemMap(Expression expression) {
@@ -114,14 +98,9 @@ final class Translator {
                         && DocumentApi.owner(call).startsWith("com.amazonaws."));
     }
 
-    private static String owner(J.MethodInvocation call) {
-        return call.getMethodType().getDeclaringType().getClassName();
-    }
-
-    /** Whether it is Object, or a type parameter that nothing decides on. */
-    private static boolean isObject(JavaType type) {
-        return type instanceof JavaType.GenericTypeVariable
-                || type instanceof JavaType.FullyQualified named
-                        && named.getFullyQualifiedName().equals("java.lang.Object");
+    /** The class and the name of a method; those of {@code InternalUtils} mean the same as those of ItemUtils. */
+    private static String name(J.MethodInvocation call) {
+        String owner = call.getMethodType().getDeclaringType().getClassName();
+        return owner.replace("InternalUtils", "ItemUtils") + "." + call.getSimpleName();
     }
 }
