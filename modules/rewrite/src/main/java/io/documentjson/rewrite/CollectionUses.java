@@ -69,12 +69,14 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
     boolean canBeCopied(J.MethodInvocation call, Cursor cursor) {
         String handedOn = "(return|[(,])\\s*\\Q" + call.getSelect() + "\\E\\b(?!\\s*[.=!])";
         String asked = "\\Q" + call + "\\E(?!\\s*[!=]=)";
-        J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
-        return (method == null
-                        || !method.getBody()
-                                .print(cursor)
-                                .matches("(?s).*(" + handedOn + "|" + asked + "(\\s*\\.|.*" + asked + ")).*"))
+        return !body(cursor).matches("(?s).*(" + handedOn + "|" + asked + "(\\s*\\.|.*" + asked + ")).*")
                 && (!areElementsChanged(call) || DocumentApi.isOfItems(call.getType()));
+    }
+
+    /** The code of the method around; empty if there is none. */
+    static String body(Cursor cursor) {
+        J.MethodDeclaration method = cursor.firstEnclosing(J.MethodDeclaration.class);
+        return method == null ? "" : method.getBody().print(cursor);
     }
 
     @Override
@@ -103,7 +105,8 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
 
     private void linkCall(J.MethodInvocation call) {
         String owner = DocumentApi.owner(call);
-        boolean isOfJdk = owner.startsWith("java.util.");
+        boolean isKnown = !owner.isEmpty() && !owner.startsWith("java.util.");
+        List<String> names = isKnown ? call.getMethodType().getParameterNames() : List.of();
         List<Expression> arguments = call.getArguments();
         String target = name(owner.equals("java.util.Collections") ? arguments.get(0) : call.getSelect());
         if (owner.matches("java\\.util\\.[A-Z].*") && call.getSimpleName().matches(CHANGES)) {
@@ -112,18 +115,15 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
         for (int i = 0; i < arguments.size(); i++) {
             Expression argument = arguments.get(i);
             if (argument instanceof J.Lambda lambda) {
-                lambda.getParameters().getParameters().stream()
-                        .filter(J.VariableDeclarations.class::isInstance)
-                        .map(one ->
-                                ((J.VariableDeclarations) one).getVariables().get(0))
-                        .forEach(one -> link(key(one.getName()), elements(target)));
+                for (J parameter : lambda.getParameters().getParameters()) {
+                    if (parameter instanceof J.VariableDeclarations one) {
+                        link(key(one.getVariables().get(0).getName()), elements(target));
+                    }
+                }
             }
             if (EmptyMaps.mayAskForNull(call)) {
                 link(NULL, argument);
             }
-            List<String> names = isOfJdk || owner.isEmpty()
-                    ? List.of()
-                    : call.getMethodType().getParameterNames();
             link(i < names.size() ? names.get(i) + " of " + name(call.getMethodType()) : elements(target), argument);
         }
     }

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.TypeUtils;
 
 /** The Document API of the AWS SDK v1, and the rows of docs/migration.md that its calls have. */
@@ -16,7 +17,10 @@ final class DocumentApi {
     static final String ITEM = PACKAGE + ".Item";
     static final String MODEL = SDK_V2 + ".model.";
     static final String ATTRIBUTE_VALUE = MODEL + "AttributeValue";
+    static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
     static final String PAGE = "https://github.com/documentjson/dynamodb-document-json/blob/main/docs/migration.md";
+
+    private static final String ITEM_MAP = "[\\w.$]+Map<[\\w.]+, " + EITHER_MODEL + "\\.AttributeValue>";
 
     /** Classes with rows for their methods. */
     private static final Set<String> METHODS = Set.of("item", "itemutils", "table", "index", "dynamodb");
@@ -29,12 +33,12 @@ final class DocumentApi {
                 .anyMatch(type -> String.valueOf(type).matches(types));
     }
 
-    static boolean declares(JavaType.Method method) {
-        return method != null && (method.getDeclaringType().getFullyQualifiedName() + ".").startsWith(PACKAGE + ".");
+    static boolean declares(MethodCall call) {
+        return owner(call).startsWith(PACKAGE + ".");
     }
 
     /** The whole name of the class that declares the method; empty if that is not known. */
-    static String owner(J.MethodInvocation call) {
+    static String owner(MethodCall call) {
         JavaType.Method method = call.getMethodType();
         return method == null ? "" : method.getDeclaringType().getFullyQualifiedName();
     }
@@ -44,16 +48,14 @@ final class DocumentApi {
     }
 
     /** The anchor of the row for a call that has to be replaced by hand, or null if it has not. */
-    static String row(JavaType.Method method) {
-        if (method == null) {
-            return null;
-        }
-        String type = method.getDeclaringType().getFullyQualifiedName();
-        if (declares(method)) {
+    static String row(MethodCall call) {
+        JavaType.Method method = call.getMethodType();
+        if (declares(call)) {
             return rowOf(method.getDeclaringType().getClassName(), method.getName());
         }
-        String row = type.replaceFirst("^" + SDK_V1 + "\\.(xspec|util|datamodeling)\\..*", "$1");
-        return row.equals(type) ? null : row;
+        String owner = owner(call);
+        String row = owner.replaceFirst("^" + SDK_V1 + "\\.(xspec|util|datamodeling)\\..*", "$1");
+        return row.equals(owner) ? null : row;
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */
@@ -72,21 +74,15 @@ final class DocumentApi {
      * Whether it is a map with attribute values of either SDK: the recipes of AWS leave the types of some expressions.
      */
     static boolean isItemMap(JavaType type) {
-        return type instanceof JavaType.Parameterized map
-                && map.getTypeParameters().size() == 2
-                && TypeUtils.isAssignableTo("java.util.Map", map)
-                && isAttributeValue(map.getTypeParameters().get(1));
+        return String.valueOf(type).matches(ITEM_MAP);
     }
 
     /** Whether its only parameter is a map with attribute values. */
     static boolean isOfItems(JavaType type) {
-        return type instanceof JavaType.Parameterized generic
-                && generic.getTypeParameters().size() == 1
-                && isItemMap(generic.getTypeParameters().get(0));
+        return String.valueOf(type).matches("[\\w.$]+<" + ITEM_MAP + ">");
     }
 
     static boolean isAttributeValue(JavaType type) {
-        return TypeUtils.isOfClassType(type, ATTRIBUTE_VALUE)
-                || TypeUtils.isOfClassType(type, SDK_V1 + ".model.AttributeValue");
+        return String.valueOf(type).matches(EITHER_MODEL + "\\.AttributeValue");
     }
 }

@@ -6,7 +6,6 @@ import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
-import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * Where a response of the SDK v1 had no item or no last key, and an attribute value no list, it had {@code null}; that
@@ -46,7 +45,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
         if (asks(visited) == null || around.contains(asks(visited) + "() ?")) {
             return visited;
         }
-        boolean isMap = TypeUtils.isAssignableTo("java.util.Map", call.getType());
+        boolean isMap = String.valueOf(call.getType()).startsWith("java.util.Map<");
         String copy = isMap ? "LinkedHashMap" : "ArrayList";
         boolean isChanged = uses.isChanged(call) && uses.canBeCopied(call, getCursor());
         String given = !isChanged
@@ -99,8 +98,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
         boolean known = call.getSelect() != null
                 && DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
                 && !DocumentApi.hasArguments(call)
-                && (TypeUtils.isAssignableTo("java.util.Collection", call.getType())
-                        || TypeUtils.isAssignableTo("java.util.Map", call.getType()));
+                && String.valueOf(call.getType()).matches("java\\.util\\.(List|Map)<.*");
         return known ? "has" + Character.toUpperCase(name.charAt(0)) + name.substring(1) : null;
     }
 }

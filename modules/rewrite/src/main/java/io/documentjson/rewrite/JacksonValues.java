@@ -21,7 +21,9 @@ final class JacksonValues {
 
     static boolean isOne(J.MethodInvocation call) {
         return DocumentApi.owner(call).matches(LIBRARIES)
-                && call.getArguments().stream().anyMatch(argument -> mentionsModel(type(argument)));
+                && call.getArguments().stream()
+                        .anyMatch(argument ->
+                                String.valueOf(type(argument)).matches(".*" + DocumentApi.EITHER_MODEL + "\\..*"));
     }
 
     /**
@@ -48,11 +50,5 @@ final class JacksonValues {
         return expression instanceof J.NewClass created && created.getClazz() != null
                 ? created.getClazz().getType()
                 : expression.getType();
-    }
-
-    /** Whether it is a class of the model, or has one as a parameter. */
-    private static boolean mentionsModel(JavaType type) {
-        String name = String.valueOf(type);
-        return name.contains(DocumentApi.SDK_V1 + ".model.") || name.contains(DocumentApi.SDK_V2 + ".model.");
     }
 }

@@ -10,7 +10,6 @@ import org.openrewrite.java.RemoveImport;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
-import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * The recipes of AWS rename the getters of stream events of AWS Lambda, whose classes stay. Gives them back their
@@ -31,8 +30,7 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitVariableDeclarations(J.VariableDeclarations declaration, ExecutionContext context) {
         JavaType type = declaration.getType();
-        boolean isRecord = TypeUtils.isOfClassType(type, DocumentApi.SDK_V2 + ".model.StreamRecord")
-                || TypeUtils.isOfClassType(type, DocumentApi.SDK_V2 + ".model.Record");
+        boolean isRecord = String.valueOf(type).matches(DocumentApi.MODEL + "(Stream)?Record");
         J.VariableDeclarations.NamedVariable variable =
                 declaration.getVariables().get(0);
         boolean isInferred = variable.getInitializer() != null

@@ -51,8 +51,7 @@ final class LocalItems extends JavaVisitor<ExecutionContext> {
             return visited;
         }
         maps.add(CollectionUses.key(variable.getName()));
-        boolean inferred = visited.getTypeExpression() instanceof J.Identifier written
-                && written.getSimpleName().equals("var");
+        boolean inferred = String.valueOf(visited.getTypeExpression()).equals("var");
         String before = (visited.hasModifier(J.Modifier.Type.Final) ? "final " : "")
                 + (inferred ? "var " : "Map<String, AttributeValue> ") + variable.getSimpleName() + " = ";
         return code.in(before + "<item>", List.of())
@@ -96,7 +95,7 @@ final class LocalItems extends JavaVisitor<ExecutionContext> {
     }
 
     private boolean isRewritten(J.Identifier identifier, Object user) {
-        if (!(user instanceof J.MethodInvocation call) || !DocumentApi.declares(call.getMethodType())) {
+        if (!(user instanceof J.MethodInvocation call) || !DocumentApi.declares(call)) {
             return user instanceof J.Binary comparison && EmptyMaps.comparedWithNull(comparison) != null;
         }
         J.Identifier asMap = identifier.withType(ITEM_MAP);

@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.openrewrite.ExecutionContext;
-import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -29,12 +28,11 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     private static final Map<String, String> GETTERS = Map.of("null", "nul", "isNULL", "nul", "isBOOL", "bool");
 
     @Override
-    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-        J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(unit, context);
-        boolean hasAllOfV2 = unit.getImports().stream().anyMatch(one -> isOfPackage(one, DocumentApi.MODEL));
-        return visited.withImports(ListUtils.map(
-                visited.getImports(),
-                one -> hasAllOfV2 && isOfPackage(one, DocumentApi.SDK_V1 + ".model.") ? null : one));
+    public J visitImport(J.Import imported, ExecutionContext context) {
+        J.CompilationUnit unit = getCursor().firstEnclosingOrThrow(J.CompilationUnit.class);
+        boolean isReplaced = imported.getQualid().toString().equals(DocumentApi.SDK_V1 + ".model.*")
+                && unit.getImports().toString().contains(DocumentApi.MODEL + "*");
+        return isReplaced ? null : imported;
     }
 
     @Override
@@ -95,7 +93,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     /** The call of the client with a request, or the call if it has one or is another call. */
     private J shorthand(J.MethodInvocation call) {
         List<Expression> arguments = call.getArguments();
-        if (!isClient(call)
+        if (!DocumentApi.owner(call).equals(DocumentApi.SDK_V2 + ".DynamoDbClient")
                 || !DocumentApi.hasArguments(call)
                 || !isOfJdk(arguments.get(0).getType())) {
             return call;
@@ -131,15 +129,6 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             case "WriteRequest" -> String.valueOf(first).contains("Delete") ? "deleteRequest" : "putRequest";
             default -> type.endsWith("Exception") ? "message" : PROPERTIES.get(type);
         };
-    }
-
-    private static boolean isClient(J.MethodInvocation call) {
-        return call.getSelect() != null
-                && TypeUtils.isOfClassType(call.getSelect().getType(), DocumentApi.SDK_V2 + ".DynamoDbClient");
-    }
-
-    private static boolean isOfPackage(J.Import imported, String prefix) {
-        return imported.getQualid().toString().equals(prefix + "*");
     }
 
     private static boolean isOfJdk(JavaType type) {

@@ -37,7 +37,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             found("setters");
         }
         if (tree instanceof MethodCall call) {
-            String row = DocumentApi.row(call.getMethodType());
+            String row = DocumentApi.row(call);
             found(row != null || !afterAws ? row : rowOfModel(call));
         }
         return tree;
@@ -58,14 +58,12 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (JacksonValues.isOne(call)) {
             return "jackson";
         }
-        if (uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
-            return "setters";
-        }
         Expression select = call.getSelect();
-        if (select instanceof J.Identifier
+        boolean isSetter = select instanceof J.Identifier
                 && isOfModel(select.getType())
                 && DocumentApi.hasArguments(call)
-                && !call.getSimpleName().matches("equals.*|getValueForField")) {
+                && !call.getSimpleName().matches("equals.*|getValueForField");
+        if (isSetter || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
             return "setters";
         }
         boolean changesEvent = select != null
@@ -81,7 +79,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private static boolean isOfModel(JavaType type) {
         return type instanceof JavaType.Class named
                 && named.getKind() == JavaType.FullyQualified.Kind.Class
-                && named.getPackageName().matches("(" + DocumentApi.SDK_V1 + "|" + DocumentApi.SDK_V2 + ")\\.model");
+                && named.getPackageName().matches(DocumentApi.EITHER_MODEL);
     }
 
     /**
@@ -90,18 +88,16 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
      */
     private boolean isLost(J.Assignment assignment) {
         String name = assignment.getVariable().toString();
-        J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
-        if (method == null
-                || !assignment.getAssignment().toString().startsWith(name + ".toBuilder()")
+        if (!assignment.getAssignment().toString().startsWith(name + ".toBuilder()")
                 || !(assignment.getVariable() instanceof J.Identifier variable)
                 || !(variable.getFieldType().getOwner() instanceof JavaType.Method)) {
             return false;
         }
-        String body = method.getBody().print(getCursor());
+        String body = CollectionUses.body(getCursor());
         boolean isInLoop = getCursor().firstEnclosing(Loop.class) != null;
         int after = isInLoop ? 0 : body.lastIndexOf(assignment.toString()) + 1;
         String uses = body.substring(after).replace(name + ".toBuilder()", "");
-        return !uses.matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
+        return !body.isEmpty() && !uses.matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
     }
 
     /** Remembers the row, or nothing if it is null, at the statement around the cursor. */
@@ -123,8 +119,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         TextComment comment =
                 new TextComment(false, text, "\n" + tree.getPrefix().getIndent(), Markers.EMPTY);
         boolean isThere = tree.getComments().stream()
-                .anyMatch(
-                        one -> one instanceof TextComment line && line.getText().equals(text));
+                .anyMatch(one -> one.printComment(getCursor()).equals("//" + text));
         return rows.isEmpty() || isThere ? tree : tree.withComments(ListUtils.concat(tree.getComments(), comment));
     }
 }

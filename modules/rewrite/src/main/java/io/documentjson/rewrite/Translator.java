@@ -44,7 +44,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         if (isItemMap(expression)) {
             return ItemCode.ofMap(expression);
         }
-        if (!(expression instanceof J.MethodInvocation call) || !DocumentApi.declares(call.getMethodType())) {
+        if (!(expression instanceof J.MethodInvocation call) || !DocumentApi.declares(call)) {
             return null;
         }
         String name = name(call);
@@ -58,7 +58,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     /** The code for a call of v1, or null if there is none that means the same wherever it stands. */
     ItemCode of(J.MethodInvocation call) {
         JavaType.Method method = call.getMethodType();
-        if (!DocumentApi.declares(method)) {
+        if (!DocumentApi.declares(call)) {
             return afterAws && ignoresCase ? JacksonValues.code(call) : null;
         }
         String name = name(call);
@@ -78,17 +78,13 @@ final class Translator extends JavaVisitor<ExecutionContext> {
             return isOfItem ? itemMap(argument) : null;
         }
         boolean isKept = name.startsWith("ItemUtils.toSimple")
-                && !((isItemMap(argument) || isAttributeValue(argument))
+                && !((isItemMap(argument) || DocumentApi.isAttributeValue(argument.getType()) && isOfSdkV2(argument))
                         && method.getReturnType().toString().matches(PLAIN));
         return code == null || isKept ? null : new ItemCode(code, List.of(argument));
     }
 
     private boolean isItemMap(Expression expression) {
         return DocumentApi.isItemMap(expression.getType()) && isOfSdkV2(expression);
-    }
-
-    private boolean isAttributeValue(Expression expression) {
-        return DocumentApi.isAttributeValue(expression.getType()) && isOfSdkV2(expression);
     }
 
     /** Whether attribute values are those of the SDK v2 by now: not if another library of AWS returns them. */
