@@ -54,14 +54,16 @@ final class DocumentApiVisitor extends JavaIsoVisitor<ExecutionContext> {
         if (DocumentApi.uses(unit, LambdaEvents.TYPES)) {
             steps.add(new LambdaEvents());
         }
-        Translator translator =
-                new Translator(afterAws, unit.printAll().contains("ACCEPT_CASE_INSENSITIVE_PROPERTIES"));
+        boolean ignoresCase = afterAws && unit.printAll().contains("ACCEPT_CASE_INSENSITIVE_PROPERTIES");
+        Translator translator = new Translator(afterAws, ignoresCase);
         steps.add(new LocalItems(translator));
         steps.add(translator);
         steps.add(new RemoveImport<>(DocumentApi.ITEM));
         steps.add(new RemoveImport<>(DocumentApi.PACKAGE + ".ItemUtils"));
         steps.add(new RemoveImport<>(DocumentApi.PACKAGE + ".internal.InternalUtils"));
-        steps.add(new RemoveImport<>("com.fasterxml.jackson.core.type.TypeReference"));
+        if (ignoresCase) {
+            steps.add(new RemoveImport<>("com.fasterxml.jackson.core.type.TypeReference"));
+        }
         steps.add(new SharedInstances("PlainItems", "PLAIN_ITEMS"));
         steps.add(new SharedInstances("DocumentJson", "DOCUMENT_JSON"));
         steps.add(new SharedInstances("DynamoDbJson", "DYNAMODB_JSON"));

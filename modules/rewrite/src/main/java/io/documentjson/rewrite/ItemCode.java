@@ -24,13 +24,13 @@ record ItemCode(String text, List<Expression> parts) {
     /** The classes that the code may name. */
     private static final List<String> IMPORTS = List.of(resource("imports.txt").split("\\s+"));
 
+    /** What the templates are compiled against: the signatures that they use, and nothing else. */
+    private static final String[] SIGNATURES = resource("signatures.txt").split("---");
+
     /** An expression of the original that is a map of attribute values. */
     static ItemCode ofMap(Expression map) {
         return new ItemCode(MAP, List.of(map));
     }
-
-    /** What the templates are compiled against: the signatures that they use, and nothing else. */
-    private static final String[] SIGNATURES = resource("signatures.txt").split("---");
 
     static String resource(String name) {
         try (InputStream in = ItemCode.class.getResourceAsStream(name)) {

@@ -31,9 +31,7 @@ final class JacksonValues {
      * types in lower case. It is for files with a mapper that ignores case, which is there to read DynamoDB JSON.
      */
     static ItemCode code(J.MethodInvocation call) {
-        if (!DocumentApi.owner(call).matches(LIBRARIES)
-                || call.getSelect() == null
-                || call.getArguments().size() != 2) {
+        if (!isOne(call) || call.getSelect() == null || call.getArguments().size() != 2) {
             return null;
         }
         JavaType type = type(call.getArguments().get(1));

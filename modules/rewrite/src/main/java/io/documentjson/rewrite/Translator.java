@@ -24,7 +24,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     /**
      * @param afterAws whether the recipes of AWS changed the file before: they change the names of attribute values and
      *     leave the types of expressions that are maps of them
-     * @param ignoresCase whether a mapper of Jackson in the file ignores case
+     * @param ignoresCase whether a mapper of Jackson in the file ignores case, after the recipes of AWS
      */
     Translator(boolean afterAws, boolean ignoresCase) {
         this.afterAws = afterAws;
@@ -59,7 +59,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     ItemCode of(J.MethodInvocation call) {
         JavaType.Method method = call.getMethodType();
         if (!DocumentApi.declares(call)) {
-            return afterAws && ignoresCase ? JacksonValues.code(call) : null;
+            return ignoresCase ? JacksonValues.code(call) : null;
         }
         String name = name(call);
         String code = CALLS.get(name);
