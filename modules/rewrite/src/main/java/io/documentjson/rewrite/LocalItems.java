@@ -69,8 +69,8 @@ final class LocalItems extends JavaVisitor<ExecutionContext> {
     }
 
     /**
-     * Whether every use of the variable is in a call that is rewritten when the variable is a map. Its name may be a use
-     * where types are not known.
+     * Whether every use of the variable is in a call that is rewritten when the variable is a map. Its name may be one
+     * too, where types are not known.
      */
     private boolean isOnlyRewritten(J.VariableDeclarations.NamedVariable variable, J.Block block) {
         boolean[] all = {true};
