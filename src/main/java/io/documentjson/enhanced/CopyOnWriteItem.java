@@ -106,16 +106,7 @@ final class CopyOnWriteItem extends AbstractMap<String, AttributeValue> implemen
         public Entry<String, AttributeValue> next() {
             Entry<String, AttributeValue> entry = shared.next();
             latest = entry.getKey();
-            return new SimpleEntry<>(entry) {
-
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                public AttributeValue setValue(AttributeValue value) {
-                    put(getKey(), value);
-                    return super.setValue(value);
-                }
-            };
+            return new SharedEntry(entry);
         }
 
         @Override
@@ -125,6 +116,21 @@ final class CopyOnWriteItem extends AbstractMap<String, AttributeValue> implemen
             }
             CopyOnWriteItem.this.remove(latest);
             latest = null;
+        }
+    }
+
+    private final class SharedEntry extends SimpleEntry<String, AttributeValue> {
+
+        private static final long serialVersionUID = 1L;
+
+        SharedEntry(Entry<String, AttributeValue> entry) {
+            super(entry);
+        }
+
+        @Override
+        public AttributeValue setValue(AttributeValue value) {
+            put(getKey(), value);
+            return super.setValue(value);
         }
     }
 }

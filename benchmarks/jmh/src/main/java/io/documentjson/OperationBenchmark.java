@@ -20,9 +20,9 @@ import io.documentjson.peer.PeerName;
  *       a tree of maps for fastjson2, which knows no attribute values and has less to do.
  *   <li>{@code fromJsonBytes}: the same from UTF-8. A peer without a method for it takes
  *       {@code new String(bytes, UTF_8)}.
- *   <li>{@code toDynamoDbJson}, {@code fromDynamoDbJson}, {@code fromDynamoDbJsonBytes}: DynamoDB JSON. The SDKs have no
- *       public method for it. Jackson and jsoniter-scala are driven by hand over the attribute values; fastjson2 has the
- *       equal tree of maps, with the types in it, and reads to such a tree.
+ *   <li>{@code toDynamoDbJson}, {@code fromDynamoDbJson}, {@code fromDynamoDbJsonBytes}: DynamoDB JSON. The SDKs have
+ *       no public method for it. Jackson and jsoniter-scala are driven by hand over the attribute values; fastjson2 has
+ *       the equal tree of maps, with the types in it, and reads to such a tree.
  * </ul>
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar OperationBenchmark.single -p peer=ours,sdk-v2-latest}
