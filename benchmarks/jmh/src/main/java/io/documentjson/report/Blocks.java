@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
@@ -28,6 +29,9 @@ final class Blocks {
     private static final List<String> LADDER = List.of("50B", "100B", "500B", "1KB", "2KB", "50KB", "400KB");
     private static final List<String> LADDER_PEERS =
             List.of("ours", "sdk-v1", "sdk-v2-before", "sdk-v2-latest", "jackson-bytes");
+
+    /** A report that follows another in a JVM does not make the documents again. */
+    private static final Map<String, Double> RESULT_BYTES = new ConcurrentHashMap<>();
 
     private final Results results;
     private final Map<String, Supplier<String>> blocks = new LinkedHashMap<>();
@@ -235,9 +239,9 @@ final class Blocks {
 
     /** The mean size of the string and of its array, with the headers of a 64-bit JVM with compressed references. */
     private static double resultBytes(String payload) {
-        return Payload.named(payload).items().stream()
+        return RESULT_BYTES.computeIfAbsent(payload, made -> Payload.named(made).items().stream()
                 .mapToLong(item -> 24 + (16 + DocumentJson.create().toJson(item).length() + 7) / 8 * 8)
                 .average()
-                .orElseThrow();
+                .orElseThrow());
     }
 }

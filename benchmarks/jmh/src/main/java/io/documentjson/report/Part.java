@@ -15,8 +15,6 @@ import org.openjdk.jmh.annotations.Mode;
  * A part of the published selection: which rows, and how often each is forked. The resource {@code selection.json} has
  * them: a benchmark with the values of its parameters, each with each. Where its method ends with {@code *}, payloads
  * below 2 KB and those that people wrote are measured in batches, the others alone.
- *
- * <p>The documents that people wrote and the main tables have three forks, everything else two.
  */
 public enum Part implements Labelled {
     REAL("real"),
