@@ -2,6 +2,8 @@ package io.documentjson.internal.copying;
 
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.limits.CompiledAlone;
+import io.documentjson.internal.limits.Limits;
 
 /**
  * The order of tokens of a form: what stands between the content of one value and that of the next one, and the
@@ -44,26 +46,29 @@ abstract class FormCopier {
     abstract boolean copyPredicted();
 
     /**
-     * Copies what stands between two contents.
+     * Copies what stands between two contents: the end of a value, a comma, a name, the opening of the next value. A
+     * map that may have the name already makes it fail.
      *
      * @param atStart whether nothing of the container has been read
      * @return the kind of content after it, as {@link Transition} has it
      */
+    @CompiledAlone
     final int copyTransition(boolean atStart) {
+        byte[] out = state.out;
         if (!atStart && readsTypes) {
             if (!state.accept('}')) {
                 return Transition.FAILED;
             }
             if (withTypes) {
-                state.put('}');
+                out[state.o++] = '}';
             }
         }
         int next = state.next();
         if (next == (shapes.inMap ? '}' : ']')) {
             state.p++;
-            state.put(next);
+            out[state.o++] = (byte) next;
             if (!readsTypes && shapes.depth > 1) {
-                state.put('}');
+                out[state.o++] = '}';
             }
             return Transition.END;
         }
@@ -72,8 +77,27 @@ abstract class FormCopier {
                 return Transition.FAILED;
             }
             state.p++;
-            state.put(next);
+            out[state.o++] = (byte) next;
         }
-        return shapes.inMap && !scalars.copyName(shapes) ? Transition.FAILED : copyOpening();
+        if (shapes.inMap) {
+            if (!state.accept('"')) {
+                return Transition.FAILED;
+            }
+            out[state.o++] = '"';
+            int from = state.o;
+            scalars.halfSurrogate = false;
+            if (!scalars.copyString()) {
+                return Transition.FAILED;
+            }
+            int to = state.o - 1;
+            if (!state.accept(':')) {
+                return Transition.FAILED;
+            }
+            out[state.o++] = ':';
+            if (to - from > Limits.MAX_NAME_BYTES || scalars.halfSurrogate || !shapes.addName(out, from, to)) {
+                return Transition.FAILED;
+            }
+        }
+        return copyOpening();
     }
 }

@@ -1,6 +1,6 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.internal.learning.LearnedShapes;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
@@ -27,7 +27,7 @@ public final class ScalarCopier {
     private final int maxNumberLength;
 
     /** Whether a string had half of a surrogate pair since this was reset. */
-    private boolean halfSurrogate;
+    boolean halfSurrogate;
 
     ScalarCopier(CopyState state, Limits limits) {
         this.state = state;
@@ -55,25 +55,6 @@ public final class ScalarCopier {
         }
         state.p = behind;
         return true;
-    }
-
-    /** Copies a member's name, whose opening quote comes next, and the colon; false if the map may have the name. */
-    boolean copyName(LearnedShapes shapes) {
-        if (!state.accept('"')) {
-            return false;
-        }
-        state.put('"');
-        int from = state.o;
-        halfSurrogate = false;
-        if (!copyString()) {
-            return false;
-        }
-        int to = state.o - 1;
-        if (!state.accept(':')) {
-            return false;
-        }
-        state.put(':');
-        return to - from <= Limits.MAX_NAME_BYTES && !halfSurrogate && shapes.addName(state.out, from, to);
     }
 
     /**
@@ -114,8 +95,10 @@ public final class ScalarCopier {
     /**
      * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a
      * string may have.
+     *
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
+    @CompiledAlone
     int copyStringRest(int from, int to, int shiftAtFirst) {
         byte[] source = state.in;
         byte[] target = state.out;
@@ -128,13 +111,18 @@ public final class ScalarCopier {
                 return i - from <= maxStringLength ? i + 1 : -1;
             }
             if (b == '\\') {
-                if (StringEscapes.isKept(source[i + 1])) {
-                    target[i + shift + 1] = source[i + 1];
+                byte letter = source[i + 1];
+                if (StringEscapes.isKept(letter)) {
+                    target[i + shift + 1] = letter;
                     i += 2;
+                } else if (letter == '/') {
+                    target[i + shift] = letter;
+                    i += 2;
+                    shift--;
                 } else {
                     state.p = i + 1;
                     state.o = i + shift;
-                    if (!copyOtherEscape(source[i + 1])) {
+                    if (letter != 'u' || !copyUnicodeEscape()) {
                         return state.stopped(i);
                     }
                     i = state.p;
@@ -142,25 +130,29 @@ public final class ScalarCopier {
                 }
                 i = copyLong(source, i, state.end, target, shift);
             } else if (b < 0) {
-                int next = copyUtf8(source, i, target, shift);
-                if (next == i) {
-                    return state.stopped(i);
+                long previous = 0;
+                int first = i;
+                while (true) {
+                    long word = (long) ByteSwar.LONGS.get(source, i);
+                    ByteSwar.LONGS.set(target, i + shift, word);
+                    long ends = ByteSwar.escapes(word);
+                    long malformed = Utf8Swar.malformed(word, previous);
+                    if ((ends | malformed) == 0) {
+                        previous = word;
+                        i += ByteSwar.BYTES;
+                        continue;
+                    }
+                    long upToEnd = ((ends & -ends) << 1) - 1;
+                    if ((malformed & upToEnd) != 0) {
+                        return state.stopped(first);
+                    }
+                    i += ByteSwar.firstMarked(ends);
+                    break;
                 }
-                i = next;
             } else {
                 return state.stopped(i);
             }
         }
-    }
-
-    /** Copies the escape with this letter, which comes next; the backslash has been read. */
-    private boolean copyOtherEscape(byte letter) {
-        if (letter == 'u') {
-            return copyUnicodeEscape();
-        }
-        state.put(letter);
-        state.p++;
-        return letter == '/';
     }
 
     /**
@@ -197,28 +189,6 @@ public final class ScalarCopier {
         }
         state.out[state.o] = (byte) c;
         return state.o + 1;
-    }
-
-    /**
-     * Copies UTF-8 from the beginning of a character up to what is not itself in a string; gives where that is, or
-     * {@code from} if the UTF-8 is malformed.
-     */
-    private static int copyUtf8(byte[] source, int from, byte[] target, int shift) {
-        int i = from;
-        long previous = 0;
-        while (true) {
-            long word = (long) ByteSwar.LONGS.get(source, i);
-            ByteSwar.LONGS.set(target, i + shift, word);
-            long ends = ByteSwar.escapes(word);
-            long malformed = Utf8Swar.malformed(word, previous);
-            if ((ends | malformed) == 0) {
-                previous = word;
-                i += ByteSwar.BYTES;
-                continue;
-            }
-            long upToEnd = ((ends & -ends) << 1) - 1;
-            return (malformed & upToEnd) == 0 ? i + ByteSwar.firstMarked(ends) : from;
-        }
     }
 
     /**

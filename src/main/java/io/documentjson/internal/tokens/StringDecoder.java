@@ -7,10 +7,6 @@ import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StringEscapes;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -31,7 +27,6 @@ final class StringDecoder {
     private static final int SLACK = 2 * ByteSwar.BYTES;
 
     private final Utf8Source source;
-    private final CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
 
     private byte[] latin = new byte[FIRST_ROOM];
     private char[] chars = new char[0];
@@ -79,7 +74,7 @@ final class StringDecoder {
         int first = from;
         int p = stop;
         if (p == source.limit) {
-            p = complete(from, p, true);
+            p = plainStop(from, p);
             if (source.bytes[p] == '"') {
                 return plain(p);
             }
@@ -132,12 +127,8 @@ final class StringDecoder {
         }
     }
 
-    /**
-     * Goes on with a string at the end of the window; its first byte has the index 0 then.
-     *
-     * @param isPlain whether it ends at what is beyond ASCII
-     */
-    private int complete(int from, int stop, boolean isPlain) throws IOException {
+    /** Goes on with a plain string at the end of the window; its first byte has the index 0 then. */
+    private int plainStop(int from, int stop) throws IOException {
         int keep = from;
         int p = stop;
         while (p == source.limit) {
@@ -145,7 +136,7 @@ final class StringDecoder {
             if (!source.fill(keep)) {
                 throw ReadErrors.unexpected(source, source.limit, "the end of the string");
             }
-            p = isPlain ? ByteSwar.skipPlain(source.bytes, p - keep) : skipText(source.bytes, p - keep);
+            p = ByteSwar.skipPlain(source.bytes, p - keep);
             keep = 0;
         }
         return p;
@@ -243,7 +234,85 @@ final class StringDecoder {
         if (first >= 0) {
             target[n++] = (char) first;
         }
-        return decodeRuns(n);
+        if (source.isChars) {
+            return decodeWideChars(n);
+        }
+        byte[] bytes = source.bytes;
+        int p = source.position;
+        while (true) {
+            int b = bytes[p];
+            if (b < 0) {
+                int c = characterAt(bytes, p);
+                if (c >= 0x10000) {
+                    target[n++] = Character.highSurrogate(c);
+                    target[n++] = Character.lowSurrogate(c);
+                    p += 4;
+                } else if (c > 0) {
+                    target[n++] = (char) c;
+                    p += c < 0x800 ? 2 : 3;
+                } else {
+                    source.position = p;
+                    completeCharacter();
+                    bytes = source.bytes;
+                    p = source.position;
+                    target = charRoom(n, source.limit - p);
+                }
+                continue;
+            }
+            long word = (long) ByteSwar.LONGS.get(bytes, p);
+            long marked = ByteSwar.firstNotPlain(word);
+            int plain = ByteSwar.firstMarked(marked);
+            if (plain != 0) {
+                spread(word, target, n);
+                p += plain;
+                n += plain;
+                continue;
+            }
+            if (b == '"') {
+                return wide(p, n);
+            }
+            source.position = p;
+            n = unusualWide(n);
+            bytes = source.bytes;
+            target = chars;
+            p = source.position;
+        }
+    }
+
+    /** The eight bytes of the word as {@code char}s. */
+    private static void spread(long word, char[] target, int n) {
+        target[n] = (char) (word & 0xFF);
+        target[n + 1] = (char) (word >>> 8 & 0xFF);
+        target[n + 2] = (char) (word >>> 16 & 0xFF);
+        target[n + 3] = (char) (word >>> 24 & 0xFF);
+        target[n + 4] = (char) (word >>> 32 & 0xFF);
+        target[n + 5] = (char) (word >>> 40 & 0xFF);
+        target[n + 6] = (char) (word >>> 48 & 0xFF);
+        target[n + 7] = (char) (word >>> 56);
+    }
+
+    /** The character of several bytes of UTF-8 at the index; 0 if they are malformed, or cut off by the window. */
+    private static int characterAt(byte[] bytes, int p) {
+        int first = bytes[p];
+        int second = bytes[p + 1];
+        if ((second & 0xC0) != 0x80) {
+            return 0;
+        }
+        if ((first & 0xE0) == 0xC0) {
+            int c = (first & 0x1F) << 6 | second & 0x3F;
+            return c >= 0x80 ? c : 0;
+        }
+        int third = bytes[p + 2];
+        if ((third & 0xC0) != 0x80) {
+            return 0;
+        }
+        if ((first & 0xF0) == 0xE0) {
+            int c = (first & 0xF) << 12 | (second & 0x3F) << 6 | third & 0x3F;
+            return c >= 0x800 && (c & 0xF800) != 0xD800 ? c : 0;
+        }
+        int fourth = bytes[p + 3];
+        int c = (first & 0x7) << 18 | (second & 0x3F) << 12 | (third & 0x3F) << 6 | fourth & 0x3F;
+        return (fourth & 0xC0) == 0x80 && (first & 0xF8) == 0xF0 && c >= 0x10000 && c <= 0x10FFFF ? c : 0;
     }
 
     /** Gets more of the text if the character at the position is cut off by the window. */
@@ -268,37 +337,20 @@ final class StringDecoder {
         return count;
     }
 
-    /** What stands between two escapes is decoded as a whole. */
-    private String decodeRuns(int count) throws IOException {
+    /** Of a {@code String}: what stands between two escapes is copied as {@code char}s. */
+    private String decodeWideChars(int count) throws IOException {
         int n = count;
         while (true) {
-            int stop = skipText(source.bytes, source.position);
-            n = source.isChars ? copyChars(stop, n) : decodeUtf8(stop, n);
-            if (source.position < stop) {
-                completeCharacter();
-                charRoom(n, source.limit - source.position);
-            } else if (source.bytes[stop] == '"') {
+            int p = source.position;
+            int stop = skipText(source.bytes, p);
+            source.getChars(p, stop, chars, n);
+            n += stop - p;
+            if (source.bytes[stop] == '"') {
                 return wide(stop, n);
-            } else {
-                n = unusualWide(n);
             }
+            source.position = stop;
+            n = unusualWide(n);
         }
-    }
-
-    private int copyChars(int stop, int count) {
-        int from = source.position;
-        source.getChars(from, stop, chars, count);
-        source.position = stop;
-        return count + stop - from;
-    }
-
-    /** Decodes whole characters, up to {@code stop} or to one that is malformed or cut off by the window. */
-    private int decodeUtf8(int stop, int count) {
-        ByteBuffer from = ByteBuffer.wrap(source.bytes, source.position, stop - source.position);
-        CharBuffer to = CharBuffer.wrap(chars, count, chars.length - count);
-        utf8.reset().decode(from, to, false);
-        source.position = from.position();
-        return to.position();
     }
 
     private String wide(int stop, int count) throws IOException {
@@ -311,8 +363,12 @@ final class StringDecoder {
     private String decodeChars(int from, int stop) throws IOException {
         int keep = from;
         int p = skipText(source.bytes, stop);
-        if (p == source.limit) {
-            p = complete(from, p, false);
+        while (p == source.limit) {
+            checkLength(p - keep);
+            if (!source.fill(keep)) {
+                throw ReadErrors.unexpected(source, source.limit, "the end of the string");
+            }
+            p = skipText(source.bytes, p - keep);
             keep = 0;
         }
         checkLength(p - keep);
@@ -322,7 +378,7 @@ final class StringDecoder {
         }
         charRoom(0, source.limit - keep);
         source.position = keep;
-        return decodeRuns(0);
+        return decodeWideChars(0);
     }
 
     private void checkLength(int length) {
