@@ -239,9 +239,12 @@ final class Blocks {
 
     /** The mean size of the string and of its array, with the headers of a 64-bit JVM with compressed references. */
     private static double resultBytes(String payload) {
-        return RESULT_BYTES.computeIfAbsent(payload, made -> Payload.named(made).items().stream()
-                .mapToLong(item -> 24 + (16 + DocumentJson.create().toJson(item).length() + 7) / 8 * 8)
-                .average()
-                .orElseThrow());
+        return RESULT_BYTES.computeIfAbsent(
+                payload,
+                made -> Payload.named(made).items().stream()
+                        .mapToLong(item ->
+                                24 + (16 + DocumentJson.create().toJson(item).length() + 7) / 8 * 8)
+                        .average()
+                        .orElseThrow());
     }
 }
