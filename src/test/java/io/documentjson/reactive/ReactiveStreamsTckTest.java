@@ -42,6 +42,9 @@ class ReactiveStreamsTckTest {
 
     private static final long SILENCE_MILLIS = 500;
 
+    /** How long a publisher may take to drop a subscriber that has cancelled, on a machine that does other work. */
+    private static final long DROP_MILLIS = 3_000;
+
     private static final ExecutorService THREADS = Executors.newCachedThreadPool(work -> {
         Thread thread = new Thread(work);
         thread.setDaemon(true);
@@ -149,7 +152,7 @@ class ReactiveStreamsTckTest {
     public static final class WritingPublisher extends FlowPublisherVerification<ByteBuffer> {
 
         public WritingPublisher() {
-            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS));
+            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS), DROP_MILLIS);
         }
 
         @Override
@@ -167,7 +170,7 @@ class ReactiveStreamsTckTest {
     public static final class ReadingPublisher extends FlowPublisherVerification<Map<String, AttributeValue>> {
 
         public ReadingPublisher() {
-            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS));
+            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS), DROP_MILLIS);
         }
 
         @Override
