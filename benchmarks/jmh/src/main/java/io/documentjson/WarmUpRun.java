@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import software.amazon.awssdk.core.warmup.SdkWarmUp;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -60,7 +61,10 @@ public final class WarmUpRun {
         int on(int document) throws IOException;
     }
 
-    /** Takes an operation, a peer, and a file of {@link #write}. */
+    /**
+     * Takes an operation, a peer, a file of {@link #write}, and whether {@code SdkWarmUp} runs before. It runs every
+     * provider of the class path: those of the SDK and that of the library.
+     */
     public static void main(String[] args) throws IOException {
         Documents read;
         try (ObjectInputStream in =
@@ -74,6 +78,9 @@ public final class WarmUpRun {
         Call call = args[0].equals(TEXT_TO_TEXT)
                 ? textToText(args[1], read.typed)
                 : call(Operation.named(args[0]), PeerName.named(args[1]).create(), items, read.texts);
+        if (Boolean.parseBoolean(args[3])) {
+            SdkWarmUp.warmUp();
+        }
         measure(call, items.size());
     }
 

@@ -32,6 +32,9 @@ public final class WarmUpCommand implements Callable<Integer> {
     /** SDK v1 does not read DynamoDB JSON, and Jackson would be written by hand as fastjson2 is. */
     private static final List<String> WAYS = List.of("ours", "enhanced-document", "fastjson2");
 
+    /** Measured after {@code SdkWarmUp} too. */
+    private static final List<String> WARMED = List.of("ours", "sdk-v2-latest");
+
     private static final int DOCUMENTS = 500;
 
     @Option(names = "--jvms", defaultValue = "15")
@@ -66,7 +69,7 @@ public final class WarmUpCommand implements Callable<Integer> {
             for (int round = 0; round < jvms; round++) {
                 for (int i = 0; i < rows.size(); i++) {
                     WarmUpTimes.Row row = rows.get(round % 2 == 0 ? i : rows.size() - 1 - i);
-                    row.add(run(home, classPath, row.operation(), row.peer(), file, cleanup)
+                    row.add(run(home, classPath, row.operation(), row.peer(), file, row.warmed(), cleanup)
                             .nanos());
                 }
                 System.out.println("round " + (round + 1) + " of " + jvms);
@@ -106,7 +109,10 @@ public final class WarmUpCommand implements Callable<Integer> {
             if (operation.equals("toJson")) {
                 names.add(BOUND);
             }
-            names.forEach(peer -> rows.add(new WarmUpTimes.Row(operation, peer, new ArrayList<>(), new ArrayList<>())));
+            names.forEach(peer -> rows.add(new WarmUpTimes.Row(operation, peer, false)));
+            if (!operation.equals(WarmUpRun.TEXT_TO_TEXT)) {
+                WARMED.forEach(peer -> rows.add(new WarmUpTimes.Row(operation, peer, true)));
+            }
         }
         return rows;
     }
@@ -125,9 +131,13 @@ public final class WarmUpCommand implements Callable<Integer> {
         }
     }
 
-    /** Runs one fresh JVM. */
+    /**
+     * Runs one fresh JVM.
+     *
+     * @param warmed whether {@code SdkWarmUp} runs before
+     */
     public static FirstDocuments run(
-            Path home, String classPath, String operation, String peer, Path items, Cleanup cleanup)
+            Path home, String classPath, String operation, String peer, Path items, boolean warmed, Cleanup cleanup)
             throws IOException {
         Process process = cleanup.start(new ProcessBuilder(
                         home.resolve("bin/java").toString(),
@@ -140,7 +150,8 @@ public final class WarmUpCommand implements Callable<Integer> {
                         WarmUpRun.class.getName(),
                         operation,
                         peer,
-                        items.toString())
+                        items.toString(),
+                        Boolean.toString(warmed))
                 .redirectError(ProcessBuilder.Redirect.INHERIT));
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();
         if (cleanup.await(process) != 0) {

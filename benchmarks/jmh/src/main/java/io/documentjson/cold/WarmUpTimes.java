@@ -22,10 +22,15 @@ public record WarmUpTimes(
     /**
      * An operation of a library.
      *
+     * @param warmed whether {@code SdkWarmUp} ran before
      * @param thread by JVM, the nanoseconds of the thread up to each count
      * @param process the same of the process, with its compilers
      */
-    public record Row(String operation, String peer, List<long[]> thread, List<long[]> process) {
+    public record Row(String operation, String peer, boolean warmed, List<long[]> thread, List<long[]> process) {
+
+        Row(String operation, String peer, boolean warmed) {
+            this(operation, peer, warmed, new ArrayList<>(), new ArrayList<>());
+        }
 
         /** @param times of the thread and of the process in turn */
         void add(long[] times) {
@@ -51,10 +56,13 @@ public record WarmUpTimes(
         Table table = new Table(header, column -> column > 1);
         for (Row row : rows) {
             Row ours = rows.stream()
-                    .filter(other -> other.operation.equals(row.operation) && other.peer.equals("ours"))
+                    .filter(other -> other.operation.equals(row.operation)
+                            && other.peer.equals("ours")
+                            && other.warmed == row.warmed)
                     .findFirst()
                     .orElse(row);
-            List<String> cells = new ArrayList<>(List.of("`" + row.operation + "`", row.peer));
+            List<String> cells = new ArrayList<>(
+                    List.of("`" + row.operation + "`", row.peer + (row.warmed ? ", after `SdkWarmUp`" : "")));
             for (int i = 0; i < counts.size(); i++) {
                 double thread = Row.median(row.thread, i);
                 String times = row == ours ? "" : " (" + Format.ratio(thread / Row.median(ours.thread, i)) + ")";

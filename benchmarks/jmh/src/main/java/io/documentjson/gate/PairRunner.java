@@ -96,6 +96,7 @@ final class PairRunner {
                 side.row().params().get("operation"),
                 PeerName.OURS.label(),
                 items,
+                false,
                 cleanup);
     }
 

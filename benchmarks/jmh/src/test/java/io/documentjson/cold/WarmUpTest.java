@@ -13,7 +13,6 @@ import io.documentjson.jmhfile.Environment;
 import io.documentjson.payload.Payload;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,8 +25,8 @@ class WarmUpTest {
     @TempDir
     private Path directory;
 
-    private static WarmUpTimes.Row row(String peer, long thread) {
-        WarmUpTimes.Row row = new WarmUpTimes.Row("toJson", peer, new ArrayList<>(), new ArrayList<>());
+    private static WarmUpTimes.Row row(String peer, boolean warmed, long thread) {
+        WarmUpTimes.Row row = new WarmUpTimes.Row("toJson", peer, warmed);
         row.add(new long[] {1_000_000, 2_000_000, 3 * thread, 30_000_000});
         row.add(new long[] {1_000_000, 2_000_000, thread, 10_000_000});
         row.add(new long[] {1_000_000, 2_000_000, 2 * thread, 20_000_000});
@@ -42,7 +41,11 @@ class WarmUpTest {
                 3,
                 List.of(1, 10_000),
                 Environment.capture("abc", "", 3, "none", "documents"),
-                List.of(row("ours", 40_000_000), row("other", 100_000_000)));
+                List.of(
+                        row("ours", false, 40_000_000),
+                        row("other", false, 100_000_000),
+                        row("ours", true, 10_000_000),
+                        row("other", true, 20_000_000)));
     }
 
     @Test
@@ -50,7 +53,10 @@ class WarmUpTest {
         assertThat(times().text())
                 .contains("JDK 17, 2KB, documents of 2,000 bytes, 3 fresh JVMs each")
                 .contains("| `toJson` | ours | 1.0 / 2.0 | 80.0 / 20.0 |")
-                .contains("| `toJson` | other | 1.0 / 2.0 (1.00\u00d7) | 200.0 / 20.0 (2.50\u00d7) |");
+                .contains("| `toJson` | other | 1.0 / 2.0 (1.00\u00d7) | 200.0 / 20.0 (2.50\u00d7) |")
+                .contains("| `toJson` | ours, after `SdkWarmUp` | 1.0 / 2.0 | 20.0 / 20.0 |")
+                .contains(
+                        "| `toJson` | other, after `SdkWarmUp` | 1.0 / 2.0 (1.00\u00d7) | 40.0 / 20.0 (2.00\u00d7) |");
     }
 
     @Test
@@ -61,8 +67,10 @@ class WarmUpTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"toJson, ours", "fromJson, ours", "textToText, ours", "toJson, sdk-v2-latest"})
-    void run_freshJvm_printsGrowingTimesOfThreadAndProcess(String operation, String peer) throws IOException {
+    @CsvSource({"toJson, ours, false", "fromJson, ours, true", "textToText, ours, false", "toJson, sdk-v2-latest, true"
+    })
+    void run_freshJvm_printsGrowingTimesOfThreadAndProcess(String operation, String peer, boolean warmed)
+            throws IOException {
         Path items = directory.resolve("items");
         WarmUpRun.write(Payload.B100.items(10), items);
         try (Cleanup cleanup = new Cleanup()) {
@@ -72,6 +80,7 @@ class WarmUpTest {
                     operation,
                     peer,
                     items,
+                    warmed,
                     cleanup);
 
             assertThat(documents.jdk()).isEqualTo(System.getProperty("java.version"));
@@ -93,6 +102,7 @@ class WarmUpTest {
                             "toJson",
                             "ours",
                             directory.resolve("none"),
+                            false,
                             cleanup))
                     .isInstanceOf(BadInputException.class)
                     .hasMessage("toJson of ours failed in a fresh JVM");
