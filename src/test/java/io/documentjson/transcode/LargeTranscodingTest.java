@@ -1,8 +1,10 @@
 package io.documentjson.transcode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.documentjson.fixtures.ChildJvm;
+import io.documentjson.fixtures.TestSize;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,6 +22,8 @@ final class LargeTranscodingTest {
 
     @Test
     void toDocument_textsAsLongAsAnArrayMayBe_areTranscoded() throws Exception {
+        assumeTrue(TestSize.isWhole(), "texts of 2 GB are tried with -Dtest.percent=100");
+
         String printed = ChildJvm.run(LongestTexts.class, List.of("-Xmx4200m", "-Xmn32m", "-XX:+UseSerialGC"));
 
         assertThat(printed).contains("as long as an array may be");

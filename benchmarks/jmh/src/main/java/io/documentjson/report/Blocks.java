@@ -42,7 +42,6 @@ final class Blocks {
         Readme readme = new Readme(results);
         blocks.put("readme-headline", readme::headline);
         blocks.put("readme-slower", readme::slower);
-        blocks.put("readme-comparison", readme::comparison);
         blocks.put("environment", new Conditions(results)::text);
         putOperations("real-ratios", Part.REAL, rows -> ratios(Part.REAL, rows));
         putOperations("real", Part.REAL, rows -> rows.byPeer(series -> Rows.times(series, 10, 50, 90)));
@@ -83,7 +82,6 @@ final class Blocks {
         blocks.put("command", () -> results.table("command"));
         blocks.put("warm-up", this::warmUp);
         blocks.put("scale", () -> results.table("scale"));
-        blocks.put("techniques", () -> results.table("techniques/techniques"));
     }
 
     /** A text or a table for each JDK that the part was measured with. */

@@ -41,11 +41,10 @@ public final class ReportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Path directory = results != null ? results : Environment.resultsOfThisVersion(checkout, "benchmarks/results");
-        Results loaded = Results.load(directory);
-        Blocks blocks = new Blocks(loaded);
+        Blocks blocks = new Blocks(Results.load(directory));
         StringBuilder tables = new StringBuilder(TABLES);
         blocks.all().forEach((name, block) -> tables.append("\n## " + name + "\n\n" + block));
-        Map<Path, String> published = published(loaded, blocks, directory, tables.toString());
+        Map<Path, String> published = published(blocks, directory, tables.toString());
         if (check || publish) {
             return update(published);
         }
@@ -56,16 +55,10 @@ public final class ReportCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** What is committed besides the results: the tables, the charts of the documents, and the documents. */
-    private Map<Path, String> published(Results loaded, Blocks blocks, Path directory, String tables)
-            throws IOException {
+    /** What is committed besides the results: the tables and the documents. */
+    private Map<Path, String> published(Blocks blocks, Path directory, String tables) throws IOException {
         Map<Path, String> files = new LinkedHashMap<>();
         files.put(directory.resolve("tables.md"), tables);
-        Bars picture = new Readme(loaded).picture();
-        if (!picture.rows().isEmpty()) {
-            files.put(directory.resolve("readme-light.svg"), picture.light());
-            files.put(directory.resolve("readme-dark.svg"), picture.dark());
-        }
         for (String name : DOCUMENTS) {
             Path file = checkout.resolve(name);
             if (Files.exists(file)) {

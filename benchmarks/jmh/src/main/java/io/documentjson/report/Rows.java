@@ -6,7 +6,6 @@ import io.documentjson.page.Table;
 import io.documentjson.peer.PeerName;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -15,23 +14,10 @@ import java.util.stream.DoubleStream;
 /** Series that stand in one table, in the order in which they were measured. */
 record Rows(List<Series> all) {
 
-    /** What earlier results call the operations on DynamoDB JSON. */
-    private static final Map<String, String> OF_DYNAMO_DB_JSON =
-            Map.of("write", "toDynamoDbJson", "read", "fromDynamoDbJson", "readBytes", "fromDynamoDbJsonBytes");
-
-    /**
-     * The operation that a series measured, or the method of the benchmark. Earlier results have no parameter for it:
-     * the class or the method names it.
-     */
+    /** The operation that a series measured, or the method of the benchmark. */
     static String operation(Series series) {
-        if (!series.param("operation").isEmpty()) {
-            return series.param("operation");
-        }
-        String method = series.method().replaceFirst("(?i)(batchOf64|single)$", "");
-        String type = series.type().replace("Benchmark", "");
-        return type.equals("DynamoDbJson")
-                ? OF_DYNAMO_DB_JSON.get(method)
-                : method.isEmpty() ? Character.toLowerCase(type.charAt(0)) + type.substring(1) : method;
+        String operation = series.param("operation");
+        return operation.isEmpty() ? series.method() : operation;
     }
 
     /** The different values of a parameter. */

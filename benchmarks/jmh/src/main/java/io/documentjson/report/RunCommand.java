@@ -208,7 +208,7 @@ public final class RunCommand implements Callable<Integer> {
                 publish
                         ? "next: benchmarks/bench report --publish writes them into the documents"
                         : "next: benchmarks/bench report --results " + directory
-                                + " shows tables and charts; with --publish a run writes what is committed");
+                                + " shows tables; with --publish a run writes what is committed");
     }
 
     private void run(Part part, Progress progress, Path directory) throws IOException, InterruptedException {

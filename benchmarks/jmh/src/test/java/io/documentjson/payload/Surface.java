@@ -8,18 +8,20 @@ import java.util.SplittableRandom;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Items that differ in two shares and in nothing else: how many of their strings have escapes, and how many have text
+ * Items of about two kilobytes that differ in two shares and in nothing else: how many of their strings have escapes, and how many have text
  * beyond ASCII.
  *
- * <p>The same size gives the same items with the same number of characters, whatever the shares are: escapes and letters
+ * <p>All cells have the same items with the same number of characters, whatever the shares are: escapes and letters
  * beyond ASCII stand in place of other characters. So the time of a cell divided by that of the cell
  * without either is what escapes and text beyond ASCII cost.
  *
- * @param bytes about how many bytes of document JSON an item has while all is ASCII without escapes
  * @param escapes one string in so many has escapes; 0 is never
  * @param beyond one string in so many has text beyond ASCII; 0 is never, 1 is all
  */
-public record Surface(int bytes, int escapes, int beyond) {
+public record Surface(int escapes, int beyond) {
+
+    /** About how many bytes of document JSON an item has while all is ASCII without escapes. */
+    public static final int BYTES = 2_000;
 
     private static final long SEED = 20_260_401L;
     private static final int DOCUMENTS = 64;
@@ -33,13 +35,13 @@ public record Surface(int bytes, int escapes, int beyond) {
     private static final int BYTES_A_RECORD = 147;
 
     public List<Map<String, AttributeValue>> items() {
-        SplittableRandom shape = new SplittableRandom(SEED + bytes);
+        SplittableRandom shape = new SplittableRandom(SEED + BYTES);
         SplittableRandom changes = new SplittableRandom(SEED);
         List<Map<String, AttributeValue>> items = new ArrayList<>(DOCUMENTS);
         for (int i = 0; i < DOCUMENTS; i++) {
             ItemFactory factory = new ItemFactory(shape.nextLong());
             items.add(ItemFactory.asInResponse(
-                    changed(factory.item("records", Map.of("count", bytes / BYTES_A_RECORD)), changes)));
+                    changed(factory.item("records", Map.of("count", BYTES / BYTES_A_RECORD)), changes)));
         }
         return items;
     }

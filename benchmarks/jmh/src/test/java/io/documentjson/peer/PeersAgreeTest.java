@@ -112,7 +112,7 @@ class PeersAgreeTest {
         Peer<?> created = peer.create();
         for (int escapes : List.of(0, 50, 12, 3)) {
             for (int beyond : List.of(0, 20, 1)) {
-                Surface surface = new Surface(2_000, escapes, beyond);
+                Surface surface = new Surface(escapes, beyond);
 
                 assertThat(Agreement.of(created, operation, checked(surface)))
                         .as("%s, %s, %s", peer.label(), operation.label(), surface)

@@ -164,7 +164,8 @@ class QuickstartTest {
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 "-Dquickstart.output=" + directory.resolve("documents.jsonl"),
-                "-Dquickstart.seconds=0.1",
+                "-Dquickstart.seconds=0.02",
+                "-XX:TieredStopAtLevel=1",
                 main.getName()));
         command.addAll(List.of(arguments));
         Path printed = directory.resolve("printed.txt");
