@@ -36,11 +36,6 @@ public final class Series {
         params = new TreeMap<>(entry.params());
     }
 
-    /** The simple name of the class. */
-    public String type() {
-        return type;
-    }
-
     public String method() {
         return method;
     }

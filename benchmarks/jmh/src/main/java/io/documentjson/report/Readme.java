@@ -13,7 +13,9 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What the first page shows: named documents beside the SDK, the range of their ratios, and the peers that are faster. */
+/**
+ * What the first page shows: named documents beside the SDK, the range of their ratios, and the peers that are faster.
+ */
 final class Readme {
 
     private static final String SDK = PeerName.SDK_V2_LATEST.label();
@@ -30,9 +32,6 @@ final class Readme {
         DOCUMENTS.put(Payload.TWITTER_STATUSES, "statuses of Twitter, CJK and emoji, 4.7 KB");
         DOCUMENTS.put(Payload.CITM_PERFORMANCES, "concerts with their prices, 1.9 KB");
         DOCUMENTS.put(Payload.ORDERS_SAMPLE, "sample orders, 0.8 KB");
-        DOCUMENTS.put(Payload.B500, "generated orders, 500 B");
-        DOCUMENTS.put(Payload.KB2, "generated orders, 2 KB");
-        DOCUMENTS.put(Payload.KB50, "generated orders, 50 KB");
     }
 
     private final Results results;
@@ -43,7 +42,10 @@ final class Readme {
 
     /** The ranges of the table in a sentence, the table, and what it was measured on. */
     String headline() {
-        StringJoiner ranges = new StringJoiner(", ", "Times as fast as the AWS SDK v2, at p50: ", ".\n\n");
+        StringJoiner ranges = new StringJoiner(
+                ", ",
+                "Times as fast as the AWS SDK v2, at p50: ",
+                "; [public data](docs/data.md) that people wrote.\n\n");
         for (String operation : OPERATIONS) {
             DoubleSummaryStatistics ratios = results.jdks().stream()
                     .flatMap(jdk -> DOCUMENTS.keySet().stream().map(payload -> ratio(jdk, operation, payload)))
@@ -84,10 +86,10 @@ final class Readme {
         return table;
     }
 
-    /** One line if all parts of the table were measured together. */
+    /** One text if both parts of the table were measured together. */
     private String conditions() {
         Conditions conditions = new Conditions(results);
-        return Stream.of(Part.REAL, Part.REAL_ALLOCATION, Part.TO_JSON, Part.FROM_JSON)
+        return Stream.of(Part.REAL, Part.REAL_ALLOCATION)
                 .map(conditions::of)
                 .filter(of -> !of.isEmpty())
                 .distinct()
@@ -95,15 +97,13 @@ final class Readme {
     }
 
     private double ratio(int jdk, String operation, Payload payload) {
-        Part part = payload.isReal() ? Part.REAL : operation.equals("toJson") ? Part.TO_JSON : Part.FROM_JSON;
-        return results.rows(jdk, part, operation).ratio(payload.label(), SDK, 50);
+        return results.rows(jdk, Part.REAL, operation).ratio(payload.label(), SDK, 50);
     }
 
     /** Of the newest JDK that was measured. */
     private double allocation(Payload payload, String peer) {
-        Part part = payload.isReal() ? Part.REAL_ALLOCATION : Part.TO_JSON;
         return results.jdks().stream()
-                .map(jdk -> results.rows(jdk, part, "toJson").allocation(payload.label(), peer))
+                .map(jdk -> results.rows(jdk, Part.REAL_ALLOCATION, "toJson").allocation(payload.label(), peer))
                 .filter(bytes -> !Double.isNaN(bytes))
                 .reduce((older, newer) -> newer)
                 .orElse(Double.NaN);

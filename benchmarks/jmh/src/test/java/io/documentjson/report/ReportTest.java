@@ -287,23 +287,23 @@ class ReportTest {
     @Test
     void readme_ratiosOfTwoJdks_areARangeAndATable() throws IOException {
         commit(
-                "17-toJson",
+                "17-real",
                 entries(
-                        entry("2KB", "ours", 1000),
-                        entry("2KB", "sdk-v2-latest", 2000),
-                        entry("2KB", "fastjson2", 800)));
+                        real("movies", "ours", 6_400),
+                        real("movies", "sdk-v2-latest", 12_800),
+                        real("movies", "fastjson2", 5_120)));
         commit(
-                "25-toJson",
-                ofJdk25(entry("2KB", "ours", 1000)),
-                ofJdk25(entry("2KB", "sdk-v2-latest", 3000)),
-                ofJdk25(entry("2KB", "fastjson2", 900)));
-        environment("17-toJson", "17.0.15", "abc");
+                "25-real",
+                ofJdk25(real("movies", "ours", 6_400)),
+                ofJdk25(real("movies", "sdk-v2-latest", 19_200)),
+                ofJdk25(real("movies", "fastjson2", 5_760)));
+        environment("17-real", "17.0.15", "abc");
 
         Blocks blocks = new Blocks(Results.load(results));
 
         assertThat(blocks.text("readme-headline"))
-                .startsWith("Times as fast as the AWS SDK v2, at p50: `toJson` 2.00 to 3.00.\n\n| document |")
-                .contains("| generated orders, 2 KB | 2.00\u00d7 |  | 3.00\u00d7 |  |  |  |")
+                .startsWith("Times as fast as the AWS SDK v2, at p50: `toJson` 2.00 to 3.00; ")
+                .contains("| movies, 0.5 KB | 2.00\u00d7 |  | 3.00\u00d7 |  |  |  |")
                 .endsWith("\nJDK 17.0.15, a processor, source abc\n");
         assertThat(blocks.text("readme-slower")).isEqualTo("- fastjson2: toJson 0.80\u00d7\n");
     }

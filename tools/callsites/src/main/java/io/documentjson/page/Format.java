@@ -49,9 +49,4 @@ public final class Format {
     public static String ratio(double ratio) {
         return Double.isNaN(ratio) ? "" : String.format(Locale.ROOT, "%.2f\u00d7", ratio);
     }
-
-    /** A ratio at a tick. */
-    public static String times(double ratio) {
-        return (ratio == Math.rint(ratio) ? count(ratio) : threeDigits(ratio).replaceFirst("0+$", "")) + "\u00d7";
-    }
 }

@@ -1,6 +1,6 @@
 package io.documentjson.page;
 
-/** Text in pages and charts. */
+/** Text in Markdown that a page shows. */
 public final class Html {
 
     private Html() {}
@@ -10,7 +10,7 @@ public final class Html {
         return "\n<details><summary>" + escape(title) + "</summary>\n\n" + markdown + "\n</details>\n";
     }
 
-    /** The text, escaped for an element or an attribute of HTML or SVG. */
+    /** The text, escaped for an element or an attribute of HTML. */
     public static String escape(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
