@@ -45,7 +45,7 @@ final class Readme {
         StringJoiner ranges = new StringJoiner(
                 ", ",
                 "Times as fast as the AWS SDK v2, at p50: ",
-                "; [public data](docs/data.md) that people wrote.\n\n");
+                "; [public data](docs/data.md) that people wrote, and the sample orders.\n\n");
         for (String operation : OPERATIONS) {
             DoubleSummaryStatistics ratios = results.jdks().stream()
                     .flatMap(jdk -> DOCUMENTS.keySet().stream().map(payload -> ratio(jdk, operation, payload)))
