@@ -8,12 +8,12 @@ import java.util.SplittableRandom;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Items of about two kilobytes that differ in two shares and in nothing else: how many of their strings have escapes, and how many have text
- * beyond ASCII.
+ * Items of about two kilobytes that differ in two shares and in nothing else: how many of their strings have escapes,
+ * and how many have text beyond ASCII.
  *
- * <p>All cells have the same items with the same number of characters, whatever the shares are: escapes and letters
- * beyond ASCII stand in place of other characters. So the time of a cell divided by that of the cell
- * without either is what escapes and text beyond ASCII cost.
+ * <p>All shares have the same items with the same number of characters: escapes and letters beyond ASCII stand in place
+ * of other characters. So the time of a cell divided by that of the cell without either is what escapes and text beyond
+ * ASCII cost.
  *
  * @param escapes one string in so many has escapes; 0 is never
  * @param beyond one string in so many has text beyond ASCII; 0 is never, 1 is all
