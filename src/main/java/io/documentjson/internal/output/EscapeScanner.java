@@ -76,6 +76,24 @@ public final class EscapeScanner {
         }
     }
 
+    /**
+     * Finds the first {@code wanted} places of {@code bytes[from..from + count)} that are marked and no quotes. The word
+     * after the text is overwritten.
+     *
+     * @return how many there are, {@code wanted} at most
+     */
+    int findButQuotes(byte[] bytes, int from, int count, int wanted, long kept) {
+        ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
+        int found = 0;
+        for (int i = 0; i < count && found < wanted; i += ByteSwar.BYTES) {
+            long mask = ByteSwar.marksButQuotes((long) ByteSwar.LONGS.get(bytes, from + i), kept);
+            for (; mask != 0; mask &= mask - 1) {
+                places[found++] = (char) (i + ByteSwar.firstMarked(mask));
+            }
+        }
+        return found;
+    }
+
     /** How many of the first {@code count} characters need an escape. */
     int scanUtf16(char[] chars, int count, char[] syntax, int syntaxCount) {
         int end = load(chars, count);

@@ -24,10 +24,20 @@ public final class Latin1Escaper {
         }
     }
 
+    static final int NOT_COUNTED = -1;
+
     private final EscapeScanner scanner;
 
     /** The text as it was. */
     private final byte[] unescaped;
+
+    /** How much of the last text stays where it is. */
+    private int kept;
+
+    private boolean expectsQuotes;
+
+    /** Whether the syntax has nothing but quotes. */
+    private boolean isCompact = true;
 
     /** For texts of up to {@code maxLength} characters. */
     public Latin1Escaper(EscapeScanner scanner, int maxLength) {
@@ -36,32 +46,74 @@ public final class Latin1Escaper {
     }
 
     /**
-     * Whether all of {@code bytes[from..from + count)} stays as it is, {@code syntaxCount} quotes and line ends
-     * included.
+     * How many characters of {@code bytes[from..from + count)} change, if {@code syntaxCount} quotes and line ends stay
+     * as they are.
      */
-    static boolean isPlain(byte[] bytes, int from, int count, int syntaxCount, BeyondAscii beyondAscii) {
+    static int count(byte[] bytes, int from, int count, int syntaxCount, BeyondAscii beyondAscii) {
         ByteSwar.LONGS.set(bytes, from + count, ByteSwar.SPACES);
-        return ByteSwar.countMarks(bytes, from, from + count, beyondAscii.kept) == syntaxCount;
+        return ByteSwar.countMarks(bytes, from, from + count, beyondAscii.kept) - syntaxCount;
+    }
+
+    /** Sets whether texts are compact; others have line ends in their syntax. */
+    void setCompact(boolean compact) {
+        isCompact = compact;
+    }
+
+    /** Whether the last text with escapes had quotes that are not syntax. */
+    boolean expectsQuotes() {
+        return expectsQuotes;
     }
 
     /**
-     * Takes {@code bytes[from..from + count)}, which are lost then, and finds what {@link #copy} has to change. The
+     * Takes {@code bytes[from..from + count)}, which may change, and finds what {@link #copy} has to change. The
      * characters {@code syntax[first..last)}, counted from {@code start}, stay as they are.
      *
+     * <p>If as many characters that are no quotes have to change as were counted, then all quotes are syntax, and only
+     * what comes behind the first escape has to be copied. Otherwise the syntax is blanked first.
+     *
+     * @param counted what {@link #count} gave, or {@link #NOT_COUNTED}
      * @return how many characters change
      */
     int scan(
-            byte[] bytes, int from, int count, char[] syntax, int first, int last, int start, BeyondAscii beyondAscii) {
+            byte[] bytes,
+            int from,
+            int count,
+            int counted,
+            char[] syntax,
+            int first,
+            int last,
+            int start,
+            BeyondAscii beyondAscii) {
+        kept = 0;
+        if (isCompact
+                && !expectsQuotes
+                && scanner.findButQuotes(bytes, from, count, counted, beyondAscii.kept) == counted) {
+            kept = scanner.places()[0];
+            System.arraycopy(bytes, from + kept, unescaped, kept, count - kept);
+            return counted;
+        }
         System.arraycopy(bytes, from, unescaped, 0, count);
         for (int i = first; i < last; i++) {
             bytes[from - start + syntax[i]] = ' ';
         }
-        return scanner.scanLatin1(bytes, from, count, beyondAscii.kept);
+        int found = scanner.scanLatin1(bytes, from, count, beyondAscii.kept);
+        expectsQuotes &= found == 0;
+        for (int i = 0; i < found; i++) {
+            expectsQuotes |= unescaped[scanner.places()[i]] == '"';
+        }
+        return found;
     }
 
     /** Writes the text of the last {@link #scan}, which found so many characters; returns where it ends. */
     int copy(int count, int found, BeyondAscii beyondAscii, byte[] target, int position) {
         return JsonEscapes.copy(
-                unescaped, count, scanner.places(), found, target, position, beyondAscii == BeyondAscii.ESCAPED);
+                unescaped,
+                kept,
+                count,
+                scanner.places(),
+                found,
+                target,
+                position + kept,
+                beyondAscii == BeyondAscii.ESCAPED);
     }
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>A block is encoded as Latin-1, and one pass over the bytes counts those that stand for themselves: if all but the
- * syntax does, the block is done. Behind a block that was not of this kind the next one is not counted but scanned at
+ * syntax does, the block is done. Behind a block with quotes in its strings the next one is not counted but scanned at
  * once.
  *
  * <p>Between texts a grown array is kept up to a size, and only weakly. Not safe for use by several threads.
@@ -56,8 +56,11 @@ public final class TextOutput {
 
     private BeyondAscii beyondAscii = BeyondAscii.KEPT;
 
-    /** Whether the last block that was Latin-1, or the runs of Latin-1 in it, had escapes. */
-    private boolean expectEscapes;
+    /** Whether the text is on one line, so that all of its syntax is quotes. */
+    boolean isCompact = true;
+
+    /** Whether the last block that was Latin-1 had quotes that are not syntax. */
+    private boolean expectQuotes;
 
     private @Nullable Escapes escapes;
 
@@ -129,13 +132,16 @@ public final class TextOutput {
         }
         byte[] to = bytes;
         if (encoded == count) {
-            if (!expectEscapes && Latin1Escaper.isPlain(to, start, count, syntaxCount, beyondAscii)) {
+            int counted = expectQuotes
+                    ? Latin1Escaper.NOT_COUNTED
+                    : Latin1Escaper.count(to, start, count, syntaxCount, beyondAscii);
+            if (counted == 0) {
                 position = start + count;
                 return true;
             }
             Latin1Escaper escaper = escapes().escaper;
-            int found = escaper.scan(to, start, count, syntax, 0, syntaxCount, 0, beyondAscii);
-            expectEscapes = found > 0;
+            int found = escaper.scan(to, start, count, counted, syntax, 0, syntaxCount, 0, beyondAscii);
+            expectQuotes = found > 0 && escaper.expectsQuotes();
             long needed = count + (long) found * (JsonEscapes.MAX_LENGTH - 1);
             if (to.length - start < needed + SLACK) {
                 grow(needed);
@@ -153,9 +159,7 @@ public final class TextOutput {
         if (to.length - start < needed + SLACK) {
             grow(needed);
         }
-        Utf8Encoder encoder = made.utf8Encoder;
-        position = encoder.encode(block, count, encoded, syntax, syntaxCount, beyondAscii, buffer, start);
-        expectEscapes = encoder.hasEscapes();
+        position = made.utf8Encoder.encode(block, count, encoded, syntax, syntaxCount, beyondAscii, buffer, start);
         return true;
     }
 
@@ -163,6 +167,7 @@ public final class TextOutput {
         if (escapes == null) {
             escapes = new Escapes(latin1Encoder, maxCapacity);
         }
+        escapes.escaper.setCompact(isCompact);
         return escapes;
     }
 

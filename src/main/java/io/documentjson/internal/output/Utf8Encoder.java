@@ -27,16 +27,9 @@ public final class Utf8Encoder {
     private final Latin1Encoder latin1Encoder;
     private final Latin1Escaper escaper;
 
-    private boolean hasEscapes;
-
     public Utf8Encoder(Latin1Encoder latin1Encoder, Latin1Escaper escaper) {
         this.latin1Encoder = latin1Encoder;
         this.escaper = escaper;
-    }
-
-    /** Whether the last block had, in its runs of Latin-1, an escape or something beyond ASCII. */
-    boolean hasEscapes() {
-        return hasEscapes;
     }
 
     /**
@@ -60,7 +53,6 @@ public final class Utf8Encoder {
         boolean ascii = beyondAscii == BeyondAscii.ESCAPED;
         char[] source = block.array();
         byte[] bytes = target.array();
-        hasEscapes = false;
         int p = position;
         int i = 0;
         int s = 0;
@@ -71,11 +63,11 @@ public final class Utf8Encoder {
                 s++;
             }
             int run = stop - i;
-            if (Latin1Escaper.isPlain(bytes, p, run, s - first, beyondAscii)) {
+            int counted = Latin1Escaper.count(bytes, p, run, s - first, beyondAscii);
+            if (counted == 0) {
                 p += run;
             } else {
-                int found = escaper.scan(bytes, p, run, syntax, first, s, i, beyondAscii);
-                hasEscapes |= found > 0;
+                int found = escaper.scan(bytes, p, run, counted, syntax, first, s, i, beyondAscii);
                 p = escaper.copy(run, found, beyondAscii, bytes, p);
             }
             i = stop;

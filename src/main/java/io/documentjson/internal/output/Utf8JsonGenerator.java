@@ -101,6 +101,7 @@ public final class Utf8JsonGenerator {
      */
     public void startRoot(int level) {
         activeIndenter = null;
+        output.isCompact = level == COMPACT;
         if (level != COMPACT) {
             if (indenter == null) {
                 indenter = new JsonIndenter(output, hasColors);

@@ -32,6 +32,9 @@ public final class ByteSwar {
     /** What lifts 0x21 and all above it, but nothing below, to the top bit. */
     private static final long LIFT_ABOVE_CONTROLS = 0x5F5F5F5F5F5F5F5FL;
 
+    /** What lifts a space and all above it, but nothing below, to the top bit. */
+    private static final long LIFT_FROM_SPACE = 0x6060606060606060L;
+
     /** From what a subtraction leaves the top bit if 0x20 or less is subtracted. */
     private static final long LIFT_UP_TO_SPACE = 0xA0A0A0A0A0A0A0A0L;
 
@@ -112,6 +115,13 @@ public final class ByteSwar {
      */
     public static long marks(long word, long kept) {
         return plain(word, kept) ^ TOP_BITS;
+    }
+
+    /** The {@link #marks} of all but quotes. */
+    public static long marksButQuotes(long word, long kept) {
+        long ascii = word & LOW_BITS;
+        long ifAscii = ascii + LIFT_FROM_SPACE & (ascii ^ BACKSLASHES) + LOW_BITS & TOP_BITS;
+        return (ifAscii ^ (ifAscii ^ kept) & word) & TOP_BITS ^ TOP_BITS;
     }
 
     private static long plain(long word, long kept) {

@@ -56,14 +56,21 @@ public final class JsonEscapes {
     }
 
     /**
-     * Copies {@code source[0..count)}, which is Latin-1, with escapes at the given places; if something beyond ASCII is
-     * at one of them, it is escaped or else becomes UTF-8. Both arrays have a word after the text. Returns the position
-     * after the copy.
+     * Copies {@code source[from..count)}, which is Latin-1, with escapes at the given places; if something beyond ASCII
+     * is at one of them, it is escaped or else becomes UTF-8. Both arrays have a word after the text. Returns the
+     * position after the copy.
      */
     public static int copy(
-            byte[] source, int count, char[] places, int escapes, byte[] target, int position, boolean escapeNonAscii) {
+            byte[] source,
+            int from,
+            int count,
+            char[] places,
+            int escapes,
+            byte[] target,
+            int position,
+            boolean escapeNonAscii) {
         int p = position;
-        int copied = 0;
+        int copied = from;
         for (int i = 0; ; i++) {
             int place = i < escapes ? places[i] : count;
             p = ByteSwar.copy(source, copied, place, target, p);

@@ -53,6 +53,13 @@ final class EscapeScannerTest {
             if (!Arrays.equals(places(count), expected(text))) {
                 assertThat(places(count)).as(text).isEqualTo(expected(text));
             }
+            int[] noQuotes = Arrays.stream(expected(text))
+                    .filter(place -> text.charAt(place) != '"')
+                    .toArray();
+            int found = scanner.findButQuotes(latin1, 3, text.length(), text.length() + 1, -1);
+            if (!Arrays.equals(places(found), noQuotes)) {
+                assertThat(places(found)).as(text).isEqualTo(noQuotes);
+            }
         }
     }
 
@@ -136,6 +143,15 @@ final class EscapeScannerTest {
 
         assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), 0))).containsExactly(1, 2, 3, 12);
         assertThat(places(scanner.scanLatin1(latin1, 0, text.length(), -1))).containsExactly(2);
+    }
+
+    @Test
+    void findButQuotes_fewerWanted_stopsBehindTheWordThatHasThem() {
+        byte[] latin1 = ("\"a\n\"" + "b".repeat(20) + "\\c" + " ".repeat(16)).getBytes(StandardCharsets.ISO_8859_1);
+
+        assertThat(places(scanner.findButQuotes(latin1, 0, 26, 1, -1))).containsExactly(2);
+        assertThat(places(scanner.findButQuotes(latin1, 0, 26, 2, -1))).containsExactly(2, 24);
+        assertThat(scanner.findButQuotes(latin1, 0, 26, -1, -1)).isZero();
     }
 
     /** A quote that is not to be escaped does not hide that the surrogate before it has no partner. */

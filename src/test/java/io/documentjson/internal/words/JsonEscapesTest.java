@@ -45,7 +45,7 @@ final class JsonEscapesTest {
         byte[] target = new byte[BEFORE + 6 * text.length() + ByteSwar.BYTES];
         Arrays.fill(target, UNTOUCHED);
 
-        int end = JsonEscapes.copy(source, text.length(), scanner.places(), escapes, target, BEFORE, false);
+        int end = JsonEscapes.copy(source, 0, text.length(), scanner.places(), escapes, target, BEFORE, false);
         checkWritten(JsonText.escaped(text, false).getBytes(StandardCharsets.ISO_8859_1), target, end, text);
     }
 
