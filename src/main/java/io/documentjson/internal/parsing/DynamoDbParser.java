@@ -61,7 +61,8 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
-    /** Reads the item whose opening brace has been read, within something else; an attribute may be called Item. */
+    /** An attribute may be called Item. */
+    @Override
     public void readBareItem() throws IOException {
         isAlone = false;
         if (!readLearnedItem()) {

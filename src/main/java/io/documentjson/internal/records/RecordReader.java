@@ -3,7 +3,7 @@ package io.documentjson.internal.records;
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordLevels.Frame;
 import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.JsonTokens;
@@ -318,7 +318,7 @@ public final class RecordReader implements ImageReader {
         if (target.copies(image, from)) {
             return;
         }
-        DynamoDbParser parser = target.parserOf(image);
+        ItemParser parser = target.parserOf(image);
         if (parser == null) {
             skipper.skip(from, JsonTokens.OBJECT);
             return;

@@ -3,12 +3,14 @@ package io.documentjson.internal.records;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.records.RecordLevels.Level;
+import io.documentjson.internal.tokens.Base64Reader;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.tokens.ValueSkipper;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads records of DynamoDB Streams and of Kinesis Data Streams.
@@ -34,6 +36,9 @@ final class StreamRecordReader {
     private final RecordState record;
     private final ValueSkipper skipper;
     private final Limits limits;
+
+    /** Decodes payloads, once one came. */
+    private @Nullable Base64Reader payloads;
 
     StreamRecordReader(RecordLevels levels, RecordState record, ValueSkipper skipper, Limits limits) {
         this.levels = levels;
@@ -142,11 +147,18 @@ final class StreamRecordReader {
         }
     }
 
+    private Base64Reader payloads() {
+        if (payloads == null) {
+            payloads = new Base64Reader();
+        }
+        return payloads;
+    }
+
     /** Reads the record that a string has as base64. What is wrong with it stands where the string does. */
     private void readPayload(JsonTokens from, int kind) throws IOException {
         RecordErrors.expect(kind, JsonTokens.STRING);
         record.isOfKinesis = true;
-        Utf8Tokens inner = Utf8Tokens.ofBase64(from, limits);
+        Utf8Tokens inner = payloads().open(from, limits);
         try (inner) {
             RecordErrors.expect(inner.first(), JsonTokens.OBJECT);
             levels.open(null);

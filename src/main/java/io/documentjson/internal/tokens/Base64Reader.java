@@ -1,10 +1,10 @@
 package io.documentjson.internal.tokens;
 
+import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Base64;
 
@@ -15,7 +15,7 @@ import java.util.Base64;
  *
  * <p>Not safe for use by several threads.
  */
-final class Base64Reader {
+public final class Base64Reader {
 
     /** The longest string that is decoded into a window. */
     private static final int MAX_LENGTH = 1 << 20;
@@ -27,6 +27,8 @@ final class Base64Reader {
 
     private static final int BLOCK = 512;
     private static final int DECODED_BLOCK = BLOCK / 4 * 3;
+
+    private static final byte[] NOTHING = {};
 
     private static final int PAIR_MASK = 0xFFFF;
 
@@ -51,27 +53,25 @@ final class Base64Reader {
     private int decoded;
 
     /**
-     * The bytes of base64. The decoder of the JDK takes it without its padding, which section 4 of RFC 4648 does not.
+     * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte
+     * order mark. It is decoded into the window, unless it is a long one.
      */
-    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
-    static byte[] decode(ByteBuffer base64, long token) {
-        if (base64.remaining() % 4 == 0) {
-            try {
-                ByteBuffer decoded = Base64.getDecoder().decode(base64);
-                byte[] bytes = decoded.array();
-                return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
-            } catch (IllegalArgumentException e) {
-                throw ReadErrors.invalidBase64(token);
+    public Utf8Tokens open(JsonTokens string, Limits limits) throws IOException {
+        if (string instanceof Utf8Tokens encoded) {
+            Utf8Tokens tokens = Utf8Tokens.of(NOTHING, limits);
+            if (decodeText(encoded.source(), tokens.source(), encoded.limits().maxStringLength())) {
+                return tokens;
             }
+            tokens.close();
         }
-        throw ReadErrors.invalidBase64(token);
+        return Utf8Tokens.of(string.bytes(), limits);
     }
 
     /**
      * Decodes the string at the position into a window; false if it is still to be read, as it is long, has escapes, or
      * is not base64.
      */
-    boolean decodeText(Utf8Source source, Utf8Source window, int maxLength) throws IOException {
+    private boolean decodeText(Utf8Source source, Utf8Source window, int maxLength) throws IOException {
         byte[] target = window.openWindow(Utf8Source.WINDOW);
         int from = source.position;
         int most = encodedLength(Utf8Source.WINDOW - SLACK);

@@ -12,6 +12,8 @@ import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,9 +71,6 @@ public final class Utf8Tokens extends JsonTokens {
 
     private @Nullable String nameInProgress;
 
-    /** What decodes texts in strings, if there was one. */
-    private @Nullable Base64Reader base64;
-
     private Utf8Tokens() {}
 
     /** The tokens of {@code text[from..to)} in UTF-8, before which come {@code offset} other bytes. */
@@ -98,23 +97,6 @@ public final class Utf8Tokens extends JsonTokens {
         Utf8Tokens tokens = take(limits);
         tokens.source.open(text);
         return tokens;
-    }
-
-    /**
-     * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte
-     * order mark. It is decoded into the window, unless it is a long one.
-     */
-    public static Utf8Tokens ofBase64(JsonTokens string, Limits limits) throws IOException {
-        if (string instanceof Utf8Tokens encoded) {
-            Utf8Tokens tokens = take(limits);
-            Base64Reader decoder = encoded.base64 == null ? new Base64Reader() : encoded.base64;
-            encoded.base64 = decoder;
-            if (decoder.decodeText(encoded.source, tokens.source, encoded.limits.maxStringLength())) {
-                return tokens;
-            }
-            tokens.close();
-        }
-        return of(string.bytes(), limits);
     }
 
     /** The tokens of a text; offsets count its {@code char}s. */
@@ -401,7 +383,9 @@ public final class Utf8Tokens extends JsonTokens {
         return numbers.decodeString(token);
     }
 
+    /** The decoder of the JDK takes base64 without its padding, which section 4 of RFC 4648 does not. */
     @Override
+    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
     public byte[] bytes() throws IOException {
         int from = source.position;
         int stop = ByteSwar.skipPlain(source.bytes, from);
@@ -413,7 +397,18 @@ public final class Utf8Tokens extends JsonTokens {
         } else {
             base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
         }
-        return Base64Reader.decode(base64, token);
+        if (base64.remaining() % 4 == 0) {
+            try {
+                ByteBuffer decoded = Base64.getDecoder().decode(base64);
+                byte[] decodedBytes = decoded.array();
+                return decodedBytes.length == decoded.limit()
+                        ? decodedBytes
+                        : Arrays.copyOf(decodedBytes, decoded.limit());
+            } catch (IllegalArgumentException e) {
+                throw ReadErrors.invalidBase64(token);
+            }
+        }
+        throw ReadErrors.invalidBase64(token);
     }
 
     @Override
