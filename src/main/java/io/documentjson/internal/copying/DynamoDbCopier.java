@@ -2,7 +2,7 @@ package io.documentjson.internal.copying;
 
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
-import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.DynamoDbOpenings;
 

@@ -1,7 +1,7 @@
 package io.documentjson.internal.copying;
 
 import io.documentjson.internal.learning.LearnedShapes;
-import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 
@@ -44,6 +44,42 @@ abstract class FormCopier {
 
     /** Copies up to where no transition is known, or to the item's end. */
     abstract boolean copyPredicted();
+
+    /**
+     * Copies the item whose opening brace comes next, without what follows it.
+     *
+     * @return whether it has been copied
+     */
+    final boolean copyItem() {
+        if (!state.accept('{') || !shapes.enterItem()) {
+            return false;
+        }
+        state.put('{');
+        while (copyPredicted()) {
+            if (shapes.depth == 0) {
+                return true;
+            }
+            if (!copyAndLearn()) {
+                return false;
+            }
+            if (shapes.depth == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are compared. */
+    private boolean copyAndLearn() {
+        int inFrom = state.p;
+        int outFrom = state.o;
+        int kind = copyTransition(shapes.current.isStart);
+        if (kind == Transition.FAILED) {
+            return false;
+        }
+        return shapes.learn(kind, lookaheadMask(kind), inFrom, outFrom)
+                && (Transition.isContainer(kind) || copyContent(kind));
+    }
 
     /**
      * Copies what stands between two contents: the end of a value, a comma, a name, the opening of the next value. A

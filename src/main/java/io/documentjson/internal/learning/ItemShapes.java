@@ -1,6 +1,7 @@
 package io.documentjson.internal.learning;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.parsing.ExportLine;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.Utf8Tokens;
@@ -111,7 +112,7 @@ public final class ItemShapes {
     }
 
     /** Goes along a transition. Where a container begins, {@link #enter} is to follow. */
-    public void follow(ReadTransition transition) {
+    public void follow(Transition transition) {
         current = transition.next;
         inner = transition.inner;
     }
@@ -142,7 +143,7 @@ public final class ItemShapes {
                 inner = kind == Transition.MAP ? Shape.ofMap() : inner;
             }
             inner = kind == Transition.LIST ? Shape.ofList() : inner;
-            at.learn(new ReadTransition(kind, name, type, source.bytes, start, length, next, inner));
+            at.learn(new Transition(kind, source.bytes, start, length, 0, next, inner).saying(name, type));
             learned++;
             spare--;
         }

@@ -1,6 +1,7 @@
 package io.documentjson.internal.learning;
 
 import io.documentjson.internal.copying.CopyState;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
@@ -212,8 +213,8 @@ public final class LearnedShapes {
                 inner = inMap ? Shape.ofMap() : from.mapsInside();
             }
             knowsLineFeeds |= state.hasLineFeedsAsSpace();
-            from.learn(new Transition(
-                    kind, state.in, inFrom, length, lookaheadMask, state.out, outFrom, outLength, next, inner));
+            from.learn(new Transition(kind, state.in, inFrom, length, lookaheadMask, next, inner)
+                    .to(state.out, outFrom, outLength));
             learnedTransitions++;
         }
         if (kind == Transition.END) {

@@ -4,9 +4,8 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.learning.ItemShapes;
-import io.documentjson.internal.learning.ReadTransition;
 import io.documentjson.internal.learning.Shape;
-import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
@@ -219,7 +218,7 @@ public final class DynamoDbParser extends ItemParser {
         String name = null;
         try {
             while (true) {
-                ReadTransition next = (ReadTransition) at.find(source.bytes, p);
+                Transition next = at.find(source.bytes, p);
                 if (next == null) {
                     shapes.current = at;
                     return;
@@ -240,8 +239,8 @@ public final class DynamoDbParser extends ItemParser {
                     name(name);
                     name = null;
                     AttributeType type = next.type;
-                    boolean isTrue = next.kind == ReadTransition.TRUE;
-                    boolean isBoolean = isTrue || next.kind == ReadTransition.FALSE;
+                    boolean isTrue = next.kind == Transition.TRUE;
+                    boolean isBoolean = isTrue || next.kind == Transition.FALSE;
                     known.goOn(p, type != null && type != AttributeType.B && !isBoolean);
                     shapes.follow(next);
                     if (type == null) {
@@ -320,7 +319,7 @@ public final class DynamoDbParser extends ItemParser {
         }
         readTyped(type, kind);
         if (isLiteral) {
-            learn(kind == JsonTokens.TRUE ? ReadTransition.TRUE : ReadTransition.FALSE, name, type);
+            learn(kind == JsonTokens.TRUE ? Transition.TRUE : Transition.FALSE, name, type);
         }
     }
 
@@ -374,7 +373,7 @@ public final class DynamoDbParser extends ItemParser {
             case N -> Transition.NUMBER;
             case M -> Transition.MAP;
             case L -> Transition.LIST;
-            default -> ReadTransition.OTHER;
+            default -> Transition.OTHER;
         };
     }
 

@@ -3,6 +3,7 @@ package io.documentjson.internal.learning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.ByteSwar;
 import java.nio.charset.StandardCharsets;
@@ -110,8 +111,8 @@ class ShapeTest {
 
     private static Transition transition(String text, Shape next) {
         byte[] in = padded(text);
-        return new Transition(
-                Transition.STRING, in, 0, text.length(), 0, in, 0, Math.min(text.length(), 32), next, Shape.UNKNOWN);
+        return new Transition(Transition.STRING, in, 0, text.length(), 0, next, Shape.UNKNOWN)
+                .to(in, 0, Math.min(text.length(), 32));
     }
 
     private static byte[] padded(String text) {
