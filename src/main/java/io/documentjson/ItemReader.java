@@ -20,8 +20,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads one text of any kind, of document JSON unless it is a {@link DynamoDbReader}. It knows what may come before and after the value, and which values may be the root.
- * Errors get their path and their line here. Immutable, shared by all readers with the same options.
+ * Reads one text of any kind, of document JSON unless it is a {@link DynamoDbReader}. It knows what may come before and
+ * after the value, and which values may be the root. Errors get their path and their line here. Immutable, shared by
+ * all readers with the same options.
  */
 class ItemReader {
 

@@ -128,9 +128,9 @@ public final class Shape {
     }
 
     /**
-     * The bytes from after the content of one value to the content of the next one, as they were read before, and what is
-     * written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same {@link
-     * Shape}, they mean the same.
+     * The bytes from after the content of one value to the content of the next one, as they were read before, and what
+     * is written for them: {@code },"name":{"S":"} and {@code ,"name":"}. Where the same bytes come again at the same
+     * {@link Shape}, they mean the same.
      */
     public static final class Transition {
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordLevels {
 
-    /** What is open around the records. */
+    /** What is open around records and in them. */
     enum Frame {
         CLI_OBJECT,
         TABLES,
@@ -27,15 +27,20 @@ final class RecordLevels {
         EVENTS,
         RECORD,
         REQUESTS,
-        REQUEST
+        REQUEST,
+        PUT,
+        DELETE,
+        CHANGE,
+        METADATA,
+        STREAM_RECORD,
+        KINESIS,
+        PAYLOAD
     }
 
     /** An open container. Levels are used again, so that a record takes no memory of its own. */
     static final class Level {
 
-        /** What it is, if it is open between records or around them. */
-        @Nullable
-        Frame frame;
+        Frame frame = Frame.RECORD;
 
         /** The member that is being read; {@code null} before the first one, and in an array. */
         @Nullable
@@ -105,8 +110,7 @@ final class RecordLevels {
         return levels.get(depth - 1);
     }
 
-    /** @param frame {@code null} for an object that is read at once */
-    void open(@Nullable Frame frame) {
+    void open(Frame frame) {
         open(frame, false);
     }
 
@@ -114,7 +118,7 @@ final class RecordLevels {
         open(frame, true);
     }
 
-    private void open(@Nullable Frame frame, boolean isArray) {
+    private void open(Frame frame, boolean isArray) {
         if (depth == levels.size()) {
             levels.add(new Level());
         }
