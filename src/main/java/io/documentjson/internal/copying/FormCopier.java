@@ -121,7 +121,6 @@ abstract class FormCopier {
             }
             out[state.o++] = '"';
             int from = state.o;
-            scalars.halfSurrogate = false;
             if (!scalars.copyString()) {
                 return Transition.FAILED;
             }
@@ -130,7 +129,7 @@ abstract class FormCopier {
                 return Transition.FAILED;
             }
             out[state.o++] = ':';
-            if (to - from > Limits.MAX_NAME_BYTES || scalars.halfSurrogate || !shapes.addName(out, from, to)) {
+            if (to - from > Limits.MAX_NAME_BYTES || !shapes.addName(out, from, to)) {
                 return Transition.FAILED;
             }
         }
