@@ -1,10 +1,10 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
-import io.documentjson.internal.words.DynamoDbOpenings;
 
 /**
  * Copies document JSON as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there
@@ -133,26 +133,20 @@ final class DocumentCopier extends FormCopier {
                 return Transition.FAILED;
             }
             state.p += length;
-            state.put(first == 'n' ? DynamoDbOpenings.NULL : DynamoDbOpenings.BOOL, ByteSwar.BYTES);
+            putOpening(first == 'n' ? AttributeType.NULL : AttributeType.BOOL);
             state.put(first == 'f' ? FALSE_END : TRUE_END, length + 1);
             return Transition.NOTHING;
         }
-        int kind = Transition.NUMBER;
-        long opening = DynamoDbOpenings.N;
-        if (first == '"') {
-            kind = Transition.STRING;
-            opening = DynamoDbOpenings.S;
-        } else if (first == '{') {
-            kind = Transition.MAP;
-            opening = DynamoDbOpenings.M;
-        } else if (first == '[') {
-            kind = Transition.LIST;
-            opening = DynamoDbOpenings.L;
-        }
-        if (kind != Transition.NUMBER) {
+        AttributeType type = switch (first) {
+            case '"' -> AttributeType.S;
+            case '{' -> AttributeType.M;
+            case '[' -> AttributeType.L;
+            default -> AttributeType.N;
+        };
+        if (type != AttributeType.N) {
             state.p++;
         }
-        state.put(opening, DynamoDbOpenings.TEXT_LENGTH);
-        return kind;
+        putOpening(type);
+        return Transition.contentOf(type);
     }
 }

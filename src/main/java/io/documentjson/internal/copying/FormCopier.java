@@ -1,9 +1,11 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.words.DynamoDbOpenings;
 
 /**
  * The order of tokens of a form: what stands between the content of one value and that of the next one, and the
@@ -30,6 +32,15 @@ abstract class FormCopier {
 
     /** Copies what opens the next value, up to its content; gives the kind of content, as {@link Transition} has it. */
     abstract int copyOpening();
+
+    /** Writes how a value of the type begins in DynamoDB JSON, up to its content. */
+    final void putOpening(AttributeType type) {
+        state.put(DynamoDbOpenings.beforeValue(type), DynamoDbOpenings.length(type));
+        int content = DynamoDbOpenings.contentOpening(type);
+        if (content != 0) {
+            state.put(content);
+        }
+    }
 
     /** Copies a content that is not a container. */
     abstract boolean copyContent(int kind);

@@ -134,34 +134,32 @@ public final class Shape {
      */
     public static final class Transition {
 
-        /** What comes after a transition: the content of a string or of a number, a container, the end of one. */
+        /**
+         * What comes after a transition: the content of a value, by the ordinal of its {@link AttributeType}. Document
+         * JSON has strings, numbers, maps and lists.
+         */
         public static final int STRING = 0;
 
         public static final int NUMBER = 1;
-        public static final int MAP = 2;
-        public static final int LIST = 3;
-        public static final int END = 4;
+        public static final int NULL = 3;
+        public static final int BINARY = 4;
+        public static final int MAP = 5;
+        public static final int LIST = 6;
+        public static final int STRING_SET = 7;
+        public static final int NUMBER_SET = 8;
+        public static final int BINARY_SET = 9;
 
-        /** What only DynamoDB JSON has. */
-        public static final int STRING_SET = 5;
+        /** The end of a container. */
+        public static final int END = 10;
 
-        public static final int NUMBER_SET = 6;
-        public static final int BINARY_SET = 7;
-        public static final int BINARY = 8;
-        public static final int BOOLEAN = 9;
-        public static final int NULL = 10;
-
-        /** Nothing more, as the transition has a literal of document JSON as a whole. */
+        /** Nothing more, as the transition has a literal as a whole: to a reader, true or false. */
         public static final int NOTHING = 11;
 
+        public static final int TRUE = 12;
+        public static final int FALSE = 13;
+
         /** Nothing that is copied, or learned. */
-        public static final int FAILED = 12;
-
-        /** To a reader: a literal that the transition has as a whole, or the content of a type without a kind. */
-        public static final int TRUE = 13;
-
-        public static final int FALSE = 14;
-        public static final int OTHER = 15;
+        public static final int FAILED = 14;
 
         /** How many bytes may be written, and read by words. */
         static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
@@ -261,14 +259,15 @@ public final class Shape {
             return (long) ByteSwar.LONGS.get(bytes, from + word * ByteSwar.BYTES);
         }
 
-        /** Whether a container begins or ends. */
-        public static boolean isContainer(int kind) {
-            return kind >= MAP && kind <= END;
+        /** The content of that type. */
+        @SuppressWarnings("EnumOrdinal") // the numbers above are those of the types
+        public static int contentOf(AttributeType type) {
+            return type.ordinal();
         }
 
-        /** Whether it is a boolean or null. */
-        public static boolean isLiteral(int kind) {
-            return kind == BOOLEAN || kind == NULL;
+        /** Whether a container begins or ends. */
+        public static boolean isContainer(int kind) {
+            return kind == MAP || kind == LIST || kind == END;
         }
 
         /** Whether its bytes are at the index. */

@@ -365,16 +365,7 @@ public final class DynamoDbParser extends ItemParser {
 
     /** What a transition to that value says; {@link Transition#FAILED} if the type does not have it. */
     private static int contentOf(AttributeType type, int kind) {
-        if (kind != kindOf(type)) {
-            return Transition.FAILED;
-        }
-        return switch (type) {
-            case S -> Transition.STRING;
-            case N -> Transition.NUMBER;
-            case M -> Transition.MAP;
-            case L -> Transition.LIST;
-            default -> Transition.OTHER;
-        };
+        return kind == kindOf(type) ? Transition.contentOf(type) : Transition.FAILED;
     }
 
     /** Reads the value of that type; of a container, its opening. */
