@@ -102,8 +102,8 @@ abstract class FormCopier {
     @CompiledAlone
     final int copyTransition(boolean atStart) {
         byte[] out = state.out;
-        if (!atStart && readsTypes) {
-            if (!state.accept('}')) {
+        if (!atStart) {
+            if (readsTypes && !state.accept('}')) {
                 return Transition.FAILED;
             }
             if (withTypes) {
@@ -114,9 +114,6 @@ abstract class FormCopier {
         if (next == (shapes.inMap ? '}' : ']')) {
             state.p++;
             out[state.o++] = (byte) next;
-            if (!readsTypes && shapes.depth > 1) {
-                out[state.o++] = '}';
-            }
             return Transition.END;
         }
         if (!atStart) {
