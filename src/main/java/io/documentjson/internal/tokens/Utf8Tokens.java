@@ -7,13 +7,12 @@ import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
+import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
-import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,7 +58,6 @@ public final class Utf8Tokens extends JsonTokens {
     private final StringDecoder strings = new StringDecoder(source);
     private final NumberDecoder numbers = new NumberDecoder(source, strings);
     private final NameTable names = new NameTable();
-    private final NameDecoder unusualNames = new NameDecoder(source, strings);
 
     private Limits limits = Limits.DEFAULTS;
 
@@ -210,7 +208,7 @@ public final class Utf8Tokens extends JsonTokens {
                 name = names.get(bytes, from, stop);
                 p = stop + 1;
             } else {
-                name = unusualNames.decode(from, stop, token);
+                name = strings.decodeName(from, stop);
                 bytes = source.bytes;
                 p = source.position;
             }
@@ -383,9 +381,7 @@ public final class Utf8Tokens extends JsonTokens {
         return numbers.decodeString(token);
     }
 
-    /** The decoder of the JDK takes base64 without its padding, which section 4 of RFC 4648 does not. */
     @Override
-    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
     public byte[] bytes() throws IOException {
         int from = source.position;
         int stop = ByteSwar.skipPlain(source.bytes, from);
@@ -397,18 +393,11 @@ public final class Utf8Tokens extends JsonTokens {
         } else {
             base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
         }
-        if (base64.remaining() % 4 == 0) {
-            try {
-                ByteBuffer decoded = Base64.getDecoder().decode(base64);
-                byte[] decodedBytes = decoded.array();
-                return decodedBytes.length == decoded.limit()
-                        ? decodedBytes
-                        : Arrays.copyOf(decodedBytes, decoded.limit());
-            } catch (IllegalArgumentException e) {
-                throw ReadErrors.invalidBase64(token);
-            }
+        byte[] decoded = Base64Swar.decode(base64);
+        if (decoded == null) {
+            throw ReadErrors.invalidBase64(token);
         }
-        throw ReadErrors.invalidBase64(token);
+        return decoded;
     }
 
     @Override

@@ -1,8 +1,12 @@
 package io.documentjson.internal.words;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 
-/** The characters of base64 (RFC 4648, section 4), eight at once. Masks are as {@link ByteSwar} has them. */
+/** Base64 (RFC 4648, section 4). Its characters are tested eight at once, by masks as {@link ByteSwar} has them. */
 public final class Base64Swar {
 
     private static final byte[] CHARACTERS =
@@ -42,6 +46,29 @@ public final class Base64Swar {
             marked |= others - ByteSwar.ONES & ~others;
         }
         return (marked & ByteSwar.TOP_BITS) != 0;
+    }
+
+    /**
+     * The bytes of base64 with its padding; {@code null} if it is other text. The decoder of the JDK takes it without
+     * padding, too.
+     */
+    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
+    public static byte @Nullable [] decode(ByteBuffer base64) {
+        if (base64.remaining() % 4 != 0) {
+            return null;
+        }
+        try {
+            ByteBuffer decoded = Base64.getDecoder().decode(base64);
+            byte[] bytes = decoded.array();
+            return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    /** As the other. */
+    public static byte @Nullable [] decode(String base64) {
+        return decode(ByteBuffer.wrap(base64.getBytes(StandardCharsets.ISO_8859_1)));
     }
 
     /** The character for six bits. */
