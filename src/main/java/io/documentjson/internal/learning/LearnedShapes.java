@@ -200,7 +200,7 @@ public final class LearnedShapes {
                 long hash = hashes[--names];
                 boolean distinct = names - first <= MAX_LEARNED_NAMES && !hasName(hash, first);
                 names++;
-                next = distinct ? from.behindName(hash) : null;
+                next = distinct ? from.behindName(hash, "") : null;
             } else {
                 next = from.behindElement();
             }

@@ -80,17 +80,12 @@ public final class Shape {
         return maps == null ? UNKNOWN_START : maps;
     }
 
-    /** In an object: the shape after a name that it does not have yet. */
-    Shape behindName(long hash) {
-        return behindName(hash, "");
-    }
-
-    /** As the other, with the name kept. */
-    Shape behindName(String text) {
-        return behindName(text.hashCode(), text);
-    }
-
-    private Shape behindName(long hash, String text) {
+    /**
+     * In an object: the shape after a name that it does not have yet.
+     *
+     * @param text the name, if names are kept
+     */
+    Shape behindName(long hash, String text) {
         for (Transition transition = first; transition != null; transition = transition.sibling) {
             Shape next = transition.next;
             if (next.before == this && next.name == hash && next.text.equals(text)) {
