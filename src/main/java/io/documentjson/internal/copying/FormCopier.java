@@ -3,7 +3,6 @@ package io.documentjson.internal.copying;
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape.Transition;
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.DynamoDbOpenings;
 
@@ -99,7 +98,6 @@ abstract class FormCopier {
      * @param atStart whether nothing of the container has been read
      * @return the kind of content after it, as {@link Transition} has it
      */
-    @CompiledAlone
     final int copyTransition(boolean atStart) {
         byte[] out = state.out;
         if (!atStart) {
