@@ -1,7 +1,6 @@
 package io.documentjson.internal.tokens;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
@@ -88,7 +87,6 @@ final class StringDecoder {
      * @param limit how many {@code char}s it may have
      * @param code what it is if it has more
      */
-    @CompiledAlone
     String decode(int from, int stop, int limit, ErrorCode code) throws IOException {
         maxLength = limit;
         tooLong = code;
