@@ -162,18 +162,12 @@ public final class DynamoDbParser extends ItemParser {
 
     /** The attribute value is an object whose opening brace has been read. */
     private void readMember() throws IOException {
-        AttributeType type = readType();
-        readTyped(type, tokens.value());
-    }
-
-    /** Reads the name of the attribute value's member. */
-    private AttributeType readType() throws IOException {
         String name = tokens.nextTypeName();
         AttributeType type = name == null ? null : AttributeType.named(name);
         if (type == null) {
             throw noAttributeValue(name == null ? JsonTokens.EMPTY_OBJECT : JsonTokens.OBJECT);
         }
-        return type;
+        readTyped(type, tokens.value());
     }
 
     /** Ends the innermost map, whose closing brace has been read, and reads on unless it is the item. */
@@ -314,13 +308,9 @@ public final class DynamoDbParser extends ItemParser {
      * @param name that of the value, if it has one
      */
     private void readAttributeValue(@Nullable String name) throws IOException {
-        AttributeType type = values.openCompact();
+        AttributeType type = values.open();
         if (type == null) {
-            int found = tokens.value();
-            if (found != JsonTokens.OBJECT) {
-                throw noAttributeValue(found);
-            }
-            type = readType();
+            throw noAttributeValue(values.found());
         }
         int kind = tokens.value();
         boolean isLiteral = isBoolean(kind);

@@ -37,6 +37,9 @@ public final class TypedValues {
 
     private Limits limits = Limits.DEFAULTS;
 
+    /** The kind of the value that {@link #open} found in place of an attribute value. */
+    private int found;
+
     TypedValues() {}
 
     /** Begins a text, or none. */
@@ -49,20 +52,36 @@ public final class TypedValues {
     }
 
     /**
-     * Opens the attribute value of the member or element that was asked for, if it is compact text. The tokens are to be
-     * asked about the value of its type next; {@code null} if nothing has been read.
+     * Opens the attribute value of the member or element that was asked for: an object with one member, which is named
+     * after its type. The tokens are to be asked about the member's value next.
+     *
+     * @return {@code null} if it is not an attribute value; {@link #found} says what it is
      */
     @Nullable
-    AttributeType openCompact() {
-        if (text == null) {
+    AttributeType open() throws IOException {
+        if (text != null) {
+            int p = source.position;
+            AttributeType type = DynamoDbOpenings.typeAt(source.bytes, p);
+            if (type != null) {
+                text.goOn(p + DynamoDbOpenings.length(type), false);
+                return type;
+            }
+        }
+        found = tokens.value();
+        if (found != JsonTokens.OBJECT) {
             return null;
         }
-        int p = source.position;
-        AttributeType type = DynamoDbOpenings.typeAt(source.bytes, p);
-        if (type != null) {
-            text.goOn(p + DynamoDbOpenings.length(type), false);
+        String name = tokens.nextTypeName();
+        if (name == null) {
+            found = JsonTokens.EMPTY_OBJECT;
+            return null;
         }
-        return type;
+        return AttributeType.named(name);
+    }
+
+    /** What {@link #open} found: {@link JsonTokens#OBJECT} if its member has no type's name. */
+    int found() {
+        return found;
     }
 
     /** Ends the attribute value whose content has been read. */
