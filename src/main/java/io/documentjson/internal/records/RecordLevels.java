@@ -34,7 +34,11 @@ final class RecordLevels {
         METADATA,
         STREAM_RECORD,
         KINESIS,
-        PAYLOAD
+        PAYLOAD;
+
+        boolean isArray() {
+            return this == ITEMS || this == RESPONSES || this == EVENTS || this == REQUESTS;
+        }
     }
 
     /** An open container. Levels are used again, so that a record takes no memory of its own. */
@@ -48,8 +52,6 @@ final class RecordLevels {
 
         /** The element that is being read, -1 before the first one. */
         long index;
-
-        boolean isArray;
 
         /** The members that have been read. */
         private final Set<RecordMember> members = EnumSet.noneOf(RecordMember.class);
@@ -111,20 +113,11 @@ final class RecordLevels {
     }
 
     void open(Frame frame) {
-        open(frame, false);
-    }
-
-    void openArray(Frame frame) {
-        open(frame, true);
-    }
-
-    private void open(Frame frame, boolean isArray) {
         if (depth == levels.size()) {
             levels.add(new Level());
         }
         Level level = levels.get(depth++);
         level.frame = frame;
-        level.isArray = isArray;
         level.name = null;
         level.index = -1;
         level.members.clear();
@@ -176,7 +169,7 @@ final class RecordLevels {
     List<Object> path() {
         List<Object> path = new ArrayList<>();
         for (Level level : levels.subList(0, depth)) {
-            if (level.isArray) {
+            if (level.frame.isArray()) {
                 path.add(level.index);
             } else if (level.name != null) {
                 path.add(level.name);

@@ -108,7 +108,9 @@ public final class RecordReader {
                 read = openRoot(kind);
             } else {
                 Level innermost = levels.innermost();
-                read = innermost.isArray ? stepElement(innermost.frame) : stepMember(innermost, innermost.frame);
+                read = innermost.frame.isArray()
+                        ? stepElement(innermost.frame)
+                        : stepMember(innermost, innermost.frame);
             }
         }
         return true;
@@ -116,7 +118,7 @@ public final class RecordReader {
 
     private boolean openRoot(int kind) throws IOException {
         if (form == Envelope.WRITE_REQUESTS && kind == JsonTokens.ARRAY) {
-            levels.openArray(Frame.REQUESTS);
+            levels.open(Frame.REQUESTS);
             return false;
         }
         if (kind != JsonTokens.OBJECT) {
@@ -175,8 +177,7 @@ public final class RecordReader {
         record.checkMember(member);
         if (frame == Frame.EVENT && member == RecordMember.RECORDS) {
             known = true;
-            RecordErrors.expect(kind, JsonTokens.ARRAY);
-            levels.openArray(Frame.EVENTS);
+            openArray(Frame.EVENTS, kind);
         } else {
             record.readMember(tokens, frame, member, kind);
         }
@@ -199,17 +200,21 @@ public final class RecordReader {
 
     /** Checks an object of write requests that has ended. What RequestItems is may be empty. */
     private void checkRequest(Level ended) {
-        boolean isRequestItems = !levels.isEmpty() && !levels.innermost().isArray;
+        boolean isRequestItems = !levels.isEmpty() && !levels.innermost().frame.isArray();
         boolean isEmpty = ended.name == null;
         if (ended.isWithoutMembers() && !(isEmpty && isRequestItems)) {
             throw RecordErrors.invalid(REQUEST_EXPECTED + "an object without");
         }
     }
 
+    private void openArray(Frame frame, int kind) {
+        RecordErrors.expect(kind, JsonTokens.ARRAY);
+        levels.open(frame);
+    }
+
     private boolean stepTable(Level level, int kind) throws IOException {
         level.addTable();
-        RecordErrors.expect(kind, JsonTokens.ARRAY);
-        levels.openArray(Frame.ITEMS);
+        openArray(Frame.ITEMS, kind);
         return false;
     }
 
@@ -225,8 +230,7 @@ public final class RecordReader {
         known |= OUTPUT.contains(member);
         switch (member) {
             case ITEMS -> {
-                RecordErrors.expect(kind, JsonTokens.ARRAY);
-                levels.openArray(Frame.ITEMS);
+                openArray(Frame.ITEMS, kind);
             }
             case ITEM -> {
                 record.readImage(tokens, RecordImage.ITEM, kind);
@@ -236,8 +240,7 @@ public final class RecordReader {
                 if (kind == JsonTokens.OBJECT) {
                     levels.open(Frame.TABLES);
                 } else {
-                    RecordErrors.expect(kind, JsonTokens.ARRAY);
-                    levels.openArray(Frame.RESPONSES);
+                    openArray(Frame.RESPONSES, kind);
                 }
             }
             default -> record.skip(tokens, kind);
@@ -260,7 +263,7 @@ public final class RecordReader {
         int kind = tokens.value();
         if (kind == JsonTokens.ARRAY) {
             level.addTable();
-            levels.openArray(Frame.REQUESTS);
+            levels.open(Frame.REQUESTS);
         } else if (kind != JsonTokens.OBJECT) {
             record.skip(tokens, kind);
         } else if (member == RecordMember.PUT_REQUEST || member == RecordMember.DELETE_REQUEST) {
