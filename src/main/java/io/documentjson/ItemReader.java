@@ -2,7 +2,6 @@ package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.AttributePath;
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.parsing.DocumentParser;
@@ -149,7 +148,6 @@ class ItemReader {
      * @return an item; an attribute value if {@code reading} is {@link Reading#VALUE}; {@code null} if a line has
      *     nothing on it
      */
-    @CompiledAlone
     private @Nullable Object read(@Nullable JfrEvent event, JsonTokens tokens, Reading reading, long position)
             throws IOException {
         ItemBuilder builder = reading == Reading.VALUE ? ItemBuilder.ofValue(options) : ItemBuilder.ofItem(options);

@@ -1,5 +1,6 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
@@ -92,6 +93,7 @@ public final class ScalarCopier {
      *
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
+    @CompiledAlone
     int copyStringRest(int from, int to, int shiftAtFirst) {
         byte[] source = state.in;
         byte[] target = state.out;
@@ -117,12 +119,25 @@ public final class ScalarCopier {
                 }
                 i = copyLong(source, i, state.end, target, shift);
             } else if (b < 0) {
+                long previous = 0;
                 int first = i;
-                i = Utf8Swar.skip(source, first);
-                if (i == first) {
-                    return state.stopped(first);
+                while (true) {
+                    long word = (long) ByteSwar.LONGS.get(source, i);
+                    ByteSwar.LONGS.set(target, i + shift, word);
+                    long ends = ByteSwar.escapes(word);
+                    long malformed = Utf8Swar.malformed(word, previous);
+                    if ((ends | malformed) == 0) {
+                        previous = word;
+                        i += ByteSwar.BYTES;
+                        continue;
+                    }
+                    long upToEnd = ((ends & -ends) << 1) - 1;
+                    if ((malformed & upToEnd) != 0) {
+                        return state.stopped(first);
+                    }
+                    i += ByteSwar.firstMarked(ends);
+                    break;
                 }
-                System.arraycopy(source, first, target, first + shift, i + 1 - first);
             } else {
                 return state.stopped(i);
             }
