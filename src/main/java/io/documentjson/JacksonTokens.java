@@ -156,11 +156,12 @@ final class JacksonTokens extends JsonTokens {
         if (parser.hasToken(JsonToken.VALUE_EMBEDDED_OBJECT)) {
             return embeddedBytes();
         }
-        byte[] bytes = Base64Swar.decode(text());
-        if (bytes == null) {
+        String base64 = text();
+        try {
+            return Base64Swar.decode(base64);
+        } catch (IllegalArgumentException e) {
             throw ReadErrors.invalidBase64(offset());
         }
-        return bytes;
     }
 
     private byte[] embeddedBytes() throws IOException {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -126,13 +127,13 @@ final class TypeHints {
         if (value.b() != null) {
             return value;
         }
-        byte[] bytes = value.s() == null ? null : Base64Swar.decode(value.s());
-        if (bytes == null) {
+        try {
+            return AttributeValues.b(Base64Swar.decode(Objects.requireNonNullElse(value.s(), "other")));
+        } catch (IllegalArgumentException e) {
             throw new TextException(
                     ErrorCode.INVALID_BASE64,
                     "Expected base64 with padding, as binaries(...) says, but was another value");
         }
-        return AttributeValues.b(bytes);
     }
 
     private static AttributeValue set(AttributeValue value) {

@@ -393,11 +393,11 @@ public final class Utf8Tokens extends JsonTokens {
         } else {
             base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
         }
-        byte[] decoded = Base64Swar.decode(base64);
-        if (decoded == null) {
+        try {
+            return Base64Swar.decode(base64);
+        } catch (IllegalArgumentException e) {
             throw ReadErrors.invalidBase64(token);
         }
-        return decoded;
     }
 
     @Override

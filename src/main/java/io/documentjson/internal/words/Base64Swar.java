@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
-import org.jspecify.annotations.Nullable;
 
 /** Base64 (RFC 4648, section 4). Its characters are tested eight at once, by masks as {@link ByteSwar} has them. */
 public final class Base64Swar {
@@ -36,25 +35,22 @@ public final class Base64Swar {
     }
 
     /**
-     * The bytes of base64 with its padding; {@code null} if it is other text. The decoder of the JDK takes it without
-     * padding, too.
+     * The bytes of base64 with its padding. The decoder of the JDK takes it without padding, too.
+     *
+     * @throws IllegalArgumentException if it is other text
      */
     @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
-    public static byte @Nullable [] decode(ByteBuffer base64) {
+    public static byte[] decode(ByteBuffer base64) {
         if (base64.remaining() % 4 != 0) {
-            return null;
+            throw new IllegalArgumentException("base64 without its padding");
         }
-        try {
-            ByteBuffer decoded = Base64.getDecoder().decode(base64);
-            byte[] bytes = decoded.array();
-            return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
+        ByteBuffer decoded = Base64.getDecoder().decode(base64);
+        byte[] bytes = decoded.array();
+        return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
     }
 
     /** As the other. */
-    public static byte @Nullable [] decode(String base64) {
+    public static byte[] decode(String base64) {
         return decode(ByteBuffer.wrap(base64.getBytes(StandardCharsets.ISO_8859_1)));
     }
 
