@@ -3,6 +3,7 @@ package io.documentjson.internal.copying;
 import io.documentjson.events.AttributeType;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape.Transition;
+import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.DynamoDbOpenings;
 
@@ -83,7 +84,7 @@ abstract class FormCopier {
     private boolean copyAndLearn() {
         int inFrom = state.p;
         int outFrom = state.o;
-        int kind = copyTransition(shapes.current.isStart);
+        int kind = copyTransition();
         if (kind == Transition.FAILED) {
             return false;
         }
@@ -94,11 +95,11 @@ abstract class FormCopier {
     /**
      * Copies what stands between two contents: the end of a value, a comma, a name, the opening of the next value. A
      * map that may have the name already makes it fail.
-     *
-     * @param atStart whether nothing of the container has been read
      * @return the kind of content after it, as {@link Transition} has it
      */
-    final int copyTransition(boolean atStart) {
+    @CompiledAlone
+    final int copyTransition() {
+        boolean atStart = shapes.current.isStart;
         byte[] out = state.out;
         if (!atStart) {
             if (readsTypes && !state.accept('}')) {
@@ -108,7 +109,10 @@ abstract class FormCopier {
                 out[state.o++] = '}';
             }
         }
-        int next = state.next();
+        int next = state.in[state.p];
+        if (next <= ' ') {
+            next = state.skipSpace();
+        }
         if (next == (shapes.inMap ? '}' : ']')) {
             state.p++;
             out[state.o++] = (byte) next;

@@ -10,22 +10,25 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What stood between the values of items that were read before, and where in it the present item is. Each value that
- * comes otherwise is learned, but half as many of them as items: where no item is as another one, next to nothing is
- * spent on it.
+ * comes otherwise is learned, but no more of them than items: where no item is as another one, next to nothing is spent
+ * on it.
  */
 public final class ItemShapes {
 
     private static final int FIRST_LEVELS = 8;
     private static final int MAX_KEPT_LEVELS = 256;
 
-    /** How many transitions are learned, which are some hundred bytes each. */
+    /** How many transitions are learned, which are some hundred bytes each, before all are forgotten. */
     private static final int MAX_TRANSITIONS = 2_000;
 
-    /** After how many items all are forgotten, so that others can be learned. */
-    private static final int MAX_ITEMS = 4_000;
+    /** How many items may begin otherwise, so that others can be learned again. */
+    private static final int MAX_STRANGERS = 4_000;
 
     /** How many names of a map are learned. */
     private static final int MAX_NAMES = 100;
+
+    /** How many may be learned at once. */
+    private static final int MAX_SPARE = 400;
 
     /** Where the item is in the innermost container. */
     public Shape current = Shape.UNKNOWN;
@@ -41,8 +44,10 @@ public final class ItemShapes {
 
     private int learned;
 
-    /** How many items have been read since all was forgotten. */
-    private int items;
+    /** How many items more began in a way that was not learned than in one that was. */
+    private int strangers;
+
+    private int spare = MAX_SPARE;
 
     /** Where what is being read began in the text, or -1 if it is not to be learned. */
     private long from = -1;
@@ -53,10 +58,11 @@ public final class ItemShapes {
      * @param canLearn whether its text can be compared with what was learned
      */
     public void enterItem(boolean canLearn) {
-        if (++items > MAX_ITEMS) {
+        spare = Math.min(spare + 1, MAX_SPARE);
+        if (learned >= MAX_TRANSITIONS || strangers >= MAX_STRANGERS) {
             root = Shape.ofMap();
             learned = 0;
-            items = 0;
+            strangers = 0;
         }
         current = canLearn ? root : Shape.UNKNOWN;
         from = -1;
@@ -95,7 +101,9 @@ public final class ItemShapes {
 
     /** Whether the first member of the item, which comes next, is known. */
     public boolean knowsBeginning(Utf8Tokens text) {
-        return current.find(text.source().bytes, text.source().position) != null;
+        boolean known = current.find(text.source().bytes, text.source().position) != null;
+        strangers = Math.max(strangers + (known ? -1 : 1), 0);
+        return known;
     }
 
     /** Whether transitions may be known here, or learned. */
@@ -111,10 +119,7 @@ public final class ItemShapes {
 
     /** Begins what may be learned. */
     public void begin(@Nullable Utf8Tokens text) {
-        from = text != null
-                        && learned < MAX_TRANSITIONS
-                        && current.canLearn()
-                        && !text.limits().allowComments()
+        from = text != null && spare > 0 && current.canLearn() && !text.limits().allowComments()
                 ? text.source().offset(text.source().position)
                 : -1;
     }
@@ -138,8 +143,10 @@ public final class ItemShapes {
                 inner = kind == Transition.MAP ? Shape.ofMap() : inner;
             }
             inner = kind == Transition.LIST ? Shape.ofList() : inner;
-            at.learn(new Transition(kind, source.bytes, start, length, 0, next, inner).saying(name, type));
+            at.learn(new Transition(kind, source.bytes, start, length, 0, source.bytes, start, 0, next, inner)
+                    .saying(name, type));
             learned++;
+            spare--;
         }
         current = next;
         from = -1;

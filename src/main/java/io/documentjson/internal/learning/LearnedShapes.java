@@ -213,8 +213,8 @@ public final class LearnedShapes {
                 inner = inMap ? Shape.ofMap() : from.mapsInside();
             }
             knowsLineFeeds |= state.hasLineFeedsAsSpace();
-            from.learn(new Transition(kind, state.in, inFrom, length, lookaheadMask, next, inner)
-                    .to(state.out, outFrom, outLength));
+            from.learn(new Transition(
+                    kind, state.in, inFrom, length, lookaheadMask, state.out, outFrom, outLength, next, inner));
             learnedTransitions++;
         }
         if (kind == Transition.END) {

@@ -166,6 +166,7 @@ public final class Shape {
         public final int kind;
 
         public final int length;
+        public final int outLength;
 
         /** The shape after it. */
         public final Shape next;
@@ -188,13 +189,10 @@ public final class Shape {
         private final long mask1;
         private final long mask2;
         private final long mask3;
-        /** What is written for it, if it is copied. */
-        public int outLength;
-
-        private long out0;
-        private long out1;
-        private long out2;
-        private long out3;
+        private final long out0;
+        private final long out1;
+        private final long out2;
+        private final long out3;
 
         /**
          * To a reader: the name of the value in a map, always as the same object; {@code null} in a list, and where a
@@ -208,9 +206,20 @@ public final class Shape {
         /**
          * @param lookaheadMask which bits of the byte after them count too
          */
-        Transition(int kind, byte[] in, int from, int length, int lookaheadMask, Shape next, Shape inner) {
+        Transition(
+                int kind,
+                byte[] in,
+                int from,
+                int length,
+                int lookaheadMask,
+                byte[] out,
+                int outFrom,
+                int outLength,
+                Shape next,
+                Shape inner) {
             this.kind = kind;
             this.length = length;
+            this.outLength = outLength;
             this.next = next;
             this.inner = inner;
             rest = length > MAX_LENGTH ? Arrays.copyOfRange(in, from + MAX_LENGTH, from + length) : null;
@@ -222,16 +231,10 @@ public final class Shape {
             in1 = word(in, from, 1) & mask1;
             in2 = word(in, from, 2) & mask2;
             in3 = word(in, from, 3) & mask3;
-        }
-
-        /** Sets what is written for it. */
-        Transition to(byte[] out, int from, int written) {
-            outLength = written;
-            out0 = word(out, from, 0);
-            out1 = word(out, from, 1);
-            out2 = word(out, from, 2);
-            out3 = word(out, from, 3);
-            return this;
+            out0 = word(out, outFrom, 0);
+            out1 = word(out, outFrom, 1);
+            out2 = word(out, outFrom, 2);
+            out3 = word(out, outFrom, 3);
         }
 
         /** Sets what it says to a reader. */

@@ -369,7 +369,6 @@ public final class DynamoDbParser extends ItemParser {
     }
 
     /** Reads the value of that type; of a container, its opening. */
-    @CompiledAlone
     private void readTyped(AttributeType type, int kind) throws IOException {
         switch (type) {
             case S, N -> {

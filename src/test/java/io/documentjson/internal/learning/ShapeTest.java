@@ -111,8 +111,8 @@ class ShapeTest {
 
     private static Transition transition(String text, Shape next) {
         byte[] in = padded(text);
-        return new Transition(Transition.STRING, in, 0, text.length(), 0, next, Shape.UNKNOWN)
-                .to(in, 0, Math.min(text.length(), 32));
+        return new Transition(
+                Transition.STRING, in, 0, text.length(), 0, in, 0, Math.min(text.length(), 32), next, Shape.UNKNOWN);
     }
 
     private static byte[] padded(String text) {
