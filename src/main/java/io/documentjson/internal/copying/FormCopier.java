@@ -57,42 +57,6 @@ abstract class FormCopier {
     abstract boolean copyPredicted();
 
     /**
-     * Copies the item whose opening brace comes next, without what follows it.
-     *
-     * @return whether it has been copied
-     */
-    final boolean copyItem() {
-        if (!state.accept('{') || !shapes.enterItem()) {
-            return false;
-        }
-        state.put('{');
-        while (copyPredicted()) {
-            if (shapes.depth == 0) {
-                return true;
-            }
-            if (!copyAndLearn()) {
-                return false;
-            }
-            if (shapes.depth == 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are compared. */
-    private boolean copyAndLearn() {
-        int inFrom = state.p;
-        int outFrom = state.o;
-        int kind = copyTransition();
-        if (kind == Transition.FAILED) {
-            return false;
-        }
-        return shapes.learn(kind, lookaheadMask(kind), inFrom, outFrom)
-                && (Transition.isContainer(kind) || copyContent(kind));
-    }
-
-    /**
      * Copies what stands between two contents: the end of a value, a comma, a name, the opening of the next value. A
      * map that may have the name already makes it fail.
      * @return the kind of content after it, as {@link Transition} has it

@@ -57,6 +57,7 @@ public final class JsonCopier {
     }
 
     private final CopyState state = new CopyState();
+    private final LearnedShapes shapes;
     private final ScalarCopier scalars;
     private final FormCopier form;
     private final boolean fromDynamoDb;
@@ -71,7 +72,7 @@ public final class JsonCopier {
 
     private JsonCopier(Limits limits, boolean fromDynamoDb, boolean withTypes) {
         this.fromDynamoDb = fromDynamoDb;
-        LearnedShapes shapes = new LearnedShapes(state, limits.maxDepth());
+        shapes = new LearnedShapes(state, limits.maxDepth());
         scalars = new ScalarCopier(state, limits);
         form = fromDynamoDb
                 ? new DynamoDbCopier(state, scalars, shapes, withTypes)
@@ -140,9 +141,40 @@ public final class JsonCopier {
         return state.skipSpace();
     }
 
-    /** Copies the item whose opening brace comes next, without what follows it. */
+    /**
+     * Copies the item whose opening brace comes next, without what follows it.
+     *
+     * @return whether it has been copied
+     */
     public boolean copyItem() {
-        return form.copyItem();
+        if (!state.accept('{') || !shapes.enterItem()) {
+            return false;
+        }
+        state.put('{');
+        while (form.copyPredicted()) {
+            if (shapes.depth == 0) {
+                return true;
+            }
+            if (!copyAndLearn()) {
+                return false;
+            }
+            if (shapes.depth == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are compared. */
+    private boolean copyAndLearn() {
+        int inFrom = state.p;
+        int outFrom = state.o;
+        int kind = form.copyTransition();
+        if (kind == Transition.FAILED) {
+            return false;
+        }
+        return shapes.learn(kind, form.lookaheadMask(kind), inFrom, outFrom)
+                && (Transition.isContainer(kind) || form.copyContent(kind));
     }
 
     /**
@@ -152,13 +184,13 @@ public final class JsonCopier {
     public boolean copyLine() {
         byte[] in = state.in;
         if (!fromDynamoDb || (long) ByteSwar.LONGS.get(in, state.p) != EXPORTED_ITEM) {
-            return form.copyItem();
+            return copyItem();
         }
         int p = state.p += ByteSwar.BYTES;
         return in[p] == '{'
                 && in[p + 1] == '"'
                 && !DynamoDbCopier.mayBeType(in, p + 2)
-                && form.copyItem()
+                && copyItem()
                 && state.accept('}');
     }
 
@@ -194,7 +226,7 @@ public final class JsonCopier {
                 state.put(found ? ',' : '{');
                 state.put(Objects.requireNonNull(NAMES.get(image)));
             }
-            if (!form.copyItem()) {
+            if (!copyItem()) {
                 return Change.FAILED;
             }
             if (wanted == null || image == wanted) {
