@@ -59,6 +59,7 @@ abstract class FormCopier {
     /**
      * Copies what stands between two contents: the end of a value, a comma, a name, the opening of the next value. A
      * map that may have the name already makes it fail.
+     *
      * @return the kind of content after it, as {@link Transition} has it
      */
     @CompiledAlone
