@@ -68,6 +68,11 @@ public final class DynamoDbJson extends ItemJson {
     }
 
     @Override
+    ItemReader makeReader() {
+        return new DynamoDbReader(options);
+    }
+
+    @Override
     public Builder toBuilder() {
         return new Builder(options.copy());
     }

@@ -70,7 +70,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
         try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
             RecordItems changes = new RecordItems(reader, itemsOnly);
             changes.open(tokens, Envelope.CHANGE_LINES);
-            DynamoDbRecord change = changes.only(tokens, reader, line);
+            DynamoDbRecord change = changes.only(tokens, line);
             return change == null || isLeftOut(change) ? null : change;
         } catch (IOException e) {
             throw ItemReader.noSource(e);

@@ -3,8 +3,7 @@ package io.documentjson;
 import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.ValueErrors;
-import io.documentjson.internal.parsing.DocumentParser;
-import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.words.StripedPool;
 import java.util.AbstractList;
 import java.util.AbstractMap;
@@ -42,9 +41,11 @@ final class ItemBuilder implements ItemEvents {
     private static final StripedPool<ItemBuilder> POOL = new StripedPool<>();
 
     /** The parsers that push to this builder, each made on its first use; they are pooled together with it. */
-    private @Nullable DynamoDbParser dynamoDbParser;
+    @Nullable
+    ItemParser dynamoDbParser;
 
-    private @Nullable DocumentParser documentParser;
+    @Nullable
+    ItemParser documentParser;
 
     private boolean rejectDuplicates;
 
@@ -94,20 +95,6 @@ final class ItemBuilder implements ItemEvents {
         builder.rejectDuplicates = options.duplicateNames == DuplicateNames.REJECT;
         builder.isItem = isItem;
         return builder;
-    }
-
-    DynamoDbParser dynamoDbParser() {
-        if (dynamoDbParser == null) {
-            dynamoDbParser = new DynamoDbParser(this, false);
-        }
-        return dynamoDbParser;
-    }
-
-    DocumentParser documentParser() {
-        if (documentParser == null) {
-            documentParser = new DocumentParser(this, false);
-        }
-        return documentParser;
     }
 
     /** Ends the use of this builder. Nothing of what was read stays reachable through it. */

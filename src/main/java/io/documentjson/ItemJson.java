@@ -52,10 +52,14 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
     final ItemReader reader() {
         ItemReader made = reader;
         if (made == null) {
-            made = new ItemReader(options);
+            made = makeReader();
             reader = made;
         }
         return made;
+    }
+
+    ItemReader makeReader() {
+        return new ItemReader(options);
     }
 
     /**

@@ -2,9 +2,9 @@ package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.AttributePath;
-import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.DocumentParser;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
@@ -19,10 +19,11 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads one text of any kind. It knows what may come before and after the value, and which values may be the root.
- * Errors get their path and their line here. Immutable, shared by all readers with the same options.
+ * Reads one text of any kind, of document JSON unless it is a {@link DynamoDbReader}. It knows what may come before and
+ * after the value, and which values may be the root. Errors get their path and their line here. Immutable, shared by
+ * all readers with the same options.
  */
-final class ItemReader {
+class ItemReader {
 
     /** What is read, and whether the text ends after it. */
     private enum Reading {
@@ -60,6 +61,14 @@ final class ItemReader {
                 options.maxStringLength,
                 options.allowComments,
                 options.dynamoDbLimits);
+    }
+
+    /** The parser of this form that pushes to the builder. */
+    ItemParser parser(ItemBuilder builder) {
+        if (builder.documentParser == null) {
+            builder.documentParser = new DocumentParser(builder, false);
+        }
+        return builder.documentParser;
     }
 
     Map<String, AttributeValue> item(String text) {
@@ -139,11 +148,10 @@ final class ItemReader {
      * @return an item; an attribute value if {@code reading} is {@link Reading#VALUE}; {@code null} if a line has
      *     nothing on it
      */
-    @CompiledAlone
     private @Nullable Object read(@Nullable JfrEvent event, JsonTokens tokens, Reading reading, long position)
             throws IOException {
         ItemBuilder builder = reading == Reading.VALUE ? ItemBuilder.ofValue(options) : ItemBuilder.ofItem(options);
-        ItemParser parser = form == JsonForm.DYNAMODB ? builder.dynamoDbParser() : builder.documentParser();
+        ItemParser parser = parser(builder);
         parser.open(tokens, options.maxDepth);
         try {
             int first = reading == Reading.ELEMENT

@@ -11,10 +11,10 @@ import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
+import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.CharConversionException;
 import java.io.IOException;
-import java.util.Base64;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -157,15 +157,11 @@ final class JacksonTokens extends JsonTokens {
             return embeddedBytes();
         }
         String base64 = text();
-        // The decoder takes text without its padding, which section 4 of RFC 4648 does not.
-        if (base64.length() % 4 == 0) {
-            try {
-                return Base64.getDecoder().decode(base64);
-            } catch (IllegalArgumentException e) {
-                throw ReadErrors.invalidBase64(offset());
-            }
+        try {
+            return Base64Swar.decode(base64);
+        } catch (IllegalArgumentException e) {
+            throw ReadErrors.invalidBase64(offset());
         }
-        throw ReadErrors.invalidBase64(offset());
     }
 
     private byte[] embeddedBytes() throws IOException {

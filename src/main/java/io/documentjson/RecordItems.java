@@ -3,7 +3,7 @@ package io.documentjson;
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.limits.AttributePath;
 import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** The records among tokens, their images as items. */
 final class RecordItems implements RecordTarget {
 
-    private final JsonOptions options;
+    private final ItemReader reader;
     private final boolean itemsOnly;
     private final RecordReader records;
     private final Map<RecordImage, Map<String, AttributeValue>> images = new EnumMap<>(RecordImage.class);
@@ -31,7 +31,7 @@ final class RecordItems implements RecordTarget {
 
     /** @param itemsOnly whether only {@link DynamoDbRecord#item} is wanted; of the rest no items are made then */
     RecordItems(ItemReader reader, boolean itemsOnly) {
-        this.options = reader.options;
+        this.reader = reader;
         this.itemsOnly = itemsOnly;
         this.records = new RecordReader(this, reader.limits);
     }
@@ -56,7 +56,7 @@ final class RecordItems implements RecordTarget {
 
     /** Reads the only record, after which nothing may come. */
     @Nullable
-    DynamoDbRecord only(JsonTokens tokens, ItemReader reader, long line) throws IOException {
+    DynamoDbRecord only(JsonTokens tokens, long line) throws IOException {
         DynamoDbRecord record = next(tokens, line);
         try {
             reader.expectEnd(tokens, JsonTokens.OBJECT);
@@ -84,14 +84,14 @@ final class RecordItems implements RecordTarget {
     }
 
     @Override
-    public @Nullable DynamoDbParser parserOf(RecordImage image) {
+    public @Nullable ItemParser parserOf(RecordImage image) {
         if (itemsOnly && (image == RecordImage.KEYS || image == RecordImage.OLD)) {
             return null;
         }
-        ItemBuilder taken = ItemBuilder.ofItem(options);
+        ItemBuilder taken = ItemBuilder.ofItem(reader.options);
         builder = taken;
         event = JfrEvent.beginRead();
-        return taken.dynamoDbParser();
+        return reader.parser(taken);
     }
 
     @Override
@@ -99,7 +99,7 @@ final class RecordItems implements RecordTarget {
         Map<String, AttributeValue> item =
                 Objects.requireNonNull(Objects.requireNonNull(builder).item());
         images.put(image, item);
-        JfrEvent.end(event, options.form, item.size(), length);
+        JfrEvent.end(event, reader.options.form, item.size(), length);
         release();
     }
 

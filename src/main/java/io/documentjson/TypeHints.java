@@ -2,11 +2,12 @@ package io.documentjson;
 
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.words.Base64Swar;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -126,20 +127,13 @@ final class TypeHints {
         if (value.b() != null) {
             return value;
         }
-        // The decoder takes text without its padding, which section 4 of RFC 4648 does not.
-        if (value.s() != null && value.s().length() % 4 == 0) {
-            try {
-                return AttributeValues.b(Base64.getDecoder().decode(value.s()));
-            } catch (IllegalArgumentException e) {
-                throw notBase64();
-            }
+        try {
+            return AttributeValues.b(Base64Swar.decode(Objects.requireNonNullElse(value.s(), "other")));
+        } catch (IllegalArgumentException e) {
+            throw new TextException(
+                    ErrorCode.INVALID_BASE64,
+                    "Expected base64 with padding, as binaries(...) says, but was another value");
         }
-        throw notBase64();
-    }
-
-    private static TextException notBase64() {
-        return new TextException(
-                ErrorCode.INVALID_BASE64, "Expected base64 with padding, as binaries(...) says, but was another value");
     }
 
     private static AttributeValue set(AttributeValue value) {

@@ -1,9 +1,11 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.internal.learning.LearnedShapes;
-import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.words.DynamoDbOpenings;
 
 /**
  * The order of tokens of a form: what stands between the content of one value and that of the next one, and the
@@ -31,6 +33,15 @@ abstract class FormCopier {
     /** Copies what opens the next value, up to its content; gives the kind of content, as {@link Transition} has it. */
     abstract int copyOpening();
 
+    /** Writes how a value of the type begins in DynamoDB JSON, up to its content. */
+    final void putOpening(AttributeType type) {
+        state.put(DynamoDbOpenings.beforeValue(type), DynamoDbOpenings.length(type));
+        int content = DynamoDbOpenings.contentOpening(type);
+        if (content != 0) {
+            state.put(content);
+        }
+    }
+
     /** Copies a content that is not a container. */
     abstract boolean copyContent(int kind);
 
@@ -49,27 +60,27 @@ abstract class FormCopier {
      * Copies what stands between two contents: the end of a value, a comma, a name, the opening of the next value. A
      * map that may have the name already makes it fail.
      *
-     * @param atStart whether nothing of the container has been read
      * @return the kind of content after it, as {@link Transition} has it
      */
     @CompiledAlone
-    final int copyTransition(boolean atStart) {
+    final int copyTransition() {
+        boolean atStart = shapes.current.isStart;
         byte[] out = state.out;
-        if (!atStart && readsTypes) {
-            if (!state.accept('}')) {
+        if (!atStart) {
+            if (readsTypes && !state.accept('}')) {
                 return Transition.FAILED;
             }
             if (withTypes) {
                 out[state.o++] = '}';
             }
         }
-        int next = state.next();
+        int next = state.in[state.p];
+        if (next <= ' ') {
+            next = state.skipSpace();
+        }
         if (next == (shapes.inMap ? '}' : ']')) {
             state.p++;
             out[state.o++] = (byte) next;
-            if (!readsTypes && shapes.depth > 1) {
-                out[state.o++] = '}';
-            }
             return Transition.END;
         }
         if (!atStart) {
@@ -85,7 +96,6 @@ abstract class FormCopier {
             }
             out[state.o++] = '"';
             int from = state.o;
-            scalars.halfSurrogate = false;
             if (!scalars.copyString()) {
                 return Transition.FAILED;
             }
@@ -94,7 +104,7 @@ abstract class FormCopier {
                 return Transition.FAILED;
             }
             out[state.o++] = ':';
-            if (to - from > Limits.MAX_NAME_BYTES || scalars.halfSurrogate || !shapes.addName(out, from, to)) {
+            if (to - from > Limits.MAX_NAME_BYTES || !shapes.addName(out, from, to)) {
                 return Transition.FAILED;
             }
         }

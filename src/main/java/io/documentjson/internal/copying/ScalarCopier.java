@@ -4,17 +4,15 @@ import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
-import io.documentjson.internal.words.JsonEscapes;
 import io.documentjson.internal.words.JsonNumbers;
 import io.documentjson.internal.words.NumberScanner;
 import io.documentjson.internal.words.StringEscapes;
-import io.documentjson.internal.words.Utf8Sequence;
 import io.documentjson.internal.words.Utf8Swar;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Copies the scalars of JSON while they are checked: strings with their escapes as {@link JsonEscapes} writes them,
- * numbers as {@link JsonNumbers} respells them, base64 with its unused bits zero.
+ * Copies the scalars of JSON while they are checked: strings with their short escapes, numbers as {@link JsonNumbers}
+ * respells them, base64 with its unused bits zero.
  */
 public final class ScalarCopier {
 
@@ -25,9 +23,6 @@ public final class ScalarCopier {
     private final CopyState state;
     private final boolean dynamoDbNumbers;
     private final int maxNumberLength;
-
-    /** Whether a string had half of a surrogate pair since this was reset. */
-    boolean halfSurrogate;
 
     ScalarCopier(CopyState state, Limits limits) {
         this.state = state;
@@ -94,7 +89,7 @@ public final class ScalarCopier {
 
     /**
      * Copies the rest of a string that began at {@code from} and has been copied up to {@code to}, with all that a
-     * string may have.
+     * string may have but escapes with digits, which hardly any text has.
      *
      * @return where the string ends, after its closing quote, or -1; what has been written is at {@code o}
      */
@@ -120,13 +115,7 @@ public final class ScalarCopier {
                     i += 2;
                     shift--;
                 } else {
-                    state.p = i + 1;
-                    state.o = i + shift;
-                    if (letter != 'u' || !copyUnicodeEscape()) {
-                        return state.stopped(i);
-                    }
-                    i = state.p;
-                    shift = state.o - i;
+                    return state.stopped(i);
                 }
                 i = copyLong(source, i, state.end, target, shift);
             } else if (b < 0) {
@@ -153,42 +142,6 @@ public final class ScalarCopier {
                 return state.stopped(i);
             }
         }
-    }
-
-    /**
-     * Copies an escape with digits, or two of a surrogate pair, as UTF-8 where a string may have that. The backslash
-     * has been read.
-     */
-    private boolean copyUnicodeEscape() {
-        int first = StringEscapes.ofDigits(state.in, state.p + 1);
-        if (first < 0) {
-            return false;
-        }
-        state.p += StringEscapes.UNICODE_LENGTH - 1;
-        char c = (char) first;
-        if (!Character.isSurrogate(c)) {
-            state.o = c >= 0x80 ? Utf8Sequence.put(c, state.out, state.o) : putAscii(c);
-            return true;
-        }
-        if (state.in[state.p] == '\\' && state.in[state.p + 1] == 'u') {
-            int second = StringEscapes.ofDigits(state.in, state.p + 2);
-            if (second >= 0 && Character.isSurrogatePair(c, (char) second)) {
-                state.p += StringEscapes.UNICODE_LENGTH;
-                state.o = Utf8Sequence.put(Character.toCodePoint(c, (char) second), state.out, state.o);
-                return true;
-            }
-        }
-        halfSurrogate = true;
-        state.o = JsonEscapes.put(c, state.out, state.o);
-        return true;
-    }
-
-    private int putAscii(char c) {
-        if (JsonEscapes.isEscaped((byte) c)) {
-            return JsonEscapes.put(c, state.out, state.o);
-        }
-        state.out[state.o] = (byte) c;
-        return state.o + 1;
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.documentjson.internal.learning;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.parsing.ExportLine;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.tokens.Utf8Tokens;
@@ -111,7 +112,7 @@ public final class ItemShapes {
     }
 
     /** Goes along a transition. Where a container begins, {@link #enter} is to follow. */
-    public void follow(ReadTransition transition) {
+    public void follow(Transition transition) {
         current = transition.next;
         inner = transition.inner;
     }
@@ -138,11 +139,12 @@ public final class ItemShapes {
                 && length <= Transition.MAX_READ_LENGTH
                 && isAscii(source.bytes, start, start + length)) {
             if (name != null) {
-                next = at.behindName(name);
+                next = at.behindName(name.hashCode(), name);
                 inner = kind == Transition.MAP ? Shape.ofMap() : inner;
             }
             inner = kind == Transition.LIST ? Shape.ofList() : inner;
-            at.learn(new ReadTransition(kind, name, type, source.bytes, start, length, next, inner));
+            at.learn(new Transition(kind, source.bytes, start, length, 0, source.bytes, start, 0, next, inner)
+                    .saying(name, type));
             learned++;
             spare--;
         }

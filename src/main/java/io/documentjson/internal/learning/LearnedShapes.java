@@ -1,6 +1,7 @@
 package io.documentjson.internal.learning;
 
 import io.documentjson.internal.copying.CopyState;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
@@ -199,7 +200,7 @@ public final class LearnedShapes {
                 long hash = hashes[--names];
                 boolean distinct = names - first <= MAX_LEARNED_NAMES && !hasName(hash, first);
                 names++;
-                next = distinct ? from.behindName(hash) : null;
+                next = distinct ? from.behindName(hash, "") : null;
             } else {
                 next = from.behindElement();
             }

@@ -1,8 +1,8 @@
 package io.documentjson.internal.output;
 
 import io.documentjson.internal.output.Latin1Escaper.BeyondAscii;
-import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.JsonEscapes;
+import io.documentjson.internal.words.Utf8Sequence;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 
@@ -86,14 +86,11 @@ public final class Utf8Encoder {
                 } else {
                     if (ascii) {
                         p = JsonEscapes.put(c, bytes, p);
-                    } else if (c < 0x800) {
-                        p = JsonEscapes.putTwoBytes(c, bytes, p);
                     } else if (!Character.isSurrogate(c)) {
-                        ByteSwar.LONGS.set(bytes, p, 0x8080E0L | c >> 12 | (c & 0xFC0) << 2 | (c & 0x3F) << 16);
-                        p += 3;
+                        p = Utf8Sequence.put(c, bytes, p);
                     } else if (i + 1 < count && Character.isSurrogatePair(c, source[i + 1])) {
                         i++;
-                        p = putPair(c, source[i], bytes, p);
+                        p = Utf8Sequence.put(Character.toCodePoint(c, source[i]), bytes, p);
                     } else {
                         p = JsonEscapes.put(c, bytes, p);
                     }
@@ -106,14 +103,5 @@ public final class Utf8Encoder {
             }
             stop = latin1Encoder.encode(block, i, count, target, p);
         }
-    }
-
-    private static int putPair(char high, char low, byte[] target, int position) {
-        int codePoint = Character.toCodePoint(high, low);
-        target[position] = (byte) (0xF0 | codePoint >> 18);
-        target[position + 1] = (byte) (0x80 | codePoint >> 12 & 0x3F);
-        target[position + 2] = (byte) (0x80 | codePoint >> 6 & 0x3F);
-        target[position + 3] = (byte) (0x80 | codePoint & 0x3F);
-        return position + 4;
     }
 }

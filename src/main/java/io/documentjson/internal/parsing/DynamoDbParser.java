@@ -4,9 +4,8 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.learning.ItemShapes;
-import io.documentjson.internal.learning.ReadTransition;
 import io.documentjson.internal.learning.Shape;
-import io.documentjson.internal.learning.Transition;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
@@ -61,7 +60,8 @@ public final class DynamoDbParser extends ItemParser {
         }
     }
 
-    /** Reads the item whose opening brace has been read, within something else; an attribute may be called Item. */
+    /** An attribute may be called Item. */
+    @Override
     public void readBareItem() throws IOException {
         isAlone = false;
         if (!readLearnedItem()) {
@@ -218,7 +218,7 @@ public final class DynamoDbParser extends ItemParser {
         String name = null;
         try {
             while (true) {
-                ReadTransition next = (ReadTransition) at.find(source.bytes, p);
+                Transition next = at.find(source.bytes, p);
                 if (next == null) {
                     shapes.current = at;
                     return;
@@ -239,8 +239,8 @@ public final class DynamoDbParser extends ItemParser {
                     name(name);
                     name = null;
                     AttributeType type = next.type;
-                    boolean isTrue = next.kind == ReadTransition.TRUE;
-                    boolean isBoolean = isTrue || next.kind == ReadTransition.FALSE;
+                    boolean isTrue = next.kind == Transition.TRUE;
+                    boolean isBoolean = isTrue || next.kind == Transition.FALSE;
                     known.goOn(p, type != null && type != AttributeType.B && !isBoolean);
                     shapes.follow(next);
                     if (type == null) {
@@ -319,7 +319,7 @@ public final class DynamoDbParser extends ItemParser {
         }
         readTyped(type, kind);
         if (isLiteral) {
-            learn(kind == JsonTokens.TRUE ? ReadTransition.TRUE : ReadTransition.FALSE, name, type);
+            learn(kind == JsonTokens.TRUE ? Transition.TRUE : Transition.FALSE, name, type);
         }
     }
 
@@ -365,20 +365,10 @@ public final class DynamoDbParser extends ItemParser {
 
     /** What a transition to that value says; {@link Transition#FAILED} if the type does not have it. */
     private static int contentOf(AttributeType type, int kind) {
-        if (kind != kindOf(type)) {
-            return Transition.FAILED;
-        }
-        return switch (type) {
-            case S -> Transition.STRING;
-            case N -> Transition.NUMBER;
-            case M -> Transition.MAP;
-            case L -> Transition.LIST;
-            default -> ReadTransition.OTHER;
-        };
+        return kind == kindOf(type) ? Transition.contentOf(type) : Transition.FAILED;
     }
 
     /** Reads the value of that type; of a container, its opening. */
-    @CompiledAlone
     private void readTyped(AttributeType type, int kind) throws IOException {
         switch (type) {
             case S, N -> {

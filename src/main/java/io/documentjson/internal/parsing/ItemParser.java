@@ -74,6 +74,11 @@ public abstract class ItemParser extends OpenContainers {
     /** Reads the item whose opening brace has been read, or what stands around it on a line of an export. */
     public abstract void readItem() throws IOException;
 
+    /** Reads the item whose opening brace has been read, within something else. */
+    public void readBareItem() throws IOException {
+        readItem();
+    }
+
     /** Reads the value whose kind has been asked for. */
     public abstract void readValue(int kind) throws IOException;
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RecordLevels {
 
-    /** What is open around the records. */
+    /** What is open around records and in them. */
     enum Frame {
         CLI_OBJECT,
         TABLES,
@@ -27,15 +27,24 @@ final class RecordLevels {
         EVENTS,
         RECORD,
         REQUESTS,
-        REQUEST
+        REQUEST,
+        PUT,
+        DELETE,
+        CHANGE,
+        METADATA,
+        STREAM_RECORD,
+        KINESIS,
+        PAYLOAD;
+
+        boolean isArray() {
+            return this == ITEMS || this == RESPONSES || this == EVENTS || this == REQUESTS;
+        }
     }
 
     /** An open container. Levels are used again, so that a record takes no memory of its own. */
     static final class Level {
 
-        /** What it is, if it is open between records or around them. */
-        @Nullable
-        Frame frame;
+        Frame frame = Frame.RECORD;
 
         /** The member that is being read; {@code null} before the first one, and in an array. */
         @Nullable
@@ -43,8 +52,6 @@ final class RecordLevels {
 
         /** The element that is being read, -1 before the first one. */
         long index;
-
-        boolean isArray;
 
         /** The members that have been read. */
         private final Set<RecordMember> members = EnumSet.noneOf(RecordMember.class);
@@ -105,22 +112,12 @@ final class RecordLevels {
         return levels.get(depth - 1);
     }
 
-    /** @param frame {@code null} for an object that is read at once */
-    void open(@Nullable Frame frame) {
-        open(frame, false);
-    }
-
-    void openArray(Frame frame) {
-        open(frame, true);
-    }
-
-    private void open(@Nullable Frame frame, boolean isArray) {
+    void open(Frame frame) {
         if (depth == levels.size()) {
             levels.add(new Level());
         }
         Level level = levels.get(depth++);
         level.frame = frame;
-        level.isArray = isArray;
         level.name = null;
         level.index = -1;
         level.members.clear();
@@ -172,7 +169,7 @@ final class RecordLevels {
     List<Object> path() {
         List<Object> path = new ArrayList<>();
         for (Level level : levels.subList(0, depth)) {
-            if (level.isArray) {
+            if (level.frame.isArray()) {
                 path.add(level.index);
             } else if (level.name != null) {
                 path.add(level.name);

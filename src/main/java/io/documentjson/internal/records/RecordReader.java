@@ -2,17 +2,13 @@ package io.documentjson.internal.records;
 
 import io.documentjson.events.Envelope;
 import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.records.RecordLevels.Frame;
 import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
-import io.documentjson.internal.tokens.ValueSkipper;
 import java.io.IOException;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Texts may be of any size, as only what is open is remembered. An object reads any number of texts. Not safe for
  * use by several threads.
  */
-public final class RecordReader implements ImageReader {
+public final class RecordReader {
 
     /** The unit of the times of an incremental export. */
     private static final String TIME_UNIT_OF_CHANGES = "MICROSECOND";
@@ -36,32 +32,19 @@ public final class RecordReader implements ImageReader {
     private static final String REQUEST_EXPECTED =
             "Expected PutRequest, DeleteRequest or the requests of a table but was ";
 
-    private final RecordTarget target;
-    private final Limits limits;
     private final RecordLevels levels = new RecordLevels();
-    private final RecordState record;
-    private final ValueSkipper skipper;
-    private final ChangeReader changes;
-    private final StreamRecordReader streamRecords;
+    private final RecordContent record;
 
     @SuppressWarnings("NullAway.Init")
     private JsonTokens tokens;
 
     private Envelope form = Envelope.CHANGE_LINES;
 
-    /** Where in an image the error is, if it is in one. */
-    private List<Object> pathInImage = List.of();
-
     /** Whether the text has a member that its form has. */
     private boolean known;
 
     public RecordReader(RecordTarget target, Limits limits) {
-        this.target = target;
-        this.limits = limits;
-        record = new RecordState(this);
-        skipper = new ValueSkipper(limits);
-        changes = new ChangeReader(levels, record, skipper);
-        streamRecords = new StreamRecordReader(levels, record, skipper, limits);
+        record = new RecordContent(target, levels, limits);
     }
 
     /** Begins with other tokens, of texts of that form. */
@@ -108,14 +91,13 @@ public final class RecordReader implements ImageReader {
     /** Where the reader is, or where in an image the error is: names as {@code String}, positions as {@code Long}. */
     public List<Object> path() {
         List<Object> path = levels.path();
-        path.addAll(pathInImage);
+        path.addAll(record.pathInImage);
         return path;
     }
 
     /** Reads the next record; false at the end of the last text. */
     public boolean next() throws IOException {
         record.clear();
-        pathInImage = List.of();
         boolean read = false;
         while (!read) {
             if (levels.isEmpty()) {
@@ -126,8 +108,9 @@ public final class RecordReader implements ImageReader {
                 read = openRoot(kind);
             } else {
                 Level innermost = levels.innermost();
-                Frame frame = Objects.requireNonNull(innermost.frame);
-                read = innermost.isArray ? stepElement(frame) : stepMember(innermost, frame);
+                read = innermost.frame.isArray()
+                        ? stepElement(innermost.frame)
+                        : stepMember(innermost, innermost.frame);
             }
         }
         return true;
@@ -135,7 +118,7 @@ public final class RecordReader implements ImageReader {
 
     private boolean openRoot(int kind) throws IOException {
         if (form == Envelope.WRITE_REQUESTS && kind == JsonTokens.ARRAY) {
-            levels.openArray(Frame.REQUESTS);
+            levels.open(Frame.REQUESTS);
             return false;
         }
         if (kind != JsonTokens.OBJECT) {
@@ -144,7 +127,7 @@ public final class RecordReader implements ImageReader {
         known = false;
         switch (form) {
             case CHANGE_LINES -> {
-                changes.read(tokens);
+                record.readChange(tokens);
                 return true;
             }
             case STREAM_RECORDS, KINESIS_RECORDS -> levels.open(Frame.EVENT);
@@ -191,13 +174,12 @@ public final class RecordReader implements ImageReader {
         if (frame == Frame.RESPONSE) {
             return readResponse(member, kind);
         }
-        streamRecords.checkMember(member);
+        record.checkMember(member);
         if (frame == Frame.EVENT && member == RecordMember.RECORDS) {
             known = true;
-            RecordErrors.expect(kind, JsonTokens.ARRAY);
-            levels.openArray(Frame.EVENTS);
+            openArray(Frame.EVENTS, kind);
         } else {
-            streamRecords.readMember(tokens, member, kind);
+            record.readMember(tokens, frame, member, kind);
         }
         return false;
     }
@@ -218,17 +200,21 @@ public final class RecordReader implements ImageReader {
 
     /** Checks an object of write requests that has ended. What RequestItems is may be empty. */
     private void checkRequest(Level ended) {
-        boolean isRequestItems = !levels.isEmpty() && !levels.innermost().isArray;
+        boolean isRequestItems = !levels.isEmpty() && !levels.innermost().frame.isArray();
         boolean isEmpty = ended.name == null;
         if (ended.isWithoutMembers() && !(isEmpty && isRequestItems)) {
             throw RecordErrors.invalid(REQUEST_EXPECTED + "an object without");
         }
     }
 
+    private void openArray(Frame frame, int kind) {
+        RecordErrors.expect(kind, JsonTokens.ARRAY);
+        levels.open(frame);
+    }
+
     private boolean stepTable(Level level, int kind) throws IOException {
         level.addTable();
-        RecordErrors.expect(kind, JsonTokens.ARRAY);
-        levels.openArray(Frame.ITEMS);
+        openArray(Frame.ITEMS, kind);
         return false;
     }
 
@@ -244,8 +230,7 @@ public final class RecordReader implements ImageReader {
         known |= OUTPUT.contains(member);
         switch (member) {
             case ITEMS -> {
-                RecordErrors.expect(kind, JsonTokens.ARRAY);
-                levels.openArray(Frame.ITEMS);
+                openArray(Frame.ITEMS, kind);
             }
             case ITEM -> {
                 record.readImage(tokens, RecordImage.ITEM, kind);
@@ -255,11 +240,10 @@ public final class RecordReader implements ImageReader {
                 if (kind == JsonTokens.OBJECT) {
                     levels.open(Frame.TABLES);
                 } else {
-                    RecordErrors.expect(kind, JsonTokens.ARRAY);
-                    levels.openArray(Frame.RESPONSES);
+                    openArray(Frame.RESPONSES, kind);
                 }
             }
-            default -> skipper.skip(tokens, kind);
+            default -> record.skip(tokens, kind);
         }
         return false;
     }
@@ -279,14 +263,18 @@ public final class RecordReader implements ImageReader {
         int kind = tokens.value();
         if (kind == JsonTokens.ARRAY) {
             level.addTable();
-            levels.openArray(Frame.REQUESTS);
+            levels.open(Frame.REQUESTS);
         } else if (kind != JsonTokens.OBJECT) {
-            skipper.skip(tokens, kind);
+            record.skip(tokens, kind);
         } else if (member == RecordMember.PUT_REQUEST || member == RecordMember.DELETE_REQUEST) {
             level.addMember(member);
             boolean put = member == RecordMember.PUT_REQUEST;
             record.operation = put ? "PUT" : "DELETE";
-            readRequest(put ? RecordMember.ITEM : RecordMember.KEY, put ? RecordImage.ITEM : RecordImage.KEYS);
+            record.readObject(tokens, put ? Frame.PUT : Frame.DELETE);
+            if (!record.isFound) {
+                throw RecordErrors.invalid(
+                        "Expected a request with " + (put ? "Item" : "Key") + " but was one without");
+            }
             return true;
         } else if (member == RecordMember.REQUEST_ITEMS) {
             level.addMember(member);
@@ -295,44 +283,5 @@ public final class RecordReader implements ImageReader {
             throw RecordErrors.invalid(REQUEST_EXPECTED + "another object");
         }
         return false;
-    }
-
-    private void readRequest(RecordMember expected, RecordImage image) throws IOException {
-        levels.open(null);
-        for (RecordMember member = levels.nextMember(tokens); member != null; member = levels.nextMember(tokens)) {
-            int kind = tokens.value();
-            if (member == expected) {
-                record.readImage(tokens, image, kind);
-            } else {
-                skipper.skip(tokens, kind);
-            }
-        }
-        if (!record.isFound) {
-            String name = image == RecordImage.ITEM ? "Item" : "Key";
-            throw RecordErrors.invalid("Expected a request with " + name + " but was one without");
-        }
-    }
-
-    @Override
-    public void read(RecordImage image, JsonTokens from) throws IOException {
-        if (target.copies(image, from)) {
-            return;
-        }
-        DynamoDbParser parser = target.parserOf(image);
-        if (parser == null) {
-            skipper.skip(from, JsonTokens.OBJECT);
-            return;
-        }
-        parser.open(from, limits.maxDepth());
-        long begin = from.offset();
-        try {
-            parser.readBareItem();
-            target.end(image, from.offset() + 1 - begin);
-        } catch (TextException e) {
-            pathInImage = parser.path(e, true);
-            throw e;
-        } finally {
-            parser.release();
-        }
     }
 }

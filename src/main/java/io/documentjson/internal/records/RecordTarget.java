@@ -1,6 +1,6 @@
 package io.documentjson.internal.records;
 
-import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ public interface RecordTarget {
      * alone.
      */
     @Nullable
-    DynamoDbParser parserOf(RecordImage image) throws IOException;
+    ItemParser parserOf(RecordImage image) throws IOException;
 
     /**
      * The image that {@link #parserOf} was asked for has been read to its end.

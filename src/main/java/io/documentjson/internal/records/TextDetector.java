@@ -11,6 +11,7 @@ import io.documentjson.internal.parsing.ExportLine;
 import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.ByteSwar;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -174,8 +175,9 @@ public final class TextDetector {
                 return;
             }
             int begin = (int) tokens.offset();
-            long reached = readChildren(root);
-            boolean hasLineFeed = hasLineFeed(begin, reached);
+            int reached = (int) readChildren(root);
+            // A value that is malformed ends with its line.
+            boolean hasLineFeed = ByteSwar.indexOf((byte) '\n', head, begin, reached) < reached;
             spansLines |= isFirst ? root.isArray() || hasLineFeed : root.isWhole && hasLineFeed;
             isKnown = isKnown || look(root, begin);
             isFirst = false;
@@ -189,17 +191,6 @@ public final class TextDetector {
         } catch (TextException e) {
             return JsonTokens.BYTES;
         }
-    }
-
-    /**
-     * Whether a line ends before the place to which the value was read. A value that is malformed ends with its line.
-     */
-    private boolean hasLineFeed(int begin, long reached) {
-        int i = begin;
-        while (i < reached && head[i] != '\n') {
-            i++;
-        }
-        return i < reached;
     }
 
     /** Reads the members or elements of the root, as far as the head has them; gives where it ended. */

@@ -40,6 +40,8 @@ public final class Gunzip implements AutoCloseable {
         CONTENT(0),
         TRAILER(0);
 
+        private static final Part[] ORDER = values();
+
         /** The flag of the members that have it; 0 if all have it. */
         private final int flag;
 
@@ -48,19 +50,11 @@ public final class Gunzip implements AutoCloseable {
         }
 
         /** What comes after it in a member with these flags. */
+        @SuppressWarnings("EnumOrdinal") // the parts come in this order
         Part following(int flags) {
             Part part = this;
             do {
-                part = switch (part) {
-                    case HEADER -> EXTRA_LENGTH;
-                    case EXTRA_LENGTH -> EXTRA_BYTES;
-                    case EXTRA_BYTES -> FILE_NAME;
-                    case FILE_NAME -> FILE_COMMENT;
-                    case FILE_COMMENT -> HEADER_CHECKSUM;
-                    case HEADER_CHECKSUM -> CONTENT;
-                    case CONTENT -> TRAILER;
-                    case TRAILER -> HEADER;
-                };
+                part = ORDER[(part.ordinal() + 1) % ORDER.length];
             } while ((part.flag & ~flags) != 0);
             return part;
         }

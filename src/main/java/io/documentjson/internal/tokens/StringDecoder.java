@@ -1,7 +1,7 @@
 package io.documentjson.internal.tokens;
 
 import io.documentjson.events.ErrorCode;
-import io.documentjson.internal.limits.CompiledAlone;
+import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
 import io.documentjson.internal.words.ByteSwar;
@@ -53,9 +53,31 @@ final class StringDecoder {
         }
     }
 
-    /** Whether the last string had an escape. */
-    boolean hasEscapes() {
-        return hasEscapes;
+    /**
+     * The name that begins at {@code from}, plain ASCII up to {@code stop}, and that a {@link NameTable} does not keep:
+     * with an escape, with text beyond ASCII, or of unusual length. The position is after its quote then.
+     */
+    String decodeName(int from, int stop) throws IOException {
+        long token = source.offset(from - 1);
+        String name;
+        if (source.bytes[stop] == '"') {
+            source.position = stop + 1;
+            name = ByteSwar.latin1(source.bytes, from, stop - from);
+        } else {
+            name = decode(from, stop, Limits.MAX_NAME_BYTES, ErrorCode.NAME_TOO_LONG);
+            if (hasEscapes && name.codePoints().anyMatch(StringDecoder::isHalfPair)) {
+                throw new TextException(
+                        ErrorCode.INVALID_JSON, "Expected whole surrogate pairs in a name but was half of one", token);
+            }
+        }
+        if (Limits.isNameTooLong(name)) {
+            throw ReadErrors.tooLong(ErrorCode.NAME_TOO_LONG, Limits.MAX_NAME_BYTES, token);
+        }
+        return name;
+    }
+
+    private static boolean isHalfPair(int c) {
+        return c <= Character.MAX_VALUE && Character.isSurrogate((char) c);
     }
 
     /**
@@ -65,7 +87,6 @@ final class StringDecoder {
      * @param limit how many {@code char}s it may have
      * @param code what it is if it has more
      */
-    @CompiledAlone
     String decode(int from, int stop, int limit, ErrorCode code) throws IOException {
         maxLength = limit;
         tooLong = code;

@@ -7,6 +7,7 @@ import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.source.Utf8Source;
+import io.documentjson.internal.words.Base64Swar;
 import io.documentjson.internal.words.ByteSwar;
 import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
@@ -57,7 +58,6 @@ public final class Utf8Tokens extends JsonTokens {
     private final StringDecoder strings = new StringDecoder(source);
     private final NumberDecoder numbers = new NumberDecoder(source, strings);
     private final NameTable names = new NameTable();
-    private final NameDecoder unusualNames = new NameDecoder(source, strings);
 
     private Limits limits = Limits.DEFAULTS;
 
@@ -68,9 +68,6 @@ public final class Utf8Tokens extends JsonTokens {
     private long token;
 
     private @Nullable String nameInProgress;
-
-    /** What decodes texts in strings, if there was one. */
-    private @Nullable Base64Reader base64;
 
     private Utf8Tokens() {}
 
@@ -98,23 +95,6 @@ public final class Utf8Tokens extends JsonTokens {
         Utf8Tokens tokens = take(limits);
         tokens.source.open(text);
         return tokens;
-    }
-
-    /**
-     * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte
-     * order mark. It is decoded into the window, unless it is a long one.
-     */
-    public static Utf8Tokens ofBase64(JsonTokens string, Limits limits) throws IOException {
-        if (string instanceof Utf8Tokens encoded) {
-            Utf8Tokens tokens = take(limits);
-            Base64Reader decoder = encoded.base64 == null ? new Base64Reader() : encoded.base64;
-            encoded.base64 = decoder;
-            if (decoder.decodeText(encoded.source, tokens.source, encoded.limits.maxStringLength())) {
-                return tokens;
-            }
-            tokens.close();
-        }
-        return of(string.bytes(), limits);
     }
 
     /** The tokens of a text; offsets count its {@code char}s. */
@@ -228,7 +208,7 @@ public final class Utf8Tokens extends JsonTokens {
                 name = names.get(bytes, from, stop);
                 p = stop + 1;
             } else {
-                name = unusualNames.decode(from, stop, token);
+                name = strings.decodeName(from, stop);
                 bytes = source.bytes;
                 p = source.position;
             }
@@ -413,7 +393,11 @@ public final class Utf8Tokens extends JsonTokens {
         } else {
             base64 = ByteBuffer.wrap(unusualText(from, stop).getBytes(UTF_8));
         }
-        return Base64Reader.decode(base64, token);
+        try {
+            return Base64Swar.decode(base64);
+        } catch (IllegalArgumentException e) {
+            throw ReadErrors.invalidBase64(token);
+        }
     }
 
     @Override

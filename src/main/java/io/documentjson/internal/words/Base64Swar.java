@@ -1,8 +1,11 @@
 package io.documentjson.internal.words;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
 
-/** The characters of base64 (RFC 4648, section 4), eight at once. Masks are as {@link ByteSwar} has them. */
+/** Base64 (RFC 4648, section 4). Its characters are tested eight at once, by masks as {@link ByteSwar} has them. */
 public final class Base64Swar {
 
     private static final byte[] CHARACTERS =
@@ -32,16 +35,23 @@ public final class Base64Swar {
     }
 
     /**
-     * Whether there is a quote in the words that begin in {@code bytes[from..to)}: a loop that compiles to vector
-     * instructions.
+     * The bytes of base64 with its padding. The decoder of the JDK takes it without padding, too.
+     *
+     * @throws IllegalArgumentException if it is other text
      */
-    public static boolean hasQuote(byte[] bytes, int from, int to) {
-        long marked = 0;
-        for (int i = from; i < to; i += ByteSwar.BYTES) {
-            long others = (long) ByteSwar.LONGS.get(bytes, i) ^ '"' * ByteSwar.ONES;
-            marked |= others - ByteSwar.ONES & ~others;
+    @SuppressWarnings("ByteBufferBackingArray") // the decoder allocates it, and its offset is 0
+    public static byte[] decode(ByteBuffer base64) {
+        if (base64.remaining() % 4 != 0) {
+            throw new IllegalArgumentException("base64 without its padding");
         }
-        return (marked & ByteSwar.TOP_BITS) != 0;
+        ByteBuffer decoded = Base64.getDecoder().decode(base64);
+        byte[] bytes = decoded.array();
+        return bytes.length == decoded.limit() ? bytes : Arrays.copyOf(bytes, decoded.limit());
+    }
+
+    /** As the other. */
+    public static byte[] decode(String base64) {
+        return decode(ByteBuffer.wrap(base64.getBytes(StandardCharsets.ISO_8859_1)));
     }
 
     /** The character for six bits. */

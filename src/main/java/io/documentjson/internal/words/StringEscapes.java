@@ -5,9 +5,6 @@ import java.util.Arrays;
 /** What the escapes of a JSON string stand for (RFC 8259, section 7). */
 public final class StringEscapes {
 
-    /** The bytes of an escape with digits. */
-    public static final int UNICODE_LENGTH = 6;
-
     /** What an escape of one letter stands for; 0 for all others. */
     private static final byte[] LETTERS = new byte[256];
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
@@ -26,7 +27,7 @@ class ItemShapesTest {
         learnMember("\"a\":{\"S\":\"x\"}", Limits.DEFAULTS);
         assertThat(shapes.isKnown()).isTrue();
 
-        ReadTransition found = next("\"a\":{\"S\":\"other\"}");
+        Transition found = next("\"a\":{\"S\":\"other\"}");
         assertThat(found.kind).isEqualTo(Transition.STRING);
         assertThat(found.name).isEqualTo("a");
         assertThat(found.type).isEqualTo(AttributeType.S);
@@ -83,11 +84,10 @@ class ItemShapesTest {
         assertThat(learned).isLessThan(2_500);
     }
 
-    private ReadTransition next(String text) throws IOException {
+    private Transition next(String text) throws IOException {
         shapes.enterItem(true);
         try (Utf8Tokens tokens = open(text, Limits.DEFAULTS)) {
-            return (ReadTransition)
-                    Objects.requireNonNull(shapes.current.find(tokens.source().bytes, tokens.source().position));
+            return Objects.requireNonNull(shapes.current.find(tokens.source().bytes, tokens.source().position));
         }
     }
 

@@ -3,6 +3,7 @@ package io.documentjson.internal.learning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.internal.copying.JsonCopier;
+import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.ByteSwar;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +18,7 @@ class ShapeTest {
         Shape shape = Shape.ofMap();
         for (int i = 0; i < 8; i++) {
             assertThat(shape.canLearn()).isTrue();
-            shape.learn(transition("\"name" + i + "\":", shape.behindName(i)));
+            shape.learn(transition("\"name" + i + "\":", shape.behindName(i, "")));
         }
         assertThat(shape.canLearn()).isFalse();
         assertThat(Shape.UNKNOWN.canLearn()).isFalse();
@@ -28,11 +29,11 @@ class ShapeTest {
     @Test
     void behindName_nameThatIsKnown_isTheSameShape() {
         Shape start = Shape.ofMap();
-        Shape first = start.behindName(1);
+        Shape first = start.behindName(1, "");
         start.learn(transition("\"a\":", first));
 
-        assertThat(start.behindName(1)).isSameAs(first);
-        assertThat(start.behindName(2)).isNotSameAs(first);
+        assertThat(start.behindName(1, "")).isSameAs(first);
+        assertThat(start.behindName(2, "")).isNotSameAs(first);
         assertThat(first.before).isSameAs(start);
         assertThat(first.isStart).isFalse();
         assertThat(start.isStart).isTrue();
@@ -55,7 +56,7 @@ class ShapeTest {
         Shape shape = Shape.ofMap();
         Transition[] all = new Transition[5];
         for (int i = 0; i < all.length; i++) {
-            all[i] = transition("\"name" + i + "\":", shape.behindName(i));
+            all[i] = transition("\"name" + i + "\":", shape.behindName(i, ""));
             shape.learn(all[i]);
         }
         for (int round = 0; round < 3; round++) {

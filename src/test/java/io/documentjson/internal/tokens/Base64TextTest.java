@@ -13,20 +13,20 @@ import java.util.Base64;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Texts that stand in a string as base64: what {@link Utf8Tokens#ofBase64} reads against {@link Utf8Tokens#bytes}. */
+/** Texts that stand in a string as base64: what {@link Base64Reader} reads against {@link Utf8Tokens#bytes}. */
 class Base64TextTest {
 
     private static final long SEED = Long.getLong("base64.seed", 20_261_123L);
 
     @Test
-    void ofBase64_eachLength_isTheText() throws IOException {
+    void open_eachLength_isTheText() throws IOException {
         for (int length = 0; length < 4_200; length++) {
             assertRead(length, length % 7 == 0 ? 999 : 1 << 20);
         }
     }
 
     @Test
-    void ofBase64_longerThanAWindow_isTheText() throws IOException {
+    void open_longerThanAWindow_isTheText() throws IOException {
         for (int length :
                 new int[] {12_270, 12_288, 16_365, 16_366, 16_384, 16_385, 50_000, 786_431, 786_433, 2_000_000}) {
             for (int piece : new int[] {1_000, 16_384, 1 << 20}) {
@@ -36,7 +36,7 @@ class Base64TextTest {
     }
 
     @Test
-    void ofBase64_damaged_isRefusedAsBytesAre() throws IOException {
+    void open_damaged_isRefusedAsBytesAre() throws IOException {
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < 20_000; i++) {
             String encoded = Base64.getEncoder().encodeToString(text(random.nextInt(i % 50 == 0 ? 4_000 : 40)));
@@ -54,23 +54,23 @@ class Base64TextTest {
     }
 
     @Test
-    void ofBase64_withEscapes_isTheText() throws IOException {
+    void open_withEscapes_isTheText() throws IOException {
         assertThat(read("\"ey\\u0049xIjoyfQ==\"", 100, true)).isEqualTo(read("\"ey\\u0049xIjoyfQ==\"", 100, false));
         assertThat(read("\"Ing\\u0069\"", 100, true)).isEqualTo("x TRAILING_CONTENT 11");
     }
 
     @Test
-    void ofBase64_longerThanAllowed_isRefused() throws IOException {
+    void open_longerThanAllowed_isRefused() throws IOException {
         Limits limits = new Limits(1_000, 10_000, 8, false, false);
         for (String base64 : new String[] {"InhhYmMi", "InhhYmNkIg=="}) {
             try (Utf8Tokens tokens = Utf8Tokens.of("\"" + base64 + "\"", limits)) {
                 tokens.first();
                 if (base64.length() == 8) {
-                    try (Utf8Tokens text = Utf8Tokens.ofBase64(tokens, limits)) {
+                    try (Utf8Tokens text = new Base64Reader().open(tokens, limits)) {
                         assertThat(text.first()).isEqualTo(JsonTokens.STRING);
                     }
                 } else {
-                    assertThatThrownBy(() -> Utf8Tokens.ofBase64(tokens, limits))
+                    assertThatThrownBy(() -> new Base64Reader().open(tokens, limits))
                             .isInstanceOfSatisfying(
                                     TextException.class,
                                     e -> assertThat(e.code()).isEqualTo(ErrorCode.STRING_TOO_LONG));
@@ -106,7 +106,7 @@ class Base64TextTest {
         try (Utf8Tokens tokens = Utf8Tokens.of(new ChunkedInputStream(utf8, piece), Limits.DEFAULTS)) {
             tokens.first();
             try (Utf8Tokens text = inWindow
-                    ? Utf8Tokens.ofBase64(tokens, Limits.DEFAULTS)
+                    ? new Base64Reader().open(tokens, Limits.DEFAULTS)
                     : Utf8Tokens.of(tokens.bytes(), Limits.DEFAULTS)) {
                 read = text.first() == JsonTokens.STRING ? text.text() : "none";
                 text.expectEnd();

@@ -1,0 +1,314 @@
+package io.documentjson.internal.records;
+
+import io.documentjson.events.AttributeType;
+import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.ItemParser;
+import io.documentjson.internal.parsing.TypedValues;
+import io.documentjson.internal.records.RecordLevels.Frame;
+import io.documentjson.internal.records.RecordLevels.Level;
+import io.documentjson.internal.tokens.Base64Reader;
+import io.documentjson.internal.tokens.JsonTokens;
+import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.tokens.ValueSkipper;
+import io.documentjson.internal.words.JsonNumbers;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what is in the present record: when and how the item was changed, and its images.
+ *
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_streams_Record.html">Record, of the
+ *     API of DynamoDB Streams</a>
+ * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
+ *     table export output format</a>
+ */
+final class RecordContent {
+
+    /** The members that only a record of a stream has, and no object around records. */
+    private static final Set<RecordMember> OF_A_RECORD = EnumSet.of(
+            RecordMember.EVENT_NAME,
+            RecordMember.DYNAMODB,
+            RecordMember.KINESIS,
+            RecordMember.DATA,
+            RecordMember.RECORD_FORMAT);
+
+    /** The members one of which has the change. */
+    private static final Set<RecordMember> CHANGES =
+            EnumSet.of(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA);
+
+    private final RecordTarget target;
+    private final RecordLevels levels;
+    private final Limits limits;
+    private final ValueSkipper skipper;
+    private final Set<RecordImage> images = EnumSet.noneOf(RecordImage.class);
+
+    /** Decodes payloads, once one came. */
+    private @Nullable Base64Reader payloads;
+
+    /** How the item was changed; {@code null} where the text does not say. */
+    @Nullable
+    String operation;
+
+    /** When it was changed, as a JSON number or another text; {@code null} where the text does not say. */
+    @Nullable
+    String time;
+
+    /** Whether the time is not a number. */
+    boolean timeIsText;
+
+    /** The precision that a stream record names. */
+    @Nullable
+    String precision;
+
+    /** Whether the record came by Kinesis, as it says itself. */
+    boolean isOfKinesis;
+
+    /** Whether the record has an image or a payload. */
+    boolean isFound;
+
+    /** Where in an image the error is, if it is in one. */
+    List<Object> pathInImage = List.of();
+
+    RecordContent(RecordTarget target, RecordLevels levels, Limits limits) {
+        this.target = target;
+        this.levels = levels;
+        this.limits = limits;
+        skipper = new ValueSkipper(limits);
+    }
+
+    /** Begins another record. */
+    void clear() {
+        operation = null;
+        time = null;
+        timeIsText = false;
+        precision = null;
+        isOfKinesis = false;
+        isFound = false;
+        images.clear();
+        pathInImage = List.of();
+    }
+
+    /** Reads the line of an incremental export whose opening brace has been read. */
+    void readChange(JsonTokens from) throws IOException {
+        readObject(from, Frame.CHANGE);
+        if (!isFound) {
+            throw RecordErrors.invalid(
+                    "Expected a line of an incremental export, with Keys or an image, but was one without");
+        }
+        operation = RecordImage.operation(images.contains(RecordImage.NEW), images.contains(RecordImage.OLD));
+    }
+
+    /** Reads all members of an object whose opening brace has been read. */
+    void readObject(JsonTokens from, Frame frame) throws IOException {
+        levels.open(frame);
+        for (RecordMember member = levels.nextMember(from); member != null; member = levels.nextMember(from)) {
+            readMember(from, frame, member, from.value());
+        }
+    }
+
+    /** Reads a member of such an object, which is a value of this kind. */
+    void readMember(JsonTokens from, Frame frame, RecordMember member, int kind) throws IOException {
+        switch (frame) {
+            case CHANGE -> readOfChange(from, member, kind);
+            case METADATA -> {
+                if (member == RecordMember.WRITE_TIME) {
+                    readWriteTime(from, kind);
+                } else {
+                    skip(from, kind);
+                }
+            }
+            case STREAM_RECORD -> readOfStreamRecord(from, member, kind);
+            case KINESIS -> {
+                if (member == RecordMember.PAYLOAD) {
+                    readPayload(from, kind);
+                } else {
+                    skip(from, kind);
+                }
+            }
+            case PAYLOAD -> {
+                if (member == RecordMember.KINESIS || member == RecordMember.DATA) {
+                    skip(from, kind);
+                } else {
+                    readOfRecord(from, member, kind);
+                }
+            }
+            case PUT -> readOfRequest(from, RecordImage.ITEM, member == RecordMember.ITEM, kind);
+            case DELETE -> readOfRequest(from, RecordImage.KEYS, member == RecordMember.KEY, kind);
+            default -> readOfRecord(from, member, kind);
+        }
+    }
+
+    private void readOfChange(JsonTokens from, RecordMember member, int kind) throws IOException {
+        RecordImage image = imageOf(member);
+        if (image != null) {
+            readImage(from, image, kind);
+        } else if (member == RecordMember.METADATA) {
+            RecordErrors.expect(kind, JsonTokens.OBJECT);
+            readObject(from, Frame.METADATA);
+        } else {
+            throw RecordErrors.invalid(
+                    "Expected Metadata, Keys, NewImage or OldImage of an incremental export but was another member");
+        }
+    }
+
+    private static @Nullable RecordImage imageOf(RecordMember member) {
+        return switch (member) {
+            case KEYS -> RecordImage.KEYS;
+            case NEW_IMAGE -> RecordImage.NEW;
+            case OLD_IMAGE -> RecordImage.OLD;
+            default -> null;
+        };
+    }
+
+    private void readWriteTime(JsonTokens from, int kind) throws IOException {
+        if (kind != JsonTokens.OBJECT
+                || !AttributeType.N.name().equals(from.nextTypeName())
+                || from.value() != JsonTokens.STRING) {
+            throw RecordErrors.invalid("Expected a time, N with a number in a string, but was something else");
+        }
+        time = JsonNumbers.toJson(from.numberInString());
+        TypedValues.close(from);
+    }
+
+    private void readOfRequest(JsonTokens from, RecordImage image, boolean isImage, int kind) throws IOException {
+        if (isImage) {
+            readImage(from, image, kind);
+        } else {
+            skip(from, kind);
+        }
+    }
+
+    private void readOfRecord(JsonTokens from, RecordMember member, int kind) throws IOException {
+        switch (member) {
+            case EVENT_NAME -> {
+                RecordErrors.expect(kind, JsonTokens.STRING);
+                readEventName(from.text());
+            }
+            case DYNAMODB -> {
+                RecordErrors.expect(kind, JsonTokens.OBJECT);
+                readObject(from, Frame.STREAM_RECORD);
+                isFound = true;
+            }
+            case KINESIS -> {
+                RecordErrors.expect(kind, JsonTokens.OBJECT);
+                readObject(from, Frame.KINESIS);
+            }
+            case DATA -> readPayload(from, kind);
+            case RECORD_FORMAT -> {
+                isOfKinesis = true;
+                skip(from, kind);
+            }
+            default -> skip(from, kind);
+        }
+    }
+
+    private void readEventName(String event) {
+        switch (event) {
+            case "INSERT", "MODIFY", "REMOVE" -> {
+                if (operation != null) {
+                    throw invalidSecondChange();
+                }
+                operation = event;
+            }
+            case "aws:kinesis:record" -> {}
+            default ->
+                throw RecordErrors.invalid("Expected INSERT, MODIFY or REMOVE as eventName but was another string");
+        }
+    }
+
+    /**
+     * Makes sure that the innermost object, of which the member has just been read, is either a record or has records;
+     * and that a record has its change once.
+     */
+    void checkMember(RecordMember member) {
+        if (member != RecordMember.RECORDS && !OF_A_RECORD.contains(member)) {
+            return;
+        }
+        Level object = levels.innermost();
+        if (object.has(RecordMember.RECORDS) && object.count(OF_A_RECORD) > 0) {
+            throw RecordErrors.invalid("Expected Records or one record but was an object with members of both");
+        }
+        if (object.count(CHANGES) > 1) {
+            throw invalidSecondChange();
+        }
+    }
+
+    private static TextException invalidSecondChange() {
+        return RecordErrors.invalid("Expected a record with one change, in it or in its payload, but was one with two");
+    }
+
+    private void readOfStreamRecord(JsonTokens from, RecordMember member, int kind) throws IOException {
+        RecordImage image = imageOf(member);
+        if (image != null) {
+            readImage(from, image, kind);
+        } else if (member == RecordMember.CREATION_TIME) {
+            timeIsText = kind == JsonTokens.STRING;
+            if (!timeIsText) {
+                RecordErrors.expect(kind, JsonTokens.NUMBER);
+            }
+            time = timeIsText ? from.text() : from.number();
+        } else if (member == RecordMember.CREATION_TIME_PRECISION) {
+            RecordErrors.expect(kind, JsonTokens.STRING);
+            precision = from.text();
+        } else {
+            skip(from, kind);
+        }
+    }
+
+    /** Reads the record that a string has as base64. What is wrong with it stands where the string does. */
+    private void readPayload(JsonTokens from, int kind) throws IOException {
+        RecordErrors.expect(kind, JsonTokens.STRING);
+        isOfKinesis = true;
+        if (payloads == null) {
+            payloads = new Base64Reader();
+        }
+        Utf8Tokens inner = payloads.open(from, limits);
+        try (inner) {
+            RecordErrors.expect(inner.first(), JsonTokens.OBJECT);
+            readObject(inner, Frame.PAYLOAD);
+            inner.expectEnd();
+        } catch (TextException e) {
+            throw new TextException(e.code(), e.problem(), from.offset());
+        }
+        if (!isFound) {
+            throw RecordErrors.invalid("Expected a stream record in the payload but was an object without dynamodb");
+        }
+    }
+
+    /** Reads a value that is not needed. */
+    void skip(JsonTokens from, int kind) throws IOException {
+        skipper.skip(from, kind);
+    }
+
+    /** Reads an image, which is a value of this kind. */
+    void readImage(JsonTokens from, RecordImage image, int kind) throws IOException {
+        RecordErrors.expect(kind, JsonTokens.OBJECT);
+        if (!images.add(image)) {
+            throw RecordErrors.duplicateName();
+        }
+        isFound = true;
+        if (target.copies(image, from)) {
+            return;
+        }
+        ItemParser parser = target.parserOf(image);
+        if (parser == null) {
+            skip(from, JsonTokens.OBJECT);
+            return;
+        }
+        parser.open(from, limits.maxDepth());
+        long begin = from.offset();
+        try {
+            parser.readBareItem();
+            target.end(image, from.offset() + 1 - begin);
+        } catch (TextException e) {
+            pathInImage = parser.path(e, true);
+            throw e;
+        } finally {
+            parser.release();
+        }
+    }
+}
