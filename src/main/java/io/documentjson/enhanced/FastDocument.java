@@ -400,8 +400,8 @@ final class FastDocument implements EnhancedDocument {
         }
 
         /**
-         * Replaces all attributes by the members of the JSON object. If the {@link DocumentJson} accepts a root that is no
-         * object, such a text changes nothing.
+         * Replaces all attributes by the members of the JSON object. If the {@link DocumentJson} accepts a root that is
+         * no object, such a text changes nothing.
          */
         @Override
         public Builder json(String text) {

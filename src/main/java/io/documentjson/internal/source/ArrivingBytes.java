@@ -21,16 +21,16 @@ public final class ArrivingBytes extends InputStream {
             super("nothing has arrived yet");
         }
 
-        /** Has no stack trace, because one instance serves all. */
+        /** Has no stack trace, because one serves all reads of a stream. */
         @Override
         public synchronized Throwable fillInStackTrace() {
             return this;
         }
     }
 
-    private static final NothingYet NOTHING_YET = new NothingYet();
     private static final ByteBuffer NONE = ByteBuffer.allocate(0);
 
+    private final NothingYet nothingYet = new NothingYet();
     private final Queue<ByteBuffer> buffers = new ConcurrentLinkedQueue<>();
     private ByteBuffer current = NONE;
     private long taken;
@@ -79,7 +79,7 @@ public final class ArrivingBytes extends InputStream {
                 if (isWhole) {
                     return true;
                 }
-                throw NOTHING_YET;
+                throw nothingYet;
             }
             taken++;
         }
