@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.internal.source.ArrivingBytes;
+import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -28,7 +29,7 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
 
     ReactiveLinesReader(ItemReader reader, Flow.Subscriber<? super Map<String, AttributeValue>> target) {
         super(target);
-        lines = new JsonLinesReader<>(text, reader::itemOnLine, reader.options.onError);
+        lines = new JsonLinesReader<>(text, text, reader::itemOnLine, reader.options.onError, new Lines());
     }
 
     @Override
