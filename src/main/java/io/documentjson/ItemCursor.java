@@ -240,37 +240,9 @@ public final class ItemCursor {
         return Token.NUMBER;
     }
 
-    /** The common types are tested for first, as {@code ItemWriter} does. */
     private Token enter(@Nullable AttributeValue entered) {
         value = entered;
         isNumber = false;
-        if (entered != null) {
-            AttributeValue.Type type = entered.type();
-            if (type == AttributeValue.Type.S) {
-                if (entered.s() != null) {
-                    return Token.STRING;
-                }
-            } else if (type == AttributeValue.Type.N) {
-                String digits = entered.n();
-                if (digits != null) {
-                    return number(digits);
-                }
-            } else if (type == AttributeValue.Type.BOOL) {
-                Boolean bool = entered.bool();
-                if (bool != null) {
-                    return bool ? Token.TRUE : Token.FALSE;
-                }
-            } else if (type == AttributeValue.Type.M) {
-                Map<String, AttributeValue> map = entered.m();
-                if (SetMembers.isSet(map)) {
-                    return openMap(map);
-                }
-            }
-        }
-        return enterAny(entered);
-    }
-
-    private Token enterAny(@Nullable AttributeValue entered) {
         AttributeStrategy type = AttributeStrategy.of(entered);
         AttributeValue present = Objects.requireNonNull(entered, "has no type");
         return switch (type) {
