@@ -26,18 +26,14 @@ final class AttributeWalker {
     private static void push(ItemCursor cursor, ItemCursor.Token token, ItemEvents events) throws IOException {
         switch (token) {
             case NAME -> events.name(cursor.text());
-            case START_MAP -> events.startMap();
             case END_MAP -> events.endMap();
-            case START_LIST -> events.startList();
             case END_LIST -> events.endList();
-            case START_SET -> {
-                AttributeValue set = cursor.value();
-                AttributeStrategy.of(set).write(set, events);
-                cursor.skipRest();
-            }
             default -> {
                 AttributeValue value = cursor.value();
                 AttributeStrategy.of(value).write(value, events);
+                if (token == ItemCursor.Token.START_SET) {
+                    cursor.skipRest();
+                }
             }
         }
     }

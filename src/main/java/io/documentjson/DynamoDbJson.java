@@ -99,7 +99,7 @@ public final class DynamoDbJson extends ItemJson {
     public Stream<Map<String, AttributeValue>> readItems(InputStream text, Envelope envelope) {
         Objects.requireNonNull(envelope, "envelope");
         return new EnvelopeReader(text, reader(), envelope, true)
-                .stream().map(record -> Objects.requireNonNull(record.item()));
+                .stream().filter(record -> record.item() != null).map(DynamoDbRecord::item);
     }
 
     /**

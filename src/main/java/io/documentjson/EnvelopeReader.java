@@ -22,7 +22,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
     private @Nullable ItemSource<DynamoDbRecord> records;
 
-    /** @param itemsOnly whether records without an item are left out, and of the others all but the item */
+    /** @param itemsOnly whether only {@link DynamoDbRecord#item} is wanted */
     EnvelopeReader(InputStream text, ItemReader reader, Envelope envelope, boolean itemsOnly) {
         super(new UnpackedInputStream(text));
         this.reader = reader;
@@ -70,15 +70,10 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
         try (JsonTokens tokens = Utf8Tokens.ofLine(text, from, to, offset, reader.limits)) {
             RecordItems changes = new RecordItems(reader, itemsOnly);
             changes.open(tokens, Envelope.CHANGE_LINES);
-            DynamoDbRecord change = changes.only(tokens, line);
-            return change == null || isLeftOut(change) ? null : change;
+            return changes.only(tokens, line);
         } catch (IOException e) {
             throw ItemReader.noSource(e);
         }
-    }
-
-    private boolean isLeftOut(DynamoDbRecord record) {
-        return itemsOnly && record.item() == null;
     }
 
     /** The records of texts that are not lines, one after the other. */
@@ -101,11 +96,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
                 items.open(from, form);
                 isOpen = true;
             }
-            DynamoDbRecord next = items.next(from, DocumentJsonException.UNKNOWN);
-            while (next != null && isLeftOut(next)) {
-                next = items.next(from, DocumentJsonException.UNKNOWN);
-            }
-            return next;
+            return items.next(from, DocumentJsonException.UNKNOWN);
         }
     }
 }

@@ -60,11 +60,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Begins a map, the item included. */
     @Override
     public void startMap() {
-        try {
-            containers.openMap();
-        } catch (TextException e) {
-            throw located(e);
-        }
+        locate(containers::openMap);
         builder.startMap();
     }
 
@@ -81,22 +77,14 @@ public final class ItemAssembler implements ItemEvents {
     /** Ends the innermost container, a map. */
     @Override
     public void endMap() {
-        try {
-            builder.endMap();
-        } catch (TextException e) {
-            throw located(e);
-        }
+        locate(builder::endMap);
         containers.close();
     }
 
     /** Begins a list. */
     @Override
     public void startList() {
-        try {
-            containers.openList();
-        } catch (TextException e) {
-            throw located(e);
-        }
+        locate(containers::openList);
         builder.startList();
     }
 
@@ -168,20 +156,12 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds an N: the shortest text that reads as the same {@code double}. NaN and infinities are refused. */
     public void number(double number) {
-        try {
-            add(AttributeValues.n(NumberText.of(number)));
-        } catch (TextException e) {
-            throw located(e);
-        }
+        locate(() -> add(AttributeValues.n(NumberText.of(number))));
     }
 
     /** Adds an N: the shortest text that reads as the same {@code float}. NaN and infinities are refused. */
     public void number(float number) {
-        try {
-            add(AttributeValues.n(NumberText.of(number)));
-        } catch (TextException e) {
-            throw located(e);
-        }
+        locate(() -> add(AttributeValues.n(NumberText.of(number))));
     }
 
     /** Adds an N with the exact value. */
@@ -191,11 +171,7 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds an N with the exact value and its scale. */
     public void number(BigDecimal number) {
-        try {
-            add(AttributeValues.n(NumberText.of(number, options.maxNumberLength)));
-        } catch (TextException e) {
-            throw located(e);
-        }
+        locate(() -> add(AttributeValues.n(NumberText.of(number, options.maxNumberLength))));
     }
 
     /** Adds a BOOL. */
@@ -218,11 +194,7 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds any attribute value, as it is. One of no type, and {@code null}, is refused. */
     public void value(@Nullable AttributeValue value) {
-        try {
-            AttributeStrategy.of(value);
-        } catch (TextException e) {
-            throw located(e);
-        }
+        locate(() -> AttributeStrategy.of(value));
         add(Objects.requireNonNull(value, "has no type"));
     }
 
@@ -255,6 +227,15 @@ public final class ItemAssembler implements ItemEvents {
     /** The path of the next value in the item, in the form of {@link DocumentJsonException#path}. */
     public String path() {
         return AttributePath.of(containers.path()).toString();
+    }
+
+    /** Makes a call whose error is one of the next value. */
+    private void locate(Runnable call) {
+        try {
+            call.run();
+        } catch (TextException e) {
+            throw located(e);
+        }
     }
 
     DocumentJsonException located(RuntimeException e) {

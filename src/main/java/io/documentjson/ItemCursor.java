@@ -131,11 +131,8 @@ public final class ItemCursor {
 
     private @Nullable AttributeValue value;
 
-    /** Whether the value, or the member of a set, is a number. */
+    /** Whether the value is a number. */
     private boolean isNumber;
-
-    /** The member of a set that the cursor is at; its attribute value is made when somebody asks. */
-    private @Nullable Object member;
 
     private final CursorNumber number;
 
@@ -224,19 +221,17 @@ public final class ItemCursor {
             return leave(list);
         }
         Object element = list.elements.get(list.position++);
-        return list.end == Token.END_LIST ? enter((AttributeValue) element) : enterMember(element);
+        return enter(list.end == Token.END_LIST ? (AttributeValue) element : member(list, element));
     }
 
-    private Token enterMember(@Nullable Object entered) {
-        if (entered == null) {
+    private static AttributeValue member(Frame set, @Nullable Object member) {
+        if (member == null) {
             throw ValueErrors.nullMember();
         }
-        member = entered;
-        isNumber = false;
-        if (entered instanceof SdkBytes) {
-            return Token.BINARY;
+        if (member instanceof SdkBytes bytes) {
+            return AttributeValues.b(bytes.asByteArrayUnsafe());
         }
-        return Objects.requireNonNull(frame).isOfNumbers ? number((String) entered) : Token.STRING;
+        return set.isOfNumbers ? AttributeValues.n((String) member) : AttributeValues.s((String) member);
     }
 
     private Token number(String entered) {
@@ -245,38 +240,9 @@ public final class ItemCursor {
         return Token.NUMBER;
     }
 
-    /** The common types are tested for first, as {@code ItemWriter} does. */
     private Token enter(@Nullable AttributeValue entered) {
         value = entered;
-        member = null;
         isNumber = false;
-        if (entered != null) {
-            AttributeValue.Type type = entered.type();
-            if (type == AttributeValue.Type.S) {
-                if (entered.s() != null) {
-                    return Token.STRING;
-                }
-            } else if (type == AttributeValue.Type.N) {
-                String digits = entered.n();
-                if (digits != null) {
-                    return number(digits);
-                }
-            } else if (type == AttributeValue.Type.BOOL) {
-                Boolean bool = entered.bool();
-                if (bool != null) {
-                    return bool ? Token.TRUE : Token.FALSE;
-                }
-            } else if (type == AttributeValue.Type.M) {
-                Map<String, AttributeValue> map = entered.m();
-                if (SetMembers.isSet(map)) {
-                    return openMap(map);
-                }
-            }
-        }
-        return enterAny(entered);
-    }
-
-    private Token enterAny(@Nullable AttributeValue entered) {
         AttributeStrategy type = AttributeStrategy.of(entered);
         AttributeValue present = Objects.requireNonNull(entered, "has no type");
         return switch (type) {
@@ -330,7 +296,6 @@ public final class ItemCursor {
 
     private Token leave(Frame left) {
         depth--;
-        member = null;
         frame = left.outer;
         return left.end;
     }
@@ -353,17 +318,12 @@ public final class ItemCursor {
         if (isPending) {
             return Objects.requireNonNull(name(0));
         }
-        return isNumber ? number.text(numberText()) : string();
-    }
-
-    private String string() {
-        String string = member == null ? value().s() : (String) member;
-        return Objects.requireNonNull(string, "a token that has no text");
+        return isNumber ? number.text(numberText()) : Objects.requireNonNull(value().s(), "a token that has no text");
     }
 
     /** The text of the current number, as it is in the item. */
     String numberText() {
-        return member == null ? value().n() : (String) member;
+        return value().n();
     }
 
     /** Whether a NUMBER has neither a point nor an exponent. */
@@ -404,21 +364,11 @@ public final class ItemCursor {
 
     /** The bytes of a BINARY: the item's own, which must not be changed. */
     public byte[] bytes() {
-        SdkBytes bytes = member == null
-                ? Objects.requireNonNull(value, "a token that is not a binary").b()
-                : (SdkBytes) member;
-        return bytes.asByteArrayUnsafe();
+        return value().b().asByteArrayUnsafe();
     }
 
     /** The attribute value that the cursor is at, or at the beginning of; a member of a set is one as well. */
     public AttributeValue value() {
-        if (member instanceof SdkBytes bytes) {
-            return AttributeValues.b(bytes.asByteArrayUnsafe());
-        }
-        if (member != null) {
-            String set = (String) member;
-            return Objects.requireNonNull(frame).isOfNumbers ? AttributeValues.n(set) : AttributeValues.s(set);
-        }
         return Objects.requireNonNull(value, "a token that is not an attribute value");
     }
 

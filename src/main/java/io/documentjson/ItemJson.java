@@ -3,6 +3,7 @@ package io.documentjson;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.internal.limits.Limits;
+import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -283,7 +284,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      */
     public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
         UnpackedInputStream source = new UnpackedInputStream(jsonLines);
-        return new JsonLinesReader<>(source, reader()::itemOnLine, options.onError).stream();
+        return new JsonLinesReader<>(source, source, reader()::itemOnLine, options.onError, new Lines()).stream();
     }
 
     /**

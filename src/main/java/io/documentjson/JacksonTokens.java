@@ -48,7 +48,7 @@ final class JacksonTokens extends JsonTokens {
 
     @Override
     public int first() throws IOException {
-        JsonToken token = parser.hasCurrentToken() ? parser.currentToken() : nextToken();
+        JsonToken token = parser.currentToken() == null ? nextToken() : parser.currentToken();
         return token == null ? END : kind(token);
     }
 
@@ -83,7 +83,7 @@ final class JacksonTokens extends JsonTokens {
             throw failure(e);
         }
         if (name == null) {
-            if (!parser.hasToken(JsonToken.END_OBJECT)) {
+            if (parser.currentToken() != JsonToken.END_OBJECT) {
                 throw unexpectedEnd();
             }
         } else if (Limits.isNameTooLong(name)) {
@@ -153,7 +153,7 @@ final class JacksonTokens extends JsonTokens {
 
     @Override
     public byte[] bytes() throws IOException {
-        if (parser.hasToken(JsonToken.VALUE_EMBEDDED_OBJECT)) {
+        if (parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT) {
             return embeddedBytes();
         }
         String base64 = text();
@@ -177,7 +177,7 @@ final class JacksonTokens extends JsonTokens {
 
     @Override
     public long offset() {
-        return offset(parser.hasCurrentToken() ? parser.currentTokenLocation() : parser.currentLocation());
+        return offset(parser.currentToken() == null ? parser.currentLocation() : parser.currentTokenLocation());
     }
 
     private static long offset(@Nullable JsonLocation location) {
@@ -192,7 +192,7 @@ final class JacksonTokens extends JsonTokens {
     /** Jackson looks at a value together with its name, so a malformed value fails before its name is handed out. */
     @Override
     public @Nullable String nameInProgress() {
-        return parser.hasToken(JsonToken.FIELD_NAME)
+        return parser.currentToken() == JsonToken.FIELD_NAME
                 ? parser.getParsingContext().getCurrentName()
                 : null;
     }

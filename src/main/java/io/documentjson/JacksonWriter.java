@@ -68,44 +68,6 @@ final class JacksonWriter {
     private void write(ItemCursor.Token token) throws IOException {
         switch (token) {
             case NAME -> generator.writeFieldName(cursor.text());
-            case STRING -> {
-                startValue(AttributeType.S);
-                generator.writeString(cursor.text());
-                endValue();
-            }
-            case NUMBER -> {
-                startValue(AttributeType.N);
-                writeNumber();
-                endValue();
-            }
-            case TRUE, FALSE -> {
-                startValue(AttributeType.BOOL);
-                generator.writeBoolean(token == ItemCursor.Token.TRUE);
-                endValue();
-            }
-            case NULL -> {
-                startValue(AttributeType.NULL);
-                writeNull();
-                endValue();
-            }
-            case BINARY -> {
-                startValue(AttributeType.B);
-                generator.writeBinary(cursor.bytes());
-                endValue();
-            }
-            case START_MAP -> {
-                startValue(isItem && cursor.depth() == 1 ? null : AttributeType.M);
-                generator.writeStartObject(null, cursor.size());
-            }
-            case START_LIST -> {
-                startValue(AttributeType.L);
-                generator.writeStartArray(null, cursor.size());
-            }
-            case START_SET -> {
-                startValue(AttributeStrategy.of(cursor.value()).attributeType());
-                generator.writeStartArray(null, cursor.size());
-                inSet = true;
-            }
             case END_MAP -> {
                 generator.writeEndObject();
                 if (cursor.depth() > 0 || !isItem) {
@@ -117,8 +79,33 @@ final class JacksonWriter {
                 generator.writeEndArray();
                 endValue();
             }
-            default -> throw new IllegalStateException("a token of another kind");
+            default -> {
+                boolean isWhole = token == ItemCursor.Token.START_MAP && isItem && cursor.depth() == 1;
+                startValue(isWhole ? null : AttributeStrategy.of(cursor.value()).attributeType());
+                writeContent(token);
+            }
         }
+    }
+
+    /** Writes a scalar and ends it, or begins a container. */
+    private void writeContent(ItemCursor.Token token) throws IOException {
+        switch (token) {
+            case START_MAP -> {
+                generator.writeStartObject(null, cursor.size());
+                return;
+            }
+            case START_LIST, START_SET -> {
+                generator.writeStartArray(null, cursor.size());
+                inSet = token == ItemCursor.Token.START_SET;
+                return;
+            }
+            case STRING -> generator.writeString(cursor.text());
+            case NUMBER -> writeNumber();
+            case NULL -> writeNull();
+            case BINARY -> generator.writeBinary(cursor.bytes());
+            default -> generator.writeBoolean(token == ItemCursor.Token.TRUE);
+        }
+        endValue();
     }
 
     /** @param type {@code null} for the item, which has none */

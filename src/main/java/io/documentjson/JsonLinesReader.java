@@ -36,12 +36,10 @@ final class JsonLinesReader<T> extends ItemSource<T> {
     /** Whether the text had an error after which nothing can be read. */
     private boolean isEnded;
 
-    /** @param handler takes the lines that fail; without it they are thrown */
-    JsonLinesReader(UnpackedInputStream source, LineReader<T> reader, @Nullable BadLineHandler handler) {
-        this(source, source, reader, handler, new Lines());
-    }
-
-    /** @param text what is read of the source */
+    /**
+     * @param text what is read of the source
+     * @param handler takes the lines that fail; without it they are thrown
+     */
     JsonLinesReader(
             UnpackedInputStream source,
             InputStream text,

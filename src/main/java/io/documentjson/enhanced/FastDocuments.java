@@ -141,6 +141,6 @@ public final class FastDocuments {
 
     /** A builder without attributes and, as the AWS SDK's, without converters. */
     public EnhancedDocument.Builder builder() {
-        return new FastDocumentBuilder(json, Converters.NONE, Map.of(), true);
+        return FastDocument.of(json, Converters.NONE, Map.of()).toBuilder();
     }
 }

@@ -201,17 +201,13 @@ public final class DynamoDbTranscoder {
             throws IOException {
         Envelope found = TextDetector.resolve(envelope, areDocuments, source);
         if (found.isLines() || found == Envelope.ITEMS) {
-            LineTranscoder lines = lineTranscoder(new Lines(), found, target);
+            LineTranscoder lines = new LineTranscoder(new Lines(), target, found, onError);
             lines.drain(found == Envelope.ITEMS ? new ItemLines(source) : source);
             return lines.summary(0);
         }
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
             return readRecords(tokens, found, target).withBytesIn(source.count());
         }
-    }
-
-    private LineTranscoder lineTranscoder(Lines lines, Envelope found, ItemTarget target) {
-        return new LineTranscoder(lines, target, found, onError);
     }
 
     private static TranscodeSummary readRecords(Utf8Tokens tokens, Envelope found, ItemTarget target)
@@ -259,25 +255,18 @@ public final class DynamoDbTranscoder {
             throws IOException {
         Objects.requireNonNull(consumer, "consumer");
         UnpackedInputStream source = new UnpackedInputStream(text);
-        EventTarget target = eventTarget(consumer, areDocuments);
-        try {
+        try (EventTarget target = eventTarget(consumer, areDocuments)) {
             return transcode(source, areDocuments, target);
         } finally {
-            release(target);
             source.release();
         }
     }
 
     private EventTarget eventTarget(ItemEvents consumer, boolean areDocuments) {
         EventTarget idle = eventTargets.take();
-        EventTarget target = idle == null ? new EventTarget(limits, part) : idle;
+        EventTarget target = idle == null ? new EventTarget(limits, part, eventTargets) : idle;
         target.pushTo(consumer, areDocuments);
         return target;
-    }
-
-    private void release(EventTarget target) {
-        target.release();
-        eventTargets.release(target);
     }
 
     /**
@@ -325,24 +314,21 @@ public final class DynamoDbTranscoder {
     private TranscodeSummary readArray(byte[] text, int from, int to, ItemEvents consumer, boolean areDocuments)
             throws IOException {
         Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
-        EventTarget target = eventTarget(consumer, areDocuments);
-        try {
+        try (EventTarget target = eventTarget(consumer, areDocuments)) {
             if (found == Envelope.ITEMS) {
-                LineTranscoder lines = lineTranscoder(new Lines(), found, target);
+                LineTranscoder lines = new LineTranscoder(new Lines(), target, found, onError);
                 lines.drain(new ItemLines(new ByteArrayInputStream(text, from, to - from)));
                 return lines.summary(0);
             }
             if (found.isLines()) {
                 target.lines.open(text, from, to);
-                LineTranscoder lines = lineTranscoder(target.lines, found, target);
+                LineTranscoder lines = new LineTranscoder(target.lines, target, found, onError);
                 lines.transcode();
                 return lines.summary(0);
             }
             try (Utf8Tokens tokens = Utf8Tokens.of(text, from, to, limits)) {
                 return readRecords(tokens, found, target).withBytesIn(to - from);
             }
-        } finally {
-            release(target);
         }
     }
 
@@ -401,7 +387,7 @@ public final class DynamoDbTranscoder {
     private TranscodingOutputStream pushed(Envelope found, Form form, boolean asExport, OutputStream out) {
         LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
         TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
-        return new TranscodingOutputStream(lineTranscoder(new Lines(), found, target), output);
+        return new TranscodingOutputStream(new LineTranscoder(new Lines(), target, found, onError), output);
     }
 
     /** Options of {@link DynamoDbTranscoder}. Builders are not safe for use by several threads. */

@@ -8,6 +8,7 @@ import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.records.RecordImage;
 import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Pushes items to a consumer. The last event of an item comes when the line or record has been read to its end, so that
  * no item is complete on a line that fails.
  */
-final class EventTarget extends ItemTarget {
+final class EventTarget extends ItemTarget implements AutoCloseable {
 
     /** Takes events that nobody wants. */
     private static final ItemEvents NOBODY = new ItemEventsAdapter() {};
@@ -25,11 +26,14 @@ final class EventTarget extends ItemTarget {
 
     private final DynamoDbParser dynamoDb = new DynamoDbParser(NOBODY, true);
     private final DocumentParser documents = new DocumentParser(NOBODY, true);
+    private final StripedPool<EventTarget> pool;
     private ItemEvents consumer = NOBODY;
     private boolean fromDocuments;
 
-    EventTarget(Limits limits, RecordPart part) {
+    /** @param pool takes it when it is closed */
+    EventTarget(Limits limits, RecordPart part, StripedPool<EventTarget> pool) {
         super(limits, part);
+        this.pool = pool;
         dynamoDb.holdLastEnd();
         documents.holdLastEnd();
     }
@@ -43,9 +47,11 @@ final class EventTarget extends ItemTarget {
     }
 
     /** Ends the use, so that neither the consumer nor the text stays reachable. */
-    void release() {
+    @Override
+    public void close() {
         lines.release();
         pushTo(NOBODY, false);
+        pool.release(this);
     }
 
     @Override

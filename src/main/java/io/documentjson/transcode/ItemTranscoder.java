@@ -10,6 +10,7 @@ import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Not safe for use by several threads.
  */
-final class ItemTranscoder {
+final class ItemTranscoder implements AutoCloseable {
 
     /** A longer text is not copied in one pass: its array would be there three times. */
     private static final int MAX_COPIED = 1 << 24;
@@ -35,10 +36,13 @@ final class ItemTranscoder {
     private final Utf8JsonGenerator generator = new Utf8JsonGenerator();
     private final JsonEvents events;
     private final ItemParser parser;
+    private final StripedPool<ItemTranscoder> pool;
     private byte[] in = new byte[0];
 
-    ItemTranscoder(Form form, Limits limits) {
+    /** @param pool takes it when it is closed */
+    ItemTranscoder(Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
         this.limits = limits;
+        this.pool = pool;
         copier = form.copier(limits);
         events = form.events(generator, limits);
         parser = form.parser(events);
@@ -120,10 +124,12 @@ final class ItemTranscoder {
     }
 
     /** Ends the use. Nothing of the text stays reachable. */
-    void release() {
+    @Override
+    public void close() {
         generator.close();
         if (in.length > MAX_KEPT) {
             in = new byte[0];
         }
+        pool.release(this);
     }
 }

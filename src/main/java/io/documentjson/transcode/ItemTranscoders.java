@@ -16,31 +16,20 @@ final class ItemTranscoders {
     }
 
     byte[] transcode(byte[] json) {
-        ItemTranscoder transcoder = take();
-        try {
+        try (ItemTranscoder transcoder = take()) {
             return transcoder.transcode(json);
-        } finally {
-            release(transcoder);
         }
     }
 
     /** As {@link #transcode(byte[])}; offsets of errors count {@code char}s. */
     String transcode(String json) {
-        ItemTranscoder transcoder = take();
-        try {
+        try (ItemTranscoder transcoder = take()) {
             return transcoder.transcode(json);
-        } finally {
-            release(transcoder);
         }
     }
 
     private ItemTranscoder take() {
         ItemTranscoder last = idle.take();
-        return last == null ? new ItemTranscoder(form, limits) : last;
-    }
-
-    private void release(ItemTranscoder transcoder) {
-        transcoder.release();
-        idle.release(transcoder);
+        return last == null ? new ItemTranscoder(form, limits, idle) : last;
     }
 }

@@ -41,7 +41,7 @@ final class LineTranscoder {
         this.handler = handler;
     }
 
-    /** Transcodes all that the source has. */
+    /** Transcodes all that the source has; goes on where it was when the source had thrown. */
     void drain(InputStream source) throws IOException {
         while (fill(source)) {
             transcode();
@@ -54,34 +54,6 @@ final class LineTranscoder {
         } catch (TextException e) {
             refuseText(e);
             return true;
-        }
-    }
-
-    /** Where bytes are put that are pushed. */
-    Lines lines() {
-        return lines;
-    }
-
-    /** Makes room for at least one byte that is pushed; gives how many fit. */
-    int room() throws IOException {
-        try {
-            return lines.room();
-        } catch (TextException e) {
-            refuseText(e);
-            return lines.room();
-        }
-    }
-
-    /** Takes the bytes that have been put. */
-    void accept(int bytes) throws IOException {
-        lines.accept(bytes);
-        transcode();
-    }
-
-    /** Ends the text that was pushed. */
-    void end() throws IOException {
-        if (lines.end()) {
-            transcode();
         }
     }
 

@@ -1,9 +1,10 @@
 package io.documentjson.transcode;
 
-import io.documentjson.internal.source.Gunzip;
-import io.documentjson.internal.source.Lines;
+import io.documentjson.internal.source.ArrivingBytes;
+import io.documentjson.internal.source.UnpackedInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -19,17 +20,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TranscodingOutputStream extends OutputStream {
 
-    private static final int MAGIC_BYTES = 2;
-
+    private final ArrivingBytes arrived = new ArrivingBytes();
+    private final UnpackedInputStream text = new UnpackedInputStream(arrived);
     private final LineTranscoder lines;
     private final LineOutput output;
-    private final byte[] single = new byte[1];
-
-    /** The first bytes, until there are enough to tell gzip from text. */
-    private final byte[] magic = new byte[MAGIC_BYTES];
-
-    private int magicCount;
-    private @Nullable Gunzip gunzip;
 
     private boolean closed;
     private @Nullable Throwable failure;
@@ -41,8 +35,7 @@ public final class TranscodingOutputStream extends OutputStream {
 
     @Override
     public void write(int b) throws IOException {
-        single[0] = (byte) b;
-        write(single, 0, 1);
+        write(new byte[] {(byte) b}, 0, 1);
     }
 
     @Override
@@ -52,8 +45,11 @@ public final class TranscodingOutputStream extends OutputStream {
             throw new IOException("Expected an open stream but was a closed one");
         }
         rethrow();
+        arrived.add(ByteBuffer.wrap(bytes, offset, length));
         try {
-            push(bytes, offset, offset + length);
+            lines.drain(text);
+        } catch (ArrivingBytes.NothingYet e) {
+            // the text goes on with the next call
         } catch (IOException | RuntimeException | Error e) {
             failure = e;
             output.flushBefore(e);
@@ -93,61 +89,16 @@ public final class TranscodingOutputStream extends OutputStream {
         closed = true;
         try {
             if (failure == null) {
-                end();
+                arrived.end();
+                lines.drain(text);
+                output.flush();
             }
         } catch (IOException | RuntimeException | Error e) {
             output.flushBefore(e);
             throw e;
         } finally {
-            if (gunzip != null) {
-                gunzip.close();
-            }
+            text.release();
         }
-    }
-
-    private void push(byte[] bytes, int from, int end) throws IOException {
-        int next = from;
-        while (magicCount < MAGIC_BYTES && next < end) {
-            magic[magicCount++] = bytes[next++];
-            if (magicCount == MAGIC_BYTES) {
-                if (Gunzip.isGzip(magic[0], magic[1])) {
-                    gunzip = new Gunzip();
-                }
-                feed(magic, 0, MAGIC_BYTES);
-            }
-        }
-        feed(bytes, next, end);
-    }
-
-    private void feed(byte[] bytes, int from, int end) throws IOException {
-        Lines buffer = lines.lines();
-        if (gunzip != null) {
-            gunzip.input(bytes, from, end);
-            int count;
-            do {
-                int room = lines.room();
-                count = gunzip.inflate(buffer.buffer(), buffer.position(), room);
-                lines.accept(count);
-            } while (count > 0);
-            return;
-        }
-        int next = from;
-        while (next < end) {
-            int count = Math.min(lines.room(), end - next);
-            System.arraycopy(bytes, next, buffer.buffer(), buffer.position(), count);
-            next += count;
-            lines.accept(count);
-        }
-    }
-
-    private void end() throws IOException {
-        if (gunzip != null) {
-            gunzip.end();
-        } else if (magicCount < MAGIC_BYTES) {
-            feed(magic, 0, magicCount);
-        }
-        lines.end();
-        output.flush();
     }
 
     /** How much has been transcoded so far; complete after {@link #close}. */

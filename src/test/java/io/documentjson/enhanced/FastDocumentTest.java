@@ -36,7 +36,7 @@ class FastDocumentTest {
     static Stream<Arguments> interfaces() {
         return Stream.of(
                 Arguments.of(EnhancedDocument.class, FastDocument.class),
-                Arguments.of(EnhancedDocument.Builder.class, FastDocumentBuilder.class),
+                Arguments.of(EnhancedDocument.Builder.class, FastDocument.FastBuilder.class),
                 Arguments.of(TableSchema.class, FastDocumentSchema.class));
     }
 

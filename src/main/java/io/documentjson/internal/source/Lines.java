@@ -90,22 +90,16 @@ public final class Lines {
         buffer = NOTHING;
     }
 
-    /** Where bytes are put and lines are; another array after {@link #room}. */
+    /** Where the lines are; another array after {@link #fill}. */
     public byte[] buffer() {
         return buffer;
     }
 
-    /** The index of the first byte that may be put. */
-    public int position() {
-        return to;
-    }
-
     /**
-     * Makes room for at least one byte, and gives how many fit.
-     *
-     * @throws TextException with the code TOO_LARGE if a line is too long; the rest of that line is skipped then
+     * Makes room for at least one byte, and gives how many fit; a line that is too long is an error, and the rest of it
+     * is skipped.
      */
-    public int room() {
+    private int room() {
         if (from > 0) {
             System.arraycopy(buffer, from, buffer, 0, to - from);
             base += from;
@@ -134,7 +128,7 @@ public final class Lines {
     }
 
     /** Takes the {@code count} bytes that were put. */
-    public void accept(int count) {
+    private void accept(int count) {
         int before = to;
         to += count;
         if (skipsRest) {
@@ -156,7 +150,11 @@ public final class Lines {
         }
     }
 
-    /** Takes bytes of the source, all that there are at its end; false if there is no more line. */
+    /**
+     * Takes bytes of the source, all that there are at its end; false if there is no more line.
+     *
+     * @throws TextException with the code TOO_LARGE if a line is too long; the rest of that line is skipped then
+     */
     public boolean fill(InputStream source) throws IOException {
         int room = room();
         int count = source.read(buffer, to, room);
@@ -168,7 +166,7 @@ public final class Lines {
     }
 
     /** Ends the text; whether there is a last line without a line feed. */
-    public boolean end() {
+    private boolean end() {
         if (from == to) {
             return false;
         }

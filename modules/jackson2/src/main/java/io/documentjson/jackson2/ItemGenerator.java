@@ -1,7 +1,6 @@
 package io.documentjson.jackson2;
 
 import com.fasterxml.jackson.core.Base64Variant;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.Version;
 import com.fasterxml.jackson.core.base.GeneratorBase;
@@ -25,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>An array that is written for a {@link Set} is SS, NS or BS if its members are all strings, all numbers or all
  * binaries, and a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest text that
- * reads as the same one. Raw values are read as document JSON, other raw text is refused. A value that cannot be in an
+ * reads as the same one. A value that is a string in text, such as a UUID, stays one. Raw values are read as document JSON, other raw text is refused. A value that cannot be in an
  * item is an {@link io.documentjson.DocumentJsonException}.
  */
 public final class ItemGenerator extends GeneratorBase {
@@ -71,20 +70,16 @@ public final class ItemGenerator extends GeneratorBase {
 
     @Override
     public void writeStartArray() throws IOException {
-        startArray(null);
-    }
-
-    @Override
-    public void writeStartArray(@Nullable Object forValue) throws IOException {
-        startArray(forValue);
+        writeStartArray(null);
     }
 
     @Override
     public void writeStartArray(@Nullable Object forValue, int size) throws IOException {
-        startArray(forValue);
+        writeStartArray(forValue);
     }
 
-    private void startArray(@Nullable Object forValue) throws IOException {
+    @Override
+    public void writeStartArray(@Nullable Object forValue) throws IOException {
         _verifyValueWrite("an array");
         _writeContext = _writeContext.createChildArrayContext(forValue);
         if (forValue instanceof Set<?>) {
@@ -105,22 +100,8 @@ public final class ItemGenerator extends GeneratorBase {
 
     @Override
     public void writeStartObject() throws IOException {
-        startObject(null);
-    }
-
-    @Override
-    public void writeStartObject(@Nullable Object forValue) throws IOException {
-        startObject(forValue);
-    }
-
-    @Override
-    public void writeStartObject(@Nullable Object forValue, int size) throws IOException {
-        startObject(forValue);
-    }
-
-    private void startObject(@Nullable Object forValue) throws IOException {
         _verifyValueWrite("an object");
-        _writeContext = _writeContext.createChildObjectContext(forValue);
+        _writeContext = _writeContext.createChildObjectContext(null);
         out.startMap();
     }
 
@@ -234,11 +215,6 @@ public final class ItemGenerator extends GeneratorBase {
     }
 
     @Override
-    public void writeNumber(short number) throws IOException {
-        writeNumber((long) number);
-    }
-
-    @Override
     public void writeNumber(int number) throws IOException {
         writeNumber((long) number);
     }
@@ -297,18 +273,6 @@ public final class ItemGenerator extends GeneratorBase {
     public void writeNull() throws IOException {
         _verifyValueWrite(WRITE_NULL);
         out.nul(true);
-    }
-
-    /** {@code false}, although bytes are a B: a value that is a string in text, such as a UUID, stays one. */
-    @Override
-    public boolean canWriteBinaryNatively() {
-        return false;
-    }
-
-    /** Indentation has no meaning in an item. */
-    @Override
-    public JsonGenerator useDefaultPrettyPrinter() {
-        return this;
     }
 
     /** Does nothing: an item is not sent anywhere. */

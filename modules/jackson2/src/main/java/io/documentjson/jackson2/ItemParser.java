@@ -126,7 +126,7 @@ public final class ItemParser extends ParserMinimalBase {
         JsonReadContext container = context;
         for (int around = 0; container != null; around++) {
             if (container.inObject()) {
-                setName(container, around == 0 ? currentMember() : cursor.name(around));
+                setName(container, around == 0 ? named(0) : cursor.name(around));
             }
             int count = container.inRoot() ? 1 : cursor.count(around);
             while (container.getEntryCount() < count) {
@@ -155,11 +155,6 @@ public final class ItemParser extends ParserMinimalBase {
         } catch (IOException e) {
             throw new IllegalStateException("names are not compared", e);
         }
-    }
-
-    /** The name of the member that the parser is at, or has come from, in the innermost object. */
-    private @Nullable String currentMember() {
-        return named(0);
     }
 
     @SuppressWarnings("ReferenceEquality") // the same name elsewhere is not renamed
@@ -219,16 +214,6 @@ public final class ItemParser extends ParserMinimalBase {
     @Override
     public Version version() {
         return Version.unknownVersion();
-    }
-
-    @Override
-    public JsonLocation currentLocation() {
-        return JsonLocation.NA;
-    }
-
-    @Override
-    public JsonLocation currentTokenLocation() {
-        return JsonLocation.NA;
     }
 
     @Override

@@ -130,23 +130,11 @@ public final class ItemGenerator extends GeneratorBase {
 
     @Override
     public JsonGenerator writeStartArray() {
-        startArray(null);
-        return this;
+        return writeStartArray(null);
     }
 
     @Override
     public JsonGenerator writeStartArray(@Nullable Object forValue) {
-        startArray(forValue);
-        return this;
-    }
-
-    @Override
-    public JsonGenerator writeStartArray(@Nullable Object forValue, int size) {
-        startArray(forValue);
-        return this;
-    }
-
-    private void startArray(@Nullable Object forValue) {
         _verifyValueWrite("an array");
         levels = levels.createChildArrayContext(forValue);
         if (forValue instanceof Set<?>) {
@@ -154,6 +142,7 @@ public final class ItemGenerator extends GeneratorBase {
         } else {
             out.startList();
         }
+        return this;
     }
 
     @Override
@@ -168,26 +157,15 @@ public final class ItemGenerator extends GeneratorBase {
 
     @Override
     public JsonGenerator writeStartObject() {
-        startObject(null);
-        return this;
+        return writeStartObject(null);
     }
 
     @Override
     public JsonGenerator writeStartObject(@Nullable Object forValue) {
-        startObject(forValue);
-        return this;
-    }
-
-    @Override
-    public JsonGenerator writeStartObject(@Nullable Object forValue, int size) {
-        startObject(forValue);
-        return this;
-    }
-
-    private void startObject(@Nullable Object forValue) {
         _verifyValueWrite("an object");
         levels = levels.createChildObjectContext(forValue);
         out.startMap();
+        return this;
     }
 
     @Override
@@ -227,14 +205,12 @@ public final class ItemGenerator extends GeneratorBase {
 
     @Override
     public JsonGenerator writeString(char[] text, int offset, int length) {
-        writeString(new String(text, offset, length));
-        return this;
+        return writeString(new String(text, offset, length));
     }
 
     @Override
     public JsonGenerator writeUTF8String(byte[] text, int offset, int length) {
-        writeString(new String(text, offset, length, StandardCharsets.UTF_8));
-        return this;
+        return writeString(new String(text, offset, length, StandardCharsets.UTF_8));
     }
 
     @Override
@@ -270,20 +246,17 @@ public final class ItemGenerator extends GeneratorBase {
 
     @Override
     public JsonGenerator writeRawValue(String json, int offset, int length) {
-        writeRawValue(json.substring(offset, offset + length));
-        return this;
+        return writeRawValue(json.substring(offset, offset + length));
     }
 
     @Override
     public JsonGenerator writeRawValue(char[] json, int offset, int length) {
-        writeRawValue(new String(json, offset, length));
-        return this;
+        return writeRawValue(new String(json, offset, length));
     }
 
     @Override
     public JsonGenerator writeRawValue(SerializableString json) {
-        writeRawValue(json.getValue());
-        return this;
+        return writeRawValue(json.getValue());
     }
 
     @Override
@@ -329,14 +302,12 @@ public final class ItemGenerator extends GeneratorBase {
 
     @Override
     public JsonGenerator writeNumber(short number) {
-        writeNumber((long) number);
-        return this;
+        return writeNumber((long) number);
     }
 
     @Override
     public JsonGenerator writeNumber(int number) {
-        writeNumber((long) number);
-        return this;
+        return writeNumber((long) number);
     }
 
     @Override

@@ -125,7 +125,7 @@ public final class ItemParser extends ParserMinimalBase {
         JsonReadContext container = context;
         for (int around = 0; container != null; around++) {
             if (container.inObject()) {
-                setName(container, around == 0 ? currentMember() : cursor.name(around));
+                container.setCurrentName(cursor.name(around));
             }
             int count = container.inRoot() ? 1 : cursor.count(around);
             while (container.getEntryCount() < count) {
@@ -147,15 +147,6 @@ public final class ItemParser extends ParserMinimalBase {
 
     @Override
     protected void _handleEOF() {}
-
-    private static void setName(JsonReadContext object, @Nullable String name) {
-        object.setCurrentName(name);
-    }
-
-    /** The name of the member that the parser is at, or has come from, in the innermost object. */
-    private @Nullable String currentMember() {
-        return cursor.name(0);
-    }
 
     @Override
     public @Nullable String currentName() {

@@ -1,8 +1,6 @@
 package io.documentjson.jackson3;
 
-import com.fasterxml.jackson.core.Base64Variant;
-import com.fasterxml.jackson.core.base.GeneratorBase;
-import com.fasterxml.jackson.core.json.JsonWriteContext;
+import com.fasterxml.jackson.core.util.JsonGeneratorDelegate;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -13,8 +11,9 @@ import tools.jackson.core.exc.JacksonIOException;
 
 /**
  * A generator of Jackson 3 in the form of Jackson 2, to which the library writes. Exceptions of Jackson 3 pass through.
+ * It has the methods that the library calls; there is nobody behind the others.
  */
-final class Jackson2Generator extends GeneratorBase {
+final class Jackson2Generator extends JsonGeneratorDelegate {
 
     /** A call that writes to a generator of Jackson 2. */
     interface Writing {
@@ -23,9 +22,8 @@ final class Jackson2Generator extends GeneratorBase {
 
     private final JsonGenerator generator;
 
-    @SuppressWarnings("deprecation") // the other constructors came after the oldest Jackson that is supported
     private Jackson2Generator(JsonGenerator generator) {
-        super(0, null, JsonWriteContext.createRootContext(null));
+        super(null);
         this.generator = generator;
     }
 
@@ -45,11 +43,6 @@ final class Jackson2Generator extends GeneratorBase {
     }
 
     @Override
-    public void writeStartArray() {
-        generator.writeStartArray();
-    }
-
-    @Override
     public void writeStartArray(@Nullable Object forValue, int size) {
         generator.writeStartArray(forValue, size);
     }
@@ -57,11 +50,6 @@ final class Jackson2Generator extends GeneratorBase {
     @Override
     public void writeEndArray() {
         generator.writeEndArray();
-    }
-
-    @Override
-    public void writeStartObject() {
-        generator.writeStartObject();
     }
 
     @Override
@@ -85,13 +73,8 @@ final class Jackson2Generator extends GeneratorBase {
     }
 
     @Override
-    public void writeString(char[] text, int offset, int length) {
-        generator.writeString(text, offset, length);
-    }
-
-    @Override
-    public void writeBinary(Base64Variant variant, byte[] bytes, int offset, int length) {
-        generator.writeBinary(bytes, offset, length);
+    public void writeBinary(byte[] bytes) {
+        generator.writeBinary(bytes);
     }
 
     @Override
@@ -106,16 +89,6 @@ final class Jackson2Generator extends GeneratorBase {
 
     @Override
     public void writeNumber(BigInteger number) {
-        generator.writeNumber(number);
-    }
-
-    @Override
-    public void writeNumber(double number) {
-        generator.writeNumber(number);
-    }
-
-    @Override
-    public void writeNumber(float number) {
         generator.writeNumber(number);
     }
 
@@ -138,45 +111,4 @@ final class Jackson2Generator extends GeneratorBase {
     public void writeNull() {
         generator.writeNull();
     }
-
-    @Override
-    public void writeRawUTF8String(byte[] text, int offset, int length) {
-        _reportUnsupportedOperation();
-    }
-
-    @Override
-    public void writeUTF8String(byte[] text, int offset, int length) {
-        _reportUnsupportedOperation();
-    }
-
-    @Override
-    public void writeRaw(String text) {
-        _reportUnsupportedOperation();
-    }
-
-    @Override
-    public void writeRaw(String text, int offset, int length) {
-        _reportUnsupportedOperation();
-    }
-
-    @Override
-    public void writeRaw(char[] text, int offset, int length) {
-        _reportUnsupportedOperation();
-    }
-
-    @Override
-    public void writeRaw(char text) {
-        _reportUnsupportedOperation();
-    }
-
-    /** Does nothing: the generator is the caller's. */
-    @Override
-    public void flush() {}
-
-    @Override
-    protected void _releaseBuffers() {}
-
-    /** Does nothing: the wrapped generator checks. */
-    @Override
-    protected void _verifyValueWrite(String type) {}
 }

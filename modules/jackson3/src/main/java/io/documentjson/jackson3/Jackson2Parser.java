@@ -1,18 +1,13 @@
 package io.documentjson.jackson3;
 
-import com.fasterxml.jackson.core.Base64Variant;
 import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
-import com.fasterxml.jackson.core.ObjectCodec;
-import com.fasterxml.jackson.core.Version;
-import com.fasterxml.jackson.core.base.ParserMinimalBase;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.json.JsonReadContext;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -21,10 +16,10 @@ import tools.jackson.core.exc.JacksonIOException;
 
 /**
  * A parser of Jackson 3 in the form of Jackson 2, from which the library reads: its tokens, texts and bytes. So both
- * have the same limits and the same errors.
+ * have the same limits and the same errors. It has the methods that the library calls; there is nobody behind the
+ * others.
  */
-@SuppressWarnings("InlineMeSuggester") // the deprecated methods are those of Jackson
-final class Jackson2Parser extends ParserMinimalBase {
+final class Jackson2Parser extends JsonParserDelegate {
 
     /** A call that reads from a parser of Jackson 2. */
     interface Reading<T> {
@@ -36,11 +31,12 @@ final class Jackson2Parser extends ParserMinimalBase {
     }
 
     private final JsonParser parser;
+    private @Nullable JsonToken current;
 
-    @SuppressWarnings("deprecation") // the other constructors came after the oldest Jackson that is supported
     private Jackson2Parser(JsonParser parser) {
+        super(null);
         this.parser = parser;
-        _currToken = token(parser.currentToken());
+        current = token(parser.currentToken());
     }
 
     /** Reads from the parser's current token, and leaves the parser at the last token that was read. */
@@ -98,9 +94,19 @@ final class Jackson2Parser extends ParserMinimalBase {
     }
 
     @Override
+    public @Nullable JsonToken currentToken() {
+        return current;
+    }
+
+    @Override
     public @Nullable JsonToken nextToken() throws IOException {
-        _currToken = token(translated(parser::nextToken));
-        return _currToken;
+        current = token(translated(parser::nextToken));
+        return current;
+    }
+
+    @Override
+    public @Nullable String nextFieldName() throws IOException {
+        return nextToken() == JsonToken.FIELD_NAME ? parser.currentName() : null;
     }
 
     @Override
@@ -111,12 +117,6 @@ final class Jackson2Parser extends ParserMinimalBase {
     @Override
     public @Nullable Object getEmbeddedObject() throws IOException {
         return translated(parser::getEmbeddedObject);
-    }
-
-    @Override
-    @Deprecated
-    public String getCurrentName() {
-        return parser.currentName();
     }
 
     @Override
@@ -138,119 +138,5 @@ final class Jackson2Parser extends ParserMinimalBase {
     @Override
     public JsonLocation currentTokenLocation() {
         return location(parser.currentTokenLocation());
-    }
-
-    @Override
-    @Deprecated
-    public JsonLocation getCurrentLocation() {
-        return currentLocation();
-    }
-
-    @Override
-    @Deprecated
-    public JsonLocation getTokenLocation() {
-        return currentTokenLocation();
-    }
-
-    /** Does nothing: the parser is the caller's. */
-    @Override
-    public void close() {}
-
-    @Override
-    public boolean isClosed() {
-        return parser.isClosed();
-    }
-
-    @Override
-    public Version version() {
-        return Version.unknownVersion();
-    }
-
-    @Override
-    protected void _handleEOF() {}
-
-    @Override
-    public @Nullable ObjectCodec getCodec() {
-        return null;
-    }
-
-    @Override
-    public void setCodec(@Nullable ObjectCodec codec) {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    @Deprecated
-    public void overrideCurrentName(@Nullable String name) {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public char[] getTextCharacters() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public boolean hasTextCharacters() {
-        return false;
-    }
-
-    @Override
-    public int getTextLength() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public int getTextOffset() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public byte[] getBinaryValue(Base64Variant variant) {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public Number getNumberValue() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public NumberType getNumberType() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public int getIntValue() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public long getLongValue() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public BigInteger getBigIntegerValue() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public float getFloatValue() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public double getDoubleValue() {
-        throw notForTheLibrary();
-    }
-
-    @Override
-    public BigDecimal getDecimalValue() {
-        throw notForTheLibrary();
-    }
-
-    private static UnsupportedOperationException notForTheLibrary() {
-        return new UnsupportedOperationException("the library reads texts and bytes only");
     }
 }

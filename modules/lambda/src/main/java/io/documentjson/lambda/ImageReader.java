@@ -2,6 +2,7 @@ package io.documentjson.lambda;
 
 import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
 import io.documentjson.ItemAssembler;
+import io.documentjson.events.AttributeType;
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.Iterator;
@@ -91,7 +92,7 @@ final class ImageReader {
         } else if (value.getBOOL() != null) {
             item.bool(value.getBOOL());
         } else if (value.getNULL() != null) {
-            item.value(software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNul(value.getNULL()));
+            item.nul(value.getNULL());
         } else if (value.getB() != null) {
             item.binary(bytes(value.getB()));
         } else if (value.getM() != null) {
@@ -109,32 +110,18 @@ final class ImageReader {
     /** Adds a set, whose members are checked as values are. An empty one, which DynamoDB has not, keeps its type. */
     private void addSet(AttributeValue value) {
         if (value.getBS() != null) {
-            addMembers(
-                    value.getBS(),
-                    member -> item.binary(bytes(member)),
-                    software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromBs(List.of()));
+            addMembers(AttributeType.BS, value.getBS(), member -> item.binary(bytes(member)));
         } else if (value.getSS() != null) {
-            addMembers(
-                    value.getSS(),
-                    item::string,
-                    software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromSs(List.of()));
+            addMembers(AttributeType.SS, value.getSS(), item::string);
         } else if (value.getNS() != null) {
-            addMembers(
-                    value.getNS(),
-                    member -> item.number(member),
-                    software.amazon.awssdk.services.dynamodb.model.AttributeValue.fromNs(List.of()));
+            addMembers(AttributeType.NS, value.getNS(), member -> item.number(member));
         } else {
             item.value(OF_NO_TYPE);
         }
     }
 
-    private <T> void addMembers(
-            List<T> members, Consumer<T> add, software.amazon.awssdk.services.dynamodb.model.AttributeValue empty) {
-        if (members.isEmpty()) {
-            item.value(empty);
-            return;
-        }
-        item.startSet();
+    private <T> void addMembers(AttributeType type, List<T> members, Consumer<T> add) {
+        item.startSet(type);
         for (T member : members) {
             if (member == null) {
                 item.value(null);
@@ -142,7 +129,7 @@ final class ImageReader {
                 add.accept(member);
             }
         }
-        item.endList();
+        item.endSet();
     }
 
     /** The rest of the buffer from its position on: its array if that is all of it, otherwise a copy. */
