@@ -1,5 +1,6 @@
 package io.documentjson.spark;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
@@ -28,8 +29,9 @@ abstract class ColumnReader implements Utf8ItemEvents {
         if (!(type instanceof StructType || type instanceof MapType)) {
             return null;
         }
-        FieldReader root = FieldReader.of(type);
-        return root == null ? null : new RowReader(root);
+        RowStrings strings = new RowStrings();
+        FieldReader root = FieldReader.of(type, strings);
+        return root == null ? null : new RowReader(root, strings);
     }
 
     /** Reads the item of the line {@code bytes[from..to)} with the transcoder; {@link #value} is its value then. */
@@ -41,6 +43,42 @@ abstract class ColumnReader implements Utf8ItemEvents {
             throw new UncheckedIOException("an array has no I/O", e);
         }
     }
+
+    @Override
+    public final void startMap() throws IOException {
+        start(AttributeType.M);
+    }
+
+    @Override
+    public final void startList() throws IOException {
+        start(AttributeType.L);
+    }
+
+    @Override
+    public final void startSet(AttributeType type) throws IOException {
+        start(type);
+    }
+
+    /** Begins a map, a list or a set. */
+    abstract void start(AttributeType type) throws IOException;
+
+    @Override
+    public final void endMap() throws IOException {
+        end();
+    }
+
+    @Override
+    public final void endList() throws IOException {
+        end();
+    }
+
+    @Override
+    public final void endSet() throws IOException {
+        end();
+    }
+
+    /** Ends the innermost container. */
+    abstract void end() throws IOException;
 
     /** Forgets what has been pushed, and the last value. */
     abstract void clear();

@@ -1,6 +1,8 @@
 package io.documentjson.spark;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The value of a number of up to 18 digits without a {@code BigDecimal}. It is the value of the last text that was
@@ -52,6 +54,20 @@ final class ShortDecimal {
         }
         unscaled = isNegative ? -digits : digits;
         return true;
+    }
+
+    /** A number that was not read, without zeros at its end; {@code null} if its exponent has more than 31 bits. */
+    static @Nullable BigDecimal longNumber(byte[] ascii, int from, int to) {
+        return longNumber(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
+    }
+
+    /** As {@link #longNumber(byte[], int, int)}, of a text. */
+    static @Nullable BigDecimal longNumber(String text) {
+        try {
+            return new BigDecimal(text).stripTrailingZeros();
+        } catch (NumberFormatException e) {
+            return null;
+        }
     }
 
     /** The value without its point. */

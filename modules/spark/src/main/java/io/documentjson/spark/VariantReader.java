@@ -69,21 +69,7 @@ final class VariantReader extends ColumnReader {
     }
 
     @Override
-    public void startMap() {
-        start(true);
-    }
-
-    @Override
-    public void startList() {
-        start(false);
-    }
-
-    @Override
-    public void startSet(AttributeType type) {
-        start(false);
-    }
-
-    private void start(boolean isMap) {
+    void start(AttributeType type) {
         next();
         Container inner = open.inner;
         if (inner == null) {
@@ -91,7 +77,7 @@ final class VariantReader extends ColumnReader {
             open.inner = inner;
         }
         inner.start = buffer.start();
-        inner.isMap = isMap;
+        inner.isMap = type == AttributeType.M;
         inner.size = 0;
         open = inner;
     }
@@ -102,21 +88,7 @@ final class VariantReader extends ColumnReader {
     }
 
     @Override
-    public void endMap() {
-        end();
-    }
-
-    @Override
-    public void endList() {
-        end();
-    }
-
-    @Override
-    public void endSet() {
-        end();
-    }
-
-    private void end() {
+    void end() {
         Container ended = open;
         if (ended.around == null) {
             throw new IllegalStateException("no container is open");
@@ -141,31 +113,22 @@ final class VariantReader extends ColumnReader {
     }
 
     @Override
+    public void number(String text) {
+        byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
+        number(ascii, 0, ascii.length);
+    }
+
+    @Override
     public void number(byte[] ascii, int from, int to) {
         if (shortDecimal.read(ascii, from, to)) {
             next();
             buffer.number(shortDecimal);
-        } else {
-            number(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
-        }
-    }
-
-    @Override
-    public void number(String text) {
-        if (shortDecimal.read(text)) {
-            next();
-            buffer.number(shortDecimal);
             return;
         }
-        BigDecimal number;
-        try {
-            number = new BigDecimal(text).stripTrailingZeros();
-        } catch (NumberFormatException e) {
-            // Its exponent has more than 31 bits.
-            throw tooLong();
-        }
+        BigDecimal number = ShortDecimal.longNumber(ascii, from, to);
         // Not scaled before it is known to fit, so that none becomes a large one.
-        if (number.scale() > MAX_DIGITS
+        if (number == null
+                || number.scale() > MAX_DIGITS
                 || number.precision() > MAX_DIGITS
                 || (long) number.precision() - number.scale() > MAX_DIGITS) {
             throw tooLong();
