@@ -72,22 +72,19 @@ record ExportOptions(
 
     /** The constant of that name, in upper or lower case. */
     static <E extends Enum<E>> E constant(Class<E> type, String option, String value) {
-        for (E constant : type.getEnumConstants()) {
-            if (constant.name().equalsIgnoreCase(value)) {
-                return constant;
-            }
-        }
-        throw new IllegalArgumentException("Expected one of "
-                + Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT) + " for the option " + option
-                + " but was " + value);
+        E[] constants = type.getEnumConstants();
+        return Arrays.stream(constants)
+                .filter(constant -> constant.name().equalsIgnoreCase(value))
+                .findFirst()
+                .orElseThrow(
+                        () -> misfit("one of " + Arrays.toString(constants).toLowerCase(Locale.ROOT), option, value));
     }
 
     private static boolean bool(String option, String value) {
         if (value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false")) {
             return Boolean.parseBoolean(value);
         }
-        throw new IllegalArgumentException(
-                "Expected one of [true, false] for the option " + option + " but was " + value);
+        throw misfit("one of [true, false]", option, value);
     }
 
     private static double ratio(String value) {
@@ -99,8 +96,7 @@ record ExportOptions(
         } catch (NumberFormatException e) {
             // As for a number that is no share.
         }
-        throw new IllegalArgumentException(
-                "Expected a number above 0 and up to 1 for the option " + SAMPLING_RATIO + " but was " + value);
+        throw misfit("a number above 0 and up to 1", SAMPLING_RATIO, value);
     }
 
     private static long bytes(String value) {
@@ -112,7 +108,10 @@ record ExportOptions(
         } catch (NumberFormatException e) {
             // As for a size that is not one of a split.
         }
-        throw new IllegalArgumentException(
-                "Expected a size such as 64MB for the option " + MAX_PARTITION_BYTES + " but was " + value);
+        throw misfit("a size such as 64MB", MAX_PARTITION_BYTES, value);
+    }
+
+    private static IllegalArgumentException misfit(String expected, String option, String value) {
+        return new IllegalArgumentException("Expected " + expected + " for the option " + option + " but was " + value);
     }
 }

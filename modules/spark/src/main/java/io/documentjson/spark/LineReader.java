@@ -67,7 +67,7 @@ final class LineReader implements Closeable {
     /** Reads the next line that is not blank and begins before that byte; false if the lines have ended. */
     boolean next(long end) throws IOException {
         while (offset + from < end && nextLine()) {
-            if (!isBlank()) {
+            if (ExportLine.skipSpace(buffer, lineFrom, lineTo) < lineTo) {
                 return true;
             }
         }
@@ -162,16 +162,6 @@ final class LineReader implements Closeable {
         int count = in.read(buffer, to, buffer.length - to);
         ended = count < 0;
         to += Math.max(count, 0);
-    }
-
-    private boolean isBlank() {
-        for (int i = lineFrom; i < lineTo; i++) {
-            byte b = buffer[i];
-            if (b != ' ' && b != '\t' && b != '\r') {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Override
