@@ -126,13 +126,13 @@ final class AttributeTypes extends ContainerReader implements Serializable {
     }
 
     @Override
-    Object number(String text) {
-        addNumber(text);
+    Object number(byte[] ascii, int from, int to) {
+        addNumber(ShortDecimal.longNumber(ascii, from, to));
         return add(Kind.N);
     }
 
-    private void addNumber(String text) {
-        BigDecimal number = ShortDecimal.longNumber(text);
+    /** @param number without zeros at its end; {@code null} if its exponent has more than 31 bits */
+    private void addNumber(@Nullable BigDecimal number) {
         if (number == null) {
             integerDigits = Integer.MAX_VALUE;
             beyondLong = true;

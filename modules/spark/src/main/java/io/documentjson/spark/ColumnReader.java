@@ -5,6 +5,7 @@ import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.StructType;
@@ -64,21 +65,27 @@ abstract class ColumnReader implements Utf8ItemEvents {
 
     @Override
     public final void endMap() throws IOException {
-        end();
+        end(true);
     }
 
     @Override
     public final void endList() throws IOException {
-        end();
+        end(false);
     }
 
     @Override
     public final void endSet() throws IOException {
-        end();
+        end(false);
     }
 
     /** Ends the innermost container. */
-    abstract void end() throws IOException;
+    abstract void end(boolean isMap) throws IOException;
+
+    @Override
+    public final void number(String text) throws IOException {
+        byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
+        number(ascii, 0, ascii.length);
+    }
 
     /** Forgets what has been pushed, and the last value. */
     abstract void clear();

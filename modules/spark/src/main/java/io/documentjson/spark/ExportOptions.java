@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
@@ -47,11 +48,21 @@ record ExportOptions(
                 constant(JsonForm.class, FORM, options.getOrDefault(FORM, JsonForm.DOCUMENT.name())),
                 constant(ItemType.class, ITEM_TYPE, options.getOrDefault(ITEM_TYPE, ItemType.STRING.name())),
                 bool(VERIFY, options.getOrDefault(VERIFY, "true")),
-                bytes(options.getOrDefault(
+                number(
                         MAX_PARTITION_BYTES,
-                        SparkSession.active().conf().get("spark.sql.files." + MAX_PARTITION_BYTES))),
+                        options.getOrDefault(
+                                MAX_PARTITION_BYTES,
+                                SparkSession.active().conf().get("spark.sql.files." + MAX_PARTITION_BYTES)),
+                        "a size such as 64MB",
+                        JavaUtils::byteStringAsBytes,
+                        Long.MAX_VALUE),
                 bool(INFER_SCHEMA, options.getOrDefault(INFER_SCHEMA, "false")),
-                ratio(options.getOrDefault(SAMPLING_RATIO, "1")),
+                number(
+                        SAMPLING_RATIO,
+                        options.getOrDefault(SAMPLING_RATIO, "1"),
+                        "a number above 0 and up to 1",
+                        Double::valueOf,
+                        1.0),
                 constant(ConflictMode.class, CONFLICTS, options.getOrDefault(CONFLICTS, ConflictMode.FAIL.name())));
         found.check();
         return found;
@@ -87,28 +98,18 @@ record ExportOptions(
         throw misfit("one of [true, false]", option, value);
     }
 
-    private static double ratio(String value) {
+    /** A number above 0 and up to the highest. */
+    private static <N extends Number> N number(
+            String option, String value, String expected, Function<String, N> parser, N highest) {
         try {
-            double ratio = Double.parseDouble(value);
-            if (ratio > 0 && ratio <= 1) {
-                return ratio;
+            N number = parser.apply(value);
+            if (number.doubleValue() > 0 && number.doubleValue() <= highest.doubleValue()) {
+                return number;
             }
         } catch (NumberFormatException e) {
-            // As for a number that is no share.
+            // As for a number that is too low or too high.
         }
-        throw misfit("a number above 0 and up to 1", SAMPLING_RATIO, value);
-    }
-
-    private static long bytes(String value) {
-        try {
-            long bytes = JavaUtils.byteStringAsBytes(value);
-            if (bytes > 0) {
-                return bytes;
-            }
-        } catch (NumberFormatException e) {
-            // As for a size that is not one of a split.
-        }
-        throw misfit("a size such as 64MB", MAX_PARTITION_BYTES, value);
+        throw misfit(expected, option, value);
     }
 
     private static IllegalArgumentException misfit(String expected, String option, String value) {

@@ -29,9 +29,6 @@ final class ExportReader implements PartitionReader<InternalRow> {
     /** The source of the other columns. */
     private final LineConversion conversion;
 
-    /** Whether lines are read as JSON at all. */
-    private boolean looksIntoLines;
-
     private @Nullable ExportData data;
     private @Nullable InternalRow row;
     private long convertedBytes;
@@ -46,7 +43,6 @@ final class ExportReader implements PartitionReader<InternalRow> {
         this.conversion = new LineConversion(options.form());
         for (int i = 0; i < columns.length; i++) {
             columns[i] = ExportColumn.of(schema.apply(i));
-            looksIntoLines |= columns[i] != ExportColumn.FILE;
             readers[i] =
                     columns[i].isItem() ? ColumnReader.ofColumn(schema.apply(i).dataType()) : null;
             if (readers[i] == null) {
@@ -72,9 +68,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     private @Nullable InternalRow read(ExportData from) throws IOException {
         try {
-            if (looksIntoLines) {
-                convert(from.lines(), from.isIncremental());
-            }
+            convert(from.lines(), from.isIncremental());
             return row(null);
         } catch (DocumentJsonException | MismatchException e) {
             return switch (options.mode()) {

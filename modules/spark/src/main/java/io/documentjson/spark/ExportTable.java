@@ -60,14 +60,11 @@ record ExportTable(
         if (path != null) {
             folders.add(path);
         }
-        String paths = options.get(PATHS);
-        if (paths != null) {
-            try {
-                folders.addAll(List.of(new ObjectMapper().readValue(paths, String[].class)));
-            } catch (JsonProcessingException e) {
-                throw new IllegalArgumentException(
-                        "Expected a JSON array of strings for the option paths but was another text", e);
-            }
+        try {
+            folders.addAll(List.of(new ObjectMapper().readValue(options.getOrDefault(PATHS, "[]"), String[].class)));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(
+                    "Expected a JSON array of strings for the option paths but was another text", e);
         }
         if (folders.isEmpty()) {
             throw new IllegalArgumentException(

@@ -8,13 +8,13 @@ import java.util.Base64;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.BooleanType;
-import org.apache.spark.sql.types.ByteType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.Decimal;
 import org.apache.spark.sql.types.DecimalType;
 import org.apache.spark.sql.types.DoubleType;
 import org.apache.spark.sql.types.FloatType;
 import org.apache.spark.sql.types.IntegerType;
+import org.apache.spark.sql.types.IntegralType;
 import org.apache.spark.sql.types.LongType;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.ShortType;
@@ -87,12 +87,7 @@ abstract class FieldReader {
         if (type instanceof DoubleType || type instanceof FloatType) {
             return new FloatingReader(type instanceof DoubleType);
         }
-        return type instanceof LongType
-                        || type instanceof IntegerType
-                        || type instanceof ShortType
-                        || type instanceof ByteType
-                ? new IntegerReader(type)
-                : null;
+        return type instanceof IntegralType ? new IntegerReader(type) : null;
     }
 
     final String typeName() {
@@ -115,19 +110,15 @@ abstract class FieldReader {
         return string(new String(utf8, from, to - from, StandardCharsets.UTF_8));
     }
 
-    /** The value for a number, or {@link #MISFIT}. */
-    Object number(String text) {
+    /** The value for the number {@code ascii[from..to)}, or {@link #MISFIT}. */
+    Object number(byte[] ascii, int from, int to) throws IOException {
         return MISFIT;
     }
 
-    /** The value for the number {@code ascii[from..to)}, or {@link #MISFIT}. */
-    Object number(byte[] ascii, int from, int to) {
-        return number(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
-    }
-
     /** The value for an integer of 0 to 999, or {@link #MISFIT}. */
-    Object number(int small) {
-        return number(Integer.toString(small));
+    Object number(int small) throws IOException {
+        byte[] ascii = Integer.toString(small).getBytes(StandardCharsets.US_ASCII);
+        return number(ascii, 0, ascii.length);
     }
 
     /** The value for a binary, or {@link #MISFIT}. */
@@ -144,6 +135,10 @@ abstract class FieldReader {
     @Nullable
     Object nul(boolean value) {
         return null;
+    }
+
+    static String text(byte[] ascii, int from, int to) {
+        return new String(ascii, from, to - from, StandardCharsets.US_ASCII);
     }
 
     /** Whether the text is digits alone, after a sign. */
@@ -182,8 +177,9 @@ abstract class FieldReader {
 
         /** The JSON spelling of a number, which differs for some. */
         @Override
-        Object number(String text) {
-            boolean isPlain = text.charAt(0) != '0' && text.charAt(0) != '-' && text.charAt(0) != '+' && isDigits(text);
+        Object number(byte[] ascii, int from, int to) throws IOException {
+            String text = text(ascii, from, to);
+            boolean isPlain = text.charAt(0) > '0' && isDigits(text);
             return isPlain ? UTF8String.fromString(text) : strings.json.ofNumber(text);
         }
 
@@ -242,7 +238,8 @@ abstract class FieldReader {
          * modules. A number with a plus has none to lose.
          */
         @Override
-        Object number(String text) {
+        Object number(byte[] ascii, int from, int to) {
+            String text = text(ascii, from, to);
             if (isDouble) {
                 double value = Double.parseDouble(text);
                 return value == 0 && isDigits(text) ? 0 : value;
@@ -256,12 +253,6 @@ abstract class FieldReader {
     private abstract static class ExactReader extends FieldReader {
 
         final ShortDecimal shortDecimal = new ShortDecimal();
-
-        @Override
-        final Object number(String text) {
-            byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
-            return number(ascii, 0, ascii.length);
-        }
 
         @Override
         final Object number(byte[] ascii, int from, int to) {

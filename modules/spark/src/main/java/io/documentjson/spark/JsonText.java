@@ -3,7 +3,6 @@ package io.documentjson.spark;
 import io.documentjson.events.AttributeType;
 import io.documentjson.transcode.JsonItemWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import org.apache.spark.unsafe.types.UTF8String;
 
@@ -25,14 +24,10 @@ final class JsonText extends ContainerReader {
     private final ArrayDeque<AttributeType> open = new ArrayDeque<>();
 
     /** The document JSON of a number. */
-    UTF8String ofNumber(String number) {
-        try {
-            begin();
-            writer.number(number);
-            return written();
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
-        }
+    UTF8String ofNumber(String number) throws IOException {
+        begin();
+        writer.number(number);
+        return written();
     }
 
     /** Forgets a value that has begun. */
@@ -93,8 +88,8 @@ final class JsonText extends ContainerReader {
     }
 
     @Override
-    Object number(String text) {
-        writer.number(text);
+    Object number(byte[] ascii, int from, int to) {
+        writer.number(text(ascii, from, to));
         return TAKEN;
     }
 

@@ -103,23 +103,20 @@ final class LineReader implements Closeable {
     }
 
     private boolean nextLine() throws IOException {
-        int searched = from;
-        while (true) {
-            int feed = indexOfLineFeed(searched);
-            if (feed < to) {
-                setLine(feed, feed + 1);
-                return true;
-            }
-            if (ended) {
-                boolean isLine = from < to;
-                if (isLine) {
-                    setLine(to, to);
-                }
-                return isLine;
-            }
-            searched = to - from;
+        int feed = indexOfLineFeed(from);
+        while (feed == to && !ended) {
+            int searched = to - from;
             fill();
+            feed = indexOfLineFeed(searched);
         }
+        if (from == to) {
+            return false;
+        }
+        lineFrom = from;
+        lineTo = feed;
+        from = Math.min(feed + 1, to);
+        lines++;
+        return true;
     }
 
     /** Where the next line feed is, or where the bytes end. Variables, as fields would be read again for each word. */
@@ -138,13 +135,6 @@ final class LineReader implements Closeable {
             i++;
         }
         return i;
-    }
-
-    private void setLine(int end, int next) {
-        lineFrom = from;
-        lineTo = end;
-        from = next;
-        lines++;
     }
 
     /** Moves the line that has begun to the front and reads on. */

@@ -71,7 +71,7 @@ final class RowReader extends ColumnReader {
     }
 
     @Override
-    void end() throws IOException {
+    void end(boolean isMap) throws IOException {
         if (skipped > 0) {
             skipped--;
             return;
@@ -98,15 +98,7 @@ final class RowReader extends ColumnReader {
     }
 
     @Override
-    public void number(String number) {
-        FieldReader next = next();
-        if (next != null) {
-            add(next.number(number), next, "a number that it cannot hold");
-        }
-    }
-
-    @Override
-    public void number(byte[] ascii, int from, int to) {
+    public void number(byte[] ascii, int from, int to) throws IOException {
         FieldReader next = next();
         if (next != null) {
             add(next.number(ascii, from, to), next, "a number that it cannot hold");
@@ -114,7 +106,7 @@ final class RowReader extends ColumnReader {
     }
 
     @Override
-    public void number(int small) {
+    public void number(int small) throws IOException {
         FieldReader next = next();
         if (next != null) {
             add(next.number(small), next, "a number that it cannot hold");

@@ -1,7 +1,6 @@
 package io.documentjson.spark;
 
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +24,10 @@ final class ShortDecimal {
     private long unscaled;
     private int scale;
 
-    /** Reads a number; false if it has more digits or an exponent. Zeros at the end of a fraction are not kept. */
-    boolean read(String text) {
-        return read(text.getBytes(StandardCharsets.ISO_8859_1), 0, text.length());
-    }
-
-    /** As {@link #read(String)}, of {@code ascii[from..to)}. */
+    /**
+     * Reads the number {@code ascii[from..to)}; false if it has more digits or an exponent. Zeros at the end of a
+     * fraction are not kept.
+     */
     boolean read(byte[] ascii, int from, int to) {
         boolean isNegative = ascii[from] == '-';
         int point = to - 1;
@@ -56,15 +53,10 @@ final class ShortDecimal {
         return true;
     }
 
-    /** A number that was not read, without zeros at its end; {@code null} if its exponent has more than 31 bits. */
+    /** A number of any length, without zeros at its end; {@code null} if its exponent has more than 31 bits. */
     static @Nullable BigDecimal longNumber(byte[] ascii, int from, int to) {
-        return longNumber(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
-    }
-
-    /** As {@link #longNumber(byte[], int, int)}, of a text. */
-    static @Nullable BigDecimal longNumber(String text) {
         try {
-            return new BigDecimal(text).stripTrailingZeros();
+            return new BigDecimal(FieldReader.text(ascii, from, to)).stripTrailingZeros();
         } catch (NumberFormatException e) {
             return null;
         }
