@@ -1,5 +1,6 @@
 package io.documentjson.spark;
 
+import io.documentjson.events.AttributeType;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.util.EnumSet;
@@ -16,12 +17,15 @@ import org.jspecify.annotations.Nullable;
  * same for all members, for maps for each name. It grows with each value. Each task has its own, and the driver merges
  * them.
  */
-final class AttributeTypes implements Serializable {
+final class AttributeTypes extends ContainerReader implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
     /** Maps with more names hold data in their names and cannot become a structure. */
     private static final int MAX_NAMES = 10_000;
+
+    /** The depth that DynamoDB stores; deeper values are text. */
+    private static final int MAX_DEPTH = 32;
 
     private static final int MAX_PRECISION = 38;
 
@@ -35,6 +39,9 @@ final class AttributeTypes implements Serializable {
         M
     }
 
+    /** How many containers are around the values. */
+    private final int depth;
+
     private final EnumSet<Kind> kinds = EnumSet.noneOf(Kind.class);
 
     /** The most digits of a number before its point and after it. */
@@ -46,37 +53,87 @@ final class AttributeTypes implements Serializable {
     private final TreeMap<String, AttributeTypes> fields = new TreeMap<>();
     private boolean tooManyNames;
 
-    /** The types of an attribute of a map; {@code null} if there are too many names. */
+    /** Where the next value in the open container is added; {@code null} if it is left out. */
+    private transient @Nullable AttributeTypes next;
+
+    /** The types of whole items. */
+    AttributeTypes() {
+        this(0);
+    }
+
+    private AttributeTypes(int depth) {
+        this.depth = depth;
+    }
+
+    @Override
+    ContainerReader open(AttributeType type) {
+        boolean isMap = type == AttributeType.M;
+        kinds.add(depth == MAX_DEPTH ? Kind.S : isMap ? Kind.M : Kind.L);
+        next = isMap || depth == MAX_DEPTH ? null : members();
+        return this;
+    }
+
+    @Override
+    void name(String name) {
+        next = depth == MAX_DEPTH ? null : field(name);
+    }
+
+    @Override
     @Nullable
-    AttributeTypes field(String name) {
+    FieldReader next() {
+        return next;
+    }
+
+    @Override
+    Object end() {
+        return TAKEN;
+    }
+
+    /** The types of an attribute of a map; {@code null} if there are too many names. */
+    private @Nullable AttributeTypes field(String name) {
         if (!tooManyNames && fields.size() == MAX_NAMES && !fields.containsKey(name)) {
             tooManyNames = true;
             fields.clear();
         }
-        return tooManyNames ? null : fields.computeIfAbsent(name, n -> new AttributeTypes());
+        return tooManyNames ? null : fields.computeIfAbsent(name, n -> new AttributeTypes(depth + 1));
     }
 
-    /** The types of the members of a list or a set. */
-    AttributeTypes members() {
+    private AttributeTypes members() {
         if (members == null) {
-            members = new AttributeTypes();
+            members = new AttributeTypes(depth + 1);
         }
         return members;
     }
 
-    /** Adds a value of that kind, which is no number. */
-    void add(Kind kind) {
+    private Object add(Kind kind) {
         kinds.add(kind);
+        return TAKEN;
     }
 
-    /** Adds a number. */
-    void addNumber(String text) {
-        kinds.add(Kind.N);
-        BigDecimal number;
-        try {
-            number = new BigDecimal(text).stripTrailingZeros();
-        } catch (NumberFormatException e) {
-            // Its exponent has more than 31 bits.
+    @Override
+    Object string(String text) {
+        return add(Kind.S);
+    }
+
+    @Override
+    Object binary(byte[] bytes) {
+        return add(Kind.B);
+    }
+
+    @Override
+    Object bool(boolean value) {
+        return add(Kind.BOOL);
+    }
+
+    @Override
+    Object number(byte[] ascii, int from, int to) {
+        addNumber(ShortDecimal.longNumber(ascii, from, to));
+        return add(Kind.N);
+    }
+
+    /** @param number without zeros at its end; {@code null} if its exponent has more than 31 bits */
+    private void addNumber(@Nullable BigDecimal number) {
+        if (number == null) {
             integerDigits = Integer.MAX_VALUE;
             beyondLong = true;
             return;

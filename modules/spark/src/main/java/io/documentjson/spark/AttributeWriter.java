@@ -24,15 +24,18 @@ import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /** Turns values of one type of SQL into the events of attribute values. It goes to the executors. Immutable. */
-abstract class AttributeWriter implements Serializable {
+interface AttributeWriter extends Serializable {
 
-    private static final long serialVersionUID = 1L;
+    /** Gives the events of a value that is there. */
+    void writePresent(ItemEvents events, Object value) throws IOException;
 
-    /** The column, with dots between a structure and its field; for errors. */
-    final String path;
-
-    AttributeWriter(String path) {
-        this.path = path;
+    /** Gives the events of a value, which is NULL if there is none. */
+    default void write(ItemEvents events, @Nullable Object value) throws IOException {
+        if (value == null) {
+            events.nul(true);
+        } else {
+            writePresent(events, value);
+        }
     }
 
     /**
@@ -41,9 +44,10 @@ abstract class AttributeWriter implements Serializable {
      * @param sets the paths of arrays that are sets; those that are found are removed
      */
     static AttributeWriter ofRows(StructType schema, Set<String> sets) {
-        return new MapWriter("", schema, sets);
+        return ofStruct(schema, "", sets);
     }
 
+    /** @param path the column, with dots between a structure and its field; for errors */
     private static AttributeWriter of(DataType type, String path, Set<String> sets) {
         if (ColumnReader.isVariant(type)) {
             return VariantWriter.ofColumn(path, sets);
@@ -54,16 +58,16 @@ abstract class AttributeWriter implements Serializable {
                 throw new IllegalArgumentException("Expected an ARRAY of STRING, BINARY or numbers for the set " + path
                         + " but was " + type.sql());
             }
-            return new SetWriter(path, setType);
+            return (events, value) -> writeSet(events, elements(value), setType, path);
         }
         if (type instanceof StructType struct) {
-            return new MapWriter(path, struct, sets);
+            return ofStruct(struct, path, sets);
         }
         if (type instanceof ArrayType array) {
-            return new ListWriter(path, of(array.elementType(), path, sets));
+            return ofList(of(array.elementType(), path, sets));
         }
         if (type instanceof MapType map && map.keyType() instanceof StringType) {
-            return new NamedWriter(path, of(map.valueType(), path, sets));
+            return ofMap(of(map.valueType(), path, sets));
         }
         return ofScalar(type, path);
     }
@@ -74,7 +78,7 @@ abstract class AttributeWriter implements Serializable {
                 || type instanceof BooleanType
                 || type instanceof BinaryType
                 || type instanceof NullType) {
-            return new ScalarWriter(path);
+            return (events, value) -> writeScalar(events, value, path);
         }
         throw new IllegalArgumentException("Expected a type that DynamoDB has for the column " + path + " but was "
                 + type.sql() + "; cast it to STRING or a number");
@@ -88,54 +92,18 @@ abstract class AttributeWriter implements Serializable {
                         : element instanceof BinaryType ? AttributeType.BS : null;
     }
 
-    /** Gives the events of a value, which is NULL if there is none. */
-    final void write(ItemEvents events, @Nullable Object value) throws IOException {
-        if (value == null) {
-            events.nul(true);
-        } else {
-            writePresent(events, value);
+    private static AttributeWriter ofStruct(StructType type, String path, Set<String> sets) {
+        String[] names = type.fieldNames();
+        if (new HashSet<>(List.of(names)).size() < names.length) {
+            throw new IllegalArgumentException(
+                    "Expected each name once in the columns but one is there twice; rename it");
         }
-    }
-
-    /** Gives the events of a value that is there. */
-    abstract void writePresent(ItemEvents events, Object value) throws IOException;
-
-    final MismatchException mismatch(String problem) {
-        return mismatch(problem, path);
-    }
-
-    static MismatchException mismatch(String problem, String path) {
-        return new MismatchException(problem + " in the column " + path);
-    }
-
-    /** The elements of an array as Java rows give them; Scala 2.12 and 2.13 have different classes for arrays. */
-    private static List<@Nullable Object> elements(Object array) {
-        return RowFactory.create(array).getList(0);
-    }
-
-    private static final class MapWriter extends AttributeWriter {
-
-        private static final long serialVersionUID = 1L;
-
-        private final String[] names;
-        private final AttributeWriter[] fields;
-
-        MapWriter(String path, StructType type, Set<String> sets) {
-            super(path);
-            names = type.fieldNames();
-            fields = new AttributeWriter[names.length];
-            if (new HashSet<>(List.of(names)).size() < names.length) {
-                throw new IllegalArgumentException(
-                        "Expected each name once in the columns but one is there twice; rename it");
-            }
-            for (int i = 0; i < names.length; i++) {
-                String inner = path.isEmpty() ? names[i] : path + "." + names[i];
-                fields[i] = AttributeWriter.of(type.apply(i).dataType(), inner, sets);
-            }
+        AttributeWriter[] fields = new AttributeWriter[names.length];
+        for (int i = 0; i < names.length; i++) {
+            String inner = path.isEmpty() ? names[i] : path + "." + names[i];
+            fields[i] = of(type.apply(i).dataType(), inner, sets);
         }
-
-        @Override
-        void writePresent(ItemEvents events, Object value) throws IOException {
+        return (events, value) -> {
             Row row = (Row) value;
             events.startMap();
             for (int i = 0; i < fields.length; i++) {
@@ -145,22 +113,11 @@ abstract class AttributeWriter implements Serializable {
                 }
             }
             events.endMap();
-        }
+        };
     }
 
-    private static final class NamedWriter extends AttributeWriter {
-
-        private static final long serialVersionUID = 1L;
-
-        private final AttributeWriter values;
-
-        NamedWriter(String path, AttributeWriter values) {
-            super(path);
-            this.values = values;
-        }
-
-        @Override
-        void writePresent(ItemEvents events, Object value) throws IOException {
+    private static AttributeWriter ofMap(AttributeWriter values) {
+        return (events, value) -> {
             Map<String, @Nullable Object> map = RowFactory.create(value).getJavaMap(0);
             events.startMap();
             for (Map.Entry<String, @Nullable Object> entry : map.entrySet()) {
@@ -168,98 +125,70 @@ abstract class AttributeWriter implements Serializable {
                 values.write(events, entry.getValue());
             }
             events.endMap();
-        }
+        };
     }
 
-    private static final class ListWriter extends AttributeWriter {
-
-        private static final long serialVersionUID = 1L;
-
-        private final AttributeWriter element;
-
-        ListWriter(String path, AttributeWriter element) {
-            super(path);
-            this.element = element;
-        }
-
-        @Override
-        void writePresent(ItemEvents events, Object value) throws IOException {
+    private static AttributeWriter ofList(AttributeWriter element) {
+        return (events, value) -> {
             events.startList();
             for (Object member : elements(value)) {
                 element.write(events, member);
             }
             events.endList();
+        };
+    }
+
+    /** The elements of an array as Java rows give them; Scala 2.12 and 2.13 have different classes for arrays. */
+    private static List<@Nullable Object> elements(Object array) {
+        return RowFactory.create(array).getList(0);
+    }
+
+    /** Gives the events of a set, whose members are there, and each once. */
+    static void writeSet(ItemEvents events, List<@Nullable Object> members, AttributeType type, String path)
+            throws IOException {
+        if (members.isEmpty()) {
+            throw mismatch("Expected a set with members, as DynamoDB has no others, but was an empty one", path);
+        }
+        Set<Object> distinct = new HashSet<>();
+        events.startSet(type);
+        for (Object each : members) {
+            if (each == null) {
+                throw mismatch("Expected a set without NULL but was one with it", path);
+            }
+            Object key = each instanceof byte[] bytes
+                    ? ByteBuffer.wrap(bytes)
+                    : each instanceof Number number ? text(number, path) : each;
+            if (!distinct.add(key)) {
+                throw mismatch("Expected each member once in a set but one is there twice", path);
+            }
+            writeScalar(events, each, path);
+        }
+        events.endSet();
+    }
+
+    /** Gives the event of a boolean, bytes, a number or a string. */
+    static void writeScalar(ItemEvents events, Object value, String path) throws IOException {
+        if (value instanceof Boolean truth) {
+            events.bool(truth);
+        } else if (value instanceof byte[] bytes) {
+            events.binary(bytes);
+        } else if (value instanceof Number number) {
+            events.number(text(number, path));
+        } else {
+            events.string(value.toString());
         }
     }
 
-    static final class SetWriter extends AttributeWriter {
-
-        private static final long serialVersionUID = 1L;
-
-        private final AttributeType type;
-        private final ScalarWriter member;
-
-        SetWriter(String path, AttributeType type) {
-            super(path);
-            this.type = type;
-            this.member = new ScalarWriter(path);
+    private static String text(Number value, String path) {
+        if (value instanceof Double number && !Double.isFinite(number)
+                || value instanceof Float single && !Float.isFinite(single)) {
+            throw mismatch("Expected a number but was NaN or an infinity", path);
         }
-
-        @Override
-        void writePresent(ItemEvents events, Object value) throws IOException {
-            writeMembers(events, elements(value));
-        }
-
-        void writeMembers(ItemEvents events, List<@Nullable Object> members) throws IOException {
-            if (members.isEmpty()) {
-                throw mismatch("Expected a set with members, as DynamoDB has no others, but was an empty one");
-            }
-            Set<Object> distinct = new HashSet<>();
-            events.startSet(type);
-            for (Object each : members) {
-                if (each == null) {
-                    throw mismatch("Expected a set without NULL but was one with it");
-                }
-                Object key = each instanceof byte[] bytes
-                        ? ByteBuffer.wrap(bytes)
-                        : each instanceof Number number ? member.text(number) : each;
-                if (!distinct.add(key)) {
-                    throw mismatch("Expected each member once in a set but one is there twice");
-                }
-                member.writePresent(events, each);
-            }
-            events.endSet();
-        }
+        BigDecimal number = value instanceof BigDecimal decimal ? decimal : new BigDecimal(value.toString());
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 
-    static final class ScalarWriter extends AttributeWriter {
-
-        private static final long serialVersionUID = 1L;
-
-        ScalarWriter(String path) {
-            super(path);
-        }
-
-        @Override
-        void writePresent(ItemEvents events, Object value) throws IOException {
-            if (value instanceof Boolean truth) {
-                events.bool(truth);
-            } else if (value instanceof byte[] bytes) {
-                events.binary(bytes);
-            } else if (value instanceof Number number) {
-                events.number(text(number));
-            } else {
-                events.string(value.toString());
-            }
-        }
-
-        private String text(Number value) {
-            if (value instanceof Double number && !Double.isFinite(number)
-                    || value instanceof Float single && !Float.isFinite(single)) {
-                throw mismatch("Expected a number but was NaN or an infinity");
-            }
-            BigDecimal number = value instanceof BigDecimal decimal ? decimal : new BigDecimal(value.toString());
-            return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
-        }
+    static MismatchException mismatch(String problem, String path) {
+        return new MismatchException(problem + " in the column " + path);
     }
 }

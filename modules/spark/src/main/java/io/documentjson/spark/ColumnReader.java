@@ -1,9 +1,11 @@
 package io.documentjson.spark;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.StructType;
@@ -28,8 +30,9 @@ abstract class ColumnReader implements Utf8ItemEvents {
         if (!(type instanceof StructType || type instanceof MapType)) {
             return null;
         }
-        FieldReader root = FieldReader.of(type);
-        return root == null ? null : new RowReader(root);
+        RowStrings strings = new RowStrings();
+        FieldReader root = FieldReader.of(type, strings);
+        return root == null ? null : new RowReader(root, strings);
     }
 
     /** Reads the item of the line {@code bytes[from..to)} with the transcoder; {@link #value} is its value then. */
@@ -40,6 +43,48 @@ abstract class ColumnReader implements Utf8ItemEvents {
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);
         }
+    }
+
+    @Override
+    public final void startMap() throws IOException {
+        start(AttributeType.M);
+    }
+
+    @Override
+    public final void startList() throws IOException {
+        start(AttributeType.L);
+    }
+
+    @Override
+    public final void startSet(AttributeType type) throws IOException {
+        start(type);
+    }
+
+    /** Begins a map, a list or a set. */
+    abstract void start(AttributeType type) throws IOException;
+
+    @Override
+    public final void endMap() throws IOException {
+        end(true);
+    }
+
+    @Override
+    public final void endList() throws IOException {
+        end(false);
+    }
+
+    @Override
+    public final void endSet() throws IOException {
+        end(false);
+    }
+
+    /** Ends the innermost container. */
+    abstract void end(boolean isMap) throws IOException;
+
+    @Override
+    public final void number(String text) throws IOException {
+        byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
+        number(ascii, 0, ascii.length);
     }
 
     /** Forgets what has been pushed, and the last value. */

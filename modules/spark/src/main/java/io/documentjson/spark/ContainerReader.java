@@ -1,5 +1,7 @@
 package io.documentjson.spark;
 
+import io.documentjson.events.AttributeType;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -7,28 +9,11 @@ import java.util.Map;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.catalyst.util.ArrayBasedMapData;
 import org.apache.spark.sql.catalyst.util.GenericArrayData;
-import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.StructField;
-import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /** A field that takes a map, a list or a set. It is open for one value at a time, as no type has itself inside. */
 abstract class ContainerReader extends FieldReader {
-
-    /** The container around this one while it is open. */
-    @Nullable
-    ContainerReader around;
-
-    private ContainerReader(DataType type) {
-        super(type);
-    }
-
-    /** Whether the field takes a map; lists and sets otherwise. */
-    abstract boolean takesMap();
-
-    /** Begins a value. */
-    abstract void start();
 
     /** Says which member of a map is next. */
     void name(String name) {
@@ -39,13 +24,15 @@ abstract class ContainerReader extends FieldReader {
     abstract @Nullable FieldReader next();
 
     /** Takes the next value. */
-    abstract void add(@Nullable Object value);
+    void add(@Nullable Object value) {}
 
     /** The place of the next value, as a part of a JSON pointer. */
-    abstract String place();
+    String place() {
+        throw new IllegalStateException("all values have a place");
+    }
 
     /** The value, which is complete. */
-    abstract Object end();
+    abstract Object end() throws IOException;
 
     static final class StructReader extends ContainerReader {
 
@@ -64,26 +51,21 @@ abstract class ContainerReader extends FieldReader {
 
         private int last;
 
-        StructReader(StructType type, FieldReader[] fields) {
-            super(type);
+        StructReader(String[] names, FieldReader[] fields) {
+            this.names = names;
             this.fields = fields;
-            this.names = new String[fields.length];
             this.followers = new int[fields.length + 1];
-            for (StructField field : type.fields()) {
-                names[places.size()] = field.name();
-                places.put(field.name(), places.size());
+            for (String name : names) {
+                places.put(name, places.size());
             }
         }
 
         @Override
-        boolean takesMap() {
-            return true;
-        }
-
-        @Override
-        void start() {
+        @Nullable
+        ContainerReader open(AttributeType type) {
             values = new Object[fields.length];
             last = fields.length;
+            return type == AttributeType.M ? this : null;
         }
 
         @Override
@@ -128,19 +110,15 @@ abstract class ContainerReader extends FieldReader {
         private final FieldReader element;
         private List<@Nullable Object> values = new ArrayList<>();
 
-        ArrayReader(DataType type, FieldReader element) {
-            super(type);
+        ArrayReader(FieldReader element) {
             this.element = element;
         }
 
         @Override
-        boolean takesMap() {
-            return false;
-        }
-
-        @Override
-        void start() {
+        @Nullable
+        ContainerReader open(AttributeType type) {
             values.clear();
+            return type == AttributeType.M ? null : this;
         }
 
         @Override
@@ -171,20 +149,16 @@ abstract class ContainerReader extends FieldReader {
         private final List<@Nullable Object> values = new ArrayList<>();
         private String name = "";
 
-        MapReader(DataType type, FieldReader value) {
-            super(type);
+        MapReader(FieldReader value) {
             this.value = value;
         }
 
         @Override
-        boolean takesMap() {
-            return true;
-        }
-
-        @Override
-        void start() {
+        @Nullable
+        ContainerReader open(AttributeType type) {
             names.clear();
             values.clear();
+            return type == AttributeType.M ? this : null;
         }
 
         @Override

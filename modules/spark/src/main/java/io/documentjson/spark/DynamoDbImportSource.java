@@ -15,6 +15,7 @@ import org.apache.spark.sql.sources.CreatableRelationProvider;
 import org.apache.spark.sql.sources.DataSourceRegister;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 import scala.collection.immutable.Map;
 
 /**
@@ -91,18 +92,20 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
     public BaseRelation createRelation(
             SQLContext context, SaveMode mode, Map<String, String> parameters, Dataset<Row> rows) {
         java.util.Map<String, String> given = given(parameters);
+        // Like Spark's own map, it does not know upper and lower case apart.
+        CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(given);
         SourceOptions.check(NAME, given.keySet(), List.of(SETS, ITEM, FORM, COMPRESSION));
-        String path = option(parameters, PATH, "");
+        String path = options.getOrDefault(PATH, "");
         if (path.isEmpty()) {
             throw new IllegalArgumentException("Expected a folder to write but was none; name it with save(path)");
         }
         Compression compression =
-                ExportOptions.constant(Compression.class, COMPRESSION, option(parameters, COMPRESSION, "gzip"));
+                ExportOptions.constant(Compression.class, COMPRESSION, options.getOrDefault(COMPRESSION, "gzip"));
         ImportLine line = ImportLine.of(
                 rows.schema(),
-                option(parameters, ITEM, ""),
-                ExportOptions.constant(JsonForm.class, FORM, option(parameters, FORM, "document")),
-                option(parameters, SETS, ""));
+                options.getOrDefault(ITEM, ""),
+                ExportOptions.constant(JsonForm.class, FORM, options.getOrDefault(FORM, "document")),
+                options.getOrDefault(SETS, ""));
         // A binary is cast to a string as it is.
         DataFrameWriter<Row> writer = rows.map((MapFunction<Row, byte[]>) line::of, Encoders.BINARY())
                 .selectExpr("CAST(value AS STRING)")
@@ -116,7 +119,18 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
             }
         });
         writer.text(path);
-        return new Written(context, rows.schema());
+        // The relation that was written; it cannot be read.
+        return new BaseRelation() {
+            @Override
+            public SQLContext sqlContext() {
+                return context;
+            }
+
+            @Override
+            public StructType schema() {
+                return rows.schema();
+            }
+        };
     }
 
     /** The options in the user's spelling, as a Java map; Scala 2.12 and 2.13 have different classes for maps. */
@@ -126,32 +140,5 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
                                 ? insensitive.originalMap()
                                 : parameters)
                 .getJavaMap(0);
-    }
-
-    private static String option(Map<String, String> parameters, String name, String otherwise) {
-        // Spark gives a map that does not know upper and lower case apart.
-        return parameters.contains(name) ? parameters.apply(name) : otherwise;
-    }
-
-    /** The relation that was written; it cannot be read. */
-    private static final class Written extends BaseRelation {
-
-        private final SQLContext context;
-        private final StructType schema;
-
-        Written(SQLContext context, StructType schema) {
-            this.context = context;
-            this.schema = schema;
-        }
-
-        @Override
-        public SQLContext sqlContext() {
-            return context;
-        }
-
-        @Override
-        public StructType schema() {
-            return schema;
-        }
     }
 }

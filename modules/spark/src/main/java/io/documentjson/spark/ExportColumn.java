@@ -1,27 +1,46 @@
 package io.documentjson.spark;
 
+import io.documentjson.events.Envelope;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.RecordPart;
+import io.documentjson.transcode.TranscodedChange;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.Set;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.unsafe.types.UTF8String;
+import org.jspecify.annotations.Nullable;
 
 /** The columns of an export. */
 enum ExportColumn {
-    ITEM(DataTypes.StringType),
-    KEYS(DataTypes.StringType),
-    NEW_IMAGE(DataTypes.StringType),
-    OLD_IMAGE(DataTypes.StringType),
+    ITEM(DataTypes.StringType, RecordPart.NEW_IMAGE),
+    KEYS(DataTypes.StringType, RecordPart.KEYS),
+    NEW_IMAGE(DataTypes.StringType, RecordPart.NEW_IMAGE),
+    OLD_IMAGE(DataTypes.StringType, RecordPart.OLD_IMAGE),
     OPERATION(DataTypes.StringType),
     WRITE_TIME(DataTypes.TimestampType),
     FILE(DataTypes.StringType),
-    _CORRUPT_RECORD(DataTypes.StringType);
+    /** Needs the whole line: only then it is known whether the line can be read. */
+    _CORRUPT_RECORD(DataTypes.StringType, RecordPart.CHANGE);
 
-    private final DataType type;
+    final DataType type;
 
-    ExportColumn(DataType type) {
+    /** What the column needs of a change beside operation and time. */
+    final Set<RecordPart> parts;
+
+    /** Pushes that part of each line of an incremental export. */
+    final DynamoDbTranscoder transcoder;
+
+    ExportColumn(DataType type, RecordPart... parts) {
         this.type = type;
+        this.parts = Set.of(parts);
+        DynamoDbTranscoder.Builder changes = DynamoDbTranscoder.builder().envelope(Envelope.CHANGE_LINES);
+        this.parts.forEach(changes::part);
+        this.transcoder = changes.build();
     }
 
     /** The name in a schema. */
@@ -32,6 +51,25 @@ enum ExportColumn {
     /** Whether the column is an item or a part of one. */
     boolean isItem() {
         return this == ITEM || this == KEYS || this == NEW_IMAGE || this == OLD_IMAGE;
+    }
+
+    /** The value for a change, as Spark has it in its rows; {@code null} if the change does not have it. */
+    @Nullable
+    Object of(TranscodedChange change) {
+        return switch (this) {
+            case KEYS -> text(change.keys());
+            case OLD_IMAGE -> text(change.oldImage());
+            case OPERATION -> UTF8String.fromString(change.operation());
+            case WRITE_TIME -> {
+                OptionalLong micros = change.writeTimeMicros();
+                yield micros.isPresent() ? (Object) micros.getAsLong() : null;
+            }
+            default -> text(change.newImage());
+        };
+    }
+
+    private static @Nullable UTF8String text(byte @Nullable [] utf8) {
+        return utf8 == null ? null : UTF8String.fromBytes(utf8);
     }
 
     /** All columns that there are with those options. */

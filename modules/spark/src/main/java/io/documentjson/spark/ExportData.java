@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.security.DigestInputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import org.apache.commons.codec.digest.DigestUtils;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.Path;
@@ -40,20 +40,12 @@ final class ExportData implements Closeable {
             if (!split.isWhole()) {
                 return new ExportData(split, in, null, LineReader.from(in, split.from()));
             }
-            MessageDigest md5 = file.md5() == null ? null : md5();
+            MessageDigest md5 = file.md5() == null ? null : DigestUtils.getMd5Digest();
             InputStream stored = md5 == null ? in : new DigestInputStream(in, md5);
             return new ExportData(split, stored, md5, new LineReader(Compression.unpacked(stored), 0));
         } catch (IOException | RuntimeException e) {
             in.close();
             throw e;
-        }
-    }
-
-    private static MessageDigest md5() {
-        try {
-            return MessageDigest.getInstance("MD5");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has MD5", e);
         }
     }
 

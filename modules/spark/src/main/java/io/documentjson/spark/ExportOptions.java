@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.apache.spark.network.util.JavaUtils;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
@@ -47,11 +48,21 @@ record ExportOptions(
                 constant(JsonForm.class, FORM, options.getOrDefault(FORM, JsonForm.DOCUMENT.name())),
                 constant(ItemType.class, ITEM_TYPE, options.getOrDefault(ITEM_TYPE, ItemType.STRING.name())),
                 bool(VERIFY, options.getOrDefault(VERIFY, "true")),
-                bytes(options.getOrDefault(
+                number(
                         MAX_PARTITION_BYTES,
-                        SparkSession.active().conf().get("spark.sql.files." + MAX_PARTITION_BYTES))),
+                        options.getOrDefault(
+                                MAX_PARTITION_BYTES,
+                                SparkSession.active().conf().get("spark.sql.files." + MAX_PARTITION_BYTES)),
+                        "a size such as 64MB",
+                        JavaUtils::byteStringAsBytes,
+                        Long.MAX_VALUE),
                 bool(INFER_SCHEMA, options.getOrDefault(INFER_SCHEMA, "false")),
-                ratio(options.getOrDefault(SAMPLING_RATIO, "1")),
+                number(
+                        SAMPLING_RATIO,
+                        options.getOrDefault(SAMPLING_RATIO, "1"),
+                        "a number above 0 and up to 1",
+                        Double::valueOf,
+                        1.0),
                 constant(ConflictMode.class, CONFLICTS, options.getOrDefault(CONFLICTS, ConflictMode.FAIL.name())));
         found.check();
         return found;
@@ -72,47 +83,36 @@ record ExportOptions(
 
     /** The constant of that name, in upper or lower case. */
     static <E extends Enum<E>> E constant(Class<E> type, String option, String value) {
-        for (E constant : type.getEnumConstants()) {
-            if (constant.name().equalsIgnoreCase(value)) {
-                return constant;
-            }
-        }
-        throw new IllegalArgumentException("Expected one of "
-                + Arrays.toString(type.getEnumConstants()).toLowerCase(Locale.ROOT) + " for the option " + option
-                + " but was " + value);
+        E[] constants = type.getEnumConstants();
+        return Arrays.stream(constants)
+                .filter(constant -> constant.name().equalsIgnoreCase(value))
+                .findFirst()
+                .orElseThrow(
+                        () -> misfit("one of " + Arrays.toString(constants).toLowerCase(Locale.ROOT), option, value));
     }
 
     private static boolean bool(String option, String value) {
         if (value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false")) {
             return Boolean.parseBoolean(value);
         }
-        throw new IllegalArgumentException(
-                "Expected one of [true, false] for the option " + option + " but was " + value);
+        throw misfit("one of [true, false]", option, value);
     }
 
-    private static double ratio(String value) {
+    /** A number above 0 and up to the highest. */
+    private static <N extends Number> N number(
+            String option, String value, String expected, Function<String, N> parser, N highest) {
         try {
-            double ratio = Double.parseDouble(value);
-            if (ratio > 0 && ratio <= 1) {
-                return ratio;
+            N number = parser.apply(value);
+            if (number.doubleValue() > 0 && number.doubleValue() <= highest.doubleValue()) {
+                return number;
             }
         } catch (NumberFormatException e) {
-            // As for a number that is no share.
+            // As for a number that is too low or too high.
         }
-        throw new IllegalArgumentException(
-                "Expected a number above 0 and up to 1 for the option " + SAMPLING_RATIO + " but was " + value);
+        throw misfit(expected, option, value);
     }
 
-    private static long bytes(String value) {
-        try {
-            long bytes = JavaUtils.byteStringAsBytes(value);
-            if (bytes > 0) {
-                return bytes;
-            }
-        } catch (NumberFormatException e) {
-            // As for a size that is not one of a split.
-        }
-        throw new IllegalArgumentException(
-                "Expected a size such as 64MB for the option " + MAX_PARTITION_BYTES + " but was " + value);
+    private static IllegalArgumentException misfit(String expected, String option, String value) {
+        return new IllegalArgumentException("Expected " + expected + " for the option " + option + " but was " + value);
     }
 }

@@ -4,15 +4,11 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
 import org.apache.spark.sql.connector.metric.CustomTaskMetric;
 import org.apache.spark.sql.connector.read.PartitionReader;
-import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
@@ -25,21 +21,13 @@ final class ExportReader implements PartitionReader<InternalRow> {
     private final Configuration configuration;
     private final ExportColumn[] columns;
 
-    /**
-     * The reader of each column that is not text; {@code null} for the others. Columns of one part and type share it.
-     */
+    /** The reader of each column that is not text; {@code null} for the others. */
     private final @Nullable ColumnReader[] readers;
-
-    /** Each of them once, with what it reads of a line. */
-    private final Map<ColumnReader, ExportColumn> parts = new LinkedHashMap<>();
 
     private final UTF8String fileName;
 
     /** The source of the other columns. */
     private final LineConversion conversion;
-
-    /** Whether lines are read as JSON at all. */
-    private boolean looksIntoLines;
 
     private @Nullable ExportData data;
     private @Nullable InternalRow row;
@@ -55,30 +43,12 @@ final class ExportReader implements PartitionReader<InternalRow> {
         this.conversion = new LineConversion(options.form());
         for (int i = 0; i < columns.length; i++) {
             columns[i] = ExportColumn.of(schema.apply(i));
-            looksIntoLines |= columns[i] != ExportColumn.FILE;
-            DataType type = schema.apply(i).dataType();
-            if (columns[i].isItem() && !(type instanceof StringType)) {
-                readers[i] = reader(schema, i, type);
-            } else {
+            readers[i] =
+                    columns[i].isItem() ? ColumnReader.ofColumn(schema.apply(i).dataType()) : null;
+            if (readers[i] == null) {
                 conversion.want(columns[i]);
             }
         }
-    }
-
-    /** The reader of an earlier column that is the same, or a new one. */
-    private @Nullable ColumnReader reader(StructType schema, int column, DataType type) {
-        for (int i = 0; i < column; i++) {
-            if (readers[i] != null
-                    && columns[i] == columns[column]
-                    && schema.apply(i).dataType().equals(type)) {
-                return readers[i];
-            }
-        }
-        ColumnReader reader = ColumnReader.ofColumn(type);
-        if (reader != null) {
-            parts.put(reader, columns[column]);
-        }
-        return reader;
     }
 
     @Override
@@ -98,9 +68,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     private @Nullable InternalRow read(ExportData from) throws IOException {
         try {
-            if (looksIntoLines) {
-                convert(from.lines(), from.isIncremental());
-            }
+            convert(from.lines(), from.isIncremental());
             return row(null);
         } catch (DocumentJsonException | MismatchException e) {
             return switch (options.mode()) {
@@ -119,14 +87,14 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     private void convert(LineReader lines, boolean incremental) {
         boolean isChecked = false;
-        for (Map.Entry<ColumnReader, ExportColumn> each : parts.entrySet()) {
-            boolean isItem = each.getValue() == ExportColumn.ITEM;
-            if (incremental || isItem) {
-                DynamoDbTranscoder transcoder =
-                        incremental ? ExportLine.transcoder(each.getValue()) : ExportLine.TRANSCODER;
-                each.getKey().read(transcoder, lines.buffer(), lines.lineFrom(), lines.lineTo());
+        for (int i = 0; i < columns.length; i++) {
+            ColumnReader reader = readers[i];
+            boolean isItem = columns[i] == ExportColumn.ITEM;
+            if (reader != null && (incremental || isItem)) {
+                DynamoDbTranscoder transcoder = incremental ? columns[i].transcoder : ExportLine.TRANSCODER;
+                reader.read(transcoder, lines.buffer(), lines.lineFrom(), lines.lineTo());
+                isChecked |= isItem;
             }
-            isChecked |= isItem;
         }
         if (incremental) {
             conversion.change(lines);
@@ -136,7 +104,11 @@ final class ExportReader implements PartitionReader<InternalRow> {
     }
 
     private void clear() {
-        parts.keySet().forEach(ColumnReader::clear);
+        for (ColumnReader reader : readers) {
+            if (reader != null) {
+                reader.clear();
+            }
+        }
         conversion.clear();
     }
 
@@ -145,13 +117,11 @@ final class ExportReader implements PartitionReader<InternalRow> {
         @Nullable Object[] values = new Object[columns.length];
         for (int i = 0; i < values.length; i++) {
             values[i] = switch (columns[i]) {
-                case ITEM, KEYS, NEW_IMAGE, OLD_IMAGE -> value(i);
-                case OPERATION -> conversion.operation();
-                case WRITE_TIME -> conversion.writeTime();
                 case FILE -> fileName;
                 case _CORRUPT_RECORD ->
                     // Bytes that are not UTF-8 may be what is wrong.
                     corrupt == null ? null : UTF8String.fromString(new String(corrupt, StandardCharsets.UTF_8));
+                default -> value(i);
             };
         }
         return new GenericInternalRow(values);
@@ -162,9 +132,11 @@ final class ExportReader implements PartitionReader<InternalRow> {
         if (reader != null) {
             return reader.value();
         }
-        byte[] json = conversion.json(columns[column]);
-        convertedBytes += json == null ? 0 : json.length;
-        return ExportLine.text(json);
+        Object value = conversion.value(columns[column]);
+        if (columns[column].isItem() && value instanceof UTF8String json) {
+            convertedBytes += json.numBytes();
+        }
+        return value;
     }
 
     @Override
@@ -177,20 +149,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     @Override
     public CustomTaskMetric[] currentMetricsValues() {
-        long bytes = convertedBytes;
-        return new CustomTaskMetric[] {
-            new CustomTaskMetric() {
-                @Override
-                public String name() {
-                    return ConvertedBytesMetric.NAME;
-                }
-
-                @Override
-                public long value() {
-                    return bytes;
-                }
-            }
-        };
+        return new CustomTaskMetric[] {new TaskMetric(ConvertedBytesMetric.NAME, convertedBytes)};
     }
 
     @Override
@@ -199,4 +158,6 @@ final class ExportReader implements PartitionReader<InternalRow> {
             data.close();
         }
     }
+
+    private record TaskMetric(String name, long value) implements CustomTaskMetric {}
 }

@@ -5,28 +5,36 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.connector.metric.CustomMetric;
 import org.apache.spark.sql.connector.read.Batch;
 import org.apache.spark.sql.connector.read.InputPartition;
 import org.apache.spark.sql.connector.read.PartitionReaderFactory;
+import org.apache.spark.sql.connector.read.Scan;
 import org.apache.spark.sql.connector.read.Statistics;
+import org.apache.spark.sql.connector.read.SupportsPushDownRequiredColumns;
 import org.apache.spark.sql.connector.read.SupportsReportStatistics;
 import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.SerializableConfiguration;
 
-/** The part of the data files that a query reads; a partition is a split of one file. */
-final class ExportScan implements SupportsReportStatistics, Batch {
+/** The part of the data files that a query reads: the columns that it needs. A partition is a split of one file. */
+final class ExportScan implements SupportsPushDownRequiredColumns, SupportsReportStatistics, Batch {
 
-    private final StructType columns;
-    private final ExportOptions options;
-    private final Configuration configuration;
-    private final List<ExportFile> files;
+    private final ExportTable table;
+    private StructType columns;
 
-    ExportScan(StructType columns, ExportOptions options, Configuration configuration, List<ExportFile> files) {
-        this.columns = columns;
-        this.options = options;
-        this.configuration = configuration;
-        this.files = files;
+    ExportScan(ExportTable table) {
+        this.table = table;
+        this.columns = table.schema();
+    }
+
+    @Override
+    public void pruneColumns(StructType required) {
+        columns = required;
+    }
+
+    @Override
+    public Scan build() {
+        return this;
     }
 
     @Override
@@ -37,7 +45,8 @@ final class ExportScan implements SupportsReportStatistics, Batch {
     @Override
     public String description() {
         return DynamoDbExportSource.NAME + " Converted: [" + String.join(", ", columns.fieldNames()) + "], Files: "
-                + files.size() + ", Mode: " + options.mode() + ", Form: " + options.form();
+                + table.files().size() + ", Mode: " + table.options().mode() + ", Form: "
+                + table.options().form();
     }
 
     @Override
@@ -47,11 +56,12 @@ final class ExportScan implements SupportsReportStatistics, Batch {
 
     @Override
     public InputPartition[] planInputPartitions() {
+        ExportOptions options = table.options();
         List<ExportSplit> splits = new ArrayList<>();
         try {
-            for (ExportFile file : files) {
+            for (ExportFile file : table.files()) {
                 ExportFile read = options.verify() ? file : file.unchecked();
-                splits.addAll(ExportSplit.of(read, options.maxPartitionBytes(), configuration));
+                splits.addAll(ExportSplit.of(read, options.maxPartitionBytes(), table.configuration()));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -59,38 +69,27 @@ final class ExportScan implements SupportsReportStatistics, Batch {
         return splits.toArray(new InputPartition[0]);
     }
 
+    /** It goes to the executors, and has nothing of the table but what a split needs. */
     @Override
     public PartitionReaderFactory createReaderFactory() {
-        return new ExportReaderFactory(columns, options, new HadoopConfiguration(configuration));
+        StructType read = columns;
+        ExportOptions options = table.options();
+        SerializableConfiguration configuration = new SerializableConfiguration(table.configuration());
+        return split -> new ExportReader((ExportSplit) split, read, options, configuration.value());
     }
 
     /** The manifests say how many rows there are; how many bytes they have in memory is not known. */
     @Override
     public Statistics estimateStatistics() {
-        long rows = 0;
-        for (ExportFile file : files) {
-            if (file.items() < 0) {
-                rows = -1;
-                break;
-            }
-            rows += file.items();
-        }
-        OptionalLong count = rows < 0 ? OptionalLong.empty() : OptionalLong.of(rows);
-        return new Statistics() {
-            @Override
-            public OptionalLong sizeInBytes() {
-                return OptionalLong.empty();
-            }
-
-            @Override
-            public OptionalLong numRows() {
-                return count;
-            }
-        };
+        boolean isCounted = table.files().stream().allMatch(file -> file.items() >= 0);
+        long rows = table.files().stream().mapToLong(ExportFile::items).sum();
+        return new ExportStatistics(OptionalLong.empty(), isCounted ? OptionalLong.of(rows) : OptionalLong.empty());
     }
 
     @Override
     public CustomMetric[] supportedCustomMetrics() {
         return new CustomMetric[] {new ConvertedBytesMetric()};
     }
+
+    private record ExportStatistics(OptionalLong sizeInBytes, OptionalLong numRows) implements Statistics {}
 }

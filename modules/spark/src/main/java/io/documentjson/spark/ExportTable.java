@@ -17,30 +17,21 @@ import org.apache.spark.sql.connector.read.ScanBuilder;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
 
-/** The data files of one or more exports. Manifests are read once, when the table is made. */
-final class ExportTable implements SupportsRead {
+/**
+ * The data files of one or more exports. Manifests are read once, when the table is made.
+ *
+ * @param folders of the exports, as the user named them
+ */
+record ExportTable(
+        StructType schema,
+        ExportOptions options,
+        Configuration configuration,
+        List<String> folders,
+        List<ExportFile> files)
+        implements SupportsRead {
 
     private static final String PATH = "path";
     private static final String PATHS = "paths";
-
-    private final StructType schema;
-    private final ExportOptions options;
-    private final Configuration configuration;
-    private final List<String> folders;
-    private final List<ExportFile> files;
-
-    private ExportTable(
-            StructType schema,
-            ExportOptions options,
-            Configuration configuration,
-            List<String> folders,
-            List<ExportFile> files) {
-        this.schema = schema;
-        this.options = options;
-        this.configuration = configuration;
-        this.folders = folders;
-        this.files = files;
-    }
 
     /** @param all options as the user gave them, with paths and what is meant for file systems */
     static ExportTable of(StructType schema, ExportOptions options, CaseInsensitiveStringMap all) {
@@ -69,14 +60,11 @@ final class ExportTable implements SupportsRead {
         if (path != null) {
             folders.add(path);
         }
-        String paths = options.get(PATHS);
-        if (paths != null) {
-            try {
-                folders.addAll(List.of(new ObjectMapper().readValue(paths, String[].class)));
-            } catch (JsonProcessingException e) {
-                throw new IllegalArgumentException(
-                        "Expected a JSON array of strings for the option paths but was another text", e);
-            }
+        try {
+            folders.addAll(List.of(new ObjectMapper().readValue(options.getOrDefault(PATHS, "[]"), String[].class)));
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException(
+                    "Expected a JSON array of strings for the option paths but was another text", e);
         }
         if (folders.isEmpty()) {
             throw new IllegalArgumentException(
@@ -103,6 +91,6 @@ final class ExportTable implements SupportsRead {
 
     @Override
     public ScanBuilder newScanBuilder(CaseInsensitiveStringMap ofQuery) {
-        return new ExportScanBuilder(schema, options, configuration, files);
+        return new ExportScan(this);
     }
 }

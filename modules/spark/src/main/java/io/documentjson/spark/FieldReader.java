@@ -1,18 +1,20 @@
 package io.documentjson.spark;
 
+import io.documentjson.events.AttributeType;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.apache.spark.sql.types.ArrayType;
 import org.apache.spark.sql.types.BinaryType;
 import org.apache.spark.sql.types.BooleanType;
-import org.apache.spark.sql.types.ByteType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.Decimal;
 import org.apache.spark.sql.types.DecimalType;
 import org.apache.spark.sql.types.DoubleType;
 import org.apache.spark.sql.types.FloatType;
 import org.apache.spark.sql.types.IntegerType;
+import org.apache.spark.sql.types.IntegralType;
 import org.apache.spark.sql.types.LongType;
 import org.apache.spark.sql.types.MapType;
 import org.apache.spark.sql.types.ShortType;
@@ -31,59 +33,71 @@ abstract class FieldReader {
     /** In place of a value: the type does not take it. */
     static final Object MISFIT = new Object();
 
-    private final String typeName;
+    /** In place of a value: the field keeps what it takes by itself. */
+    static final Object TAKEN = new Object();
 
-    FieldReader(DataType type) {
-        this.typeName = type.typeName();
+    /** The type as an error names it. */
+    private String typeName = "";
+
+    /**
+     * The reader of that type; {@code null} if items have no values for it.
+     *
+     * @param strings takes those of a row
+     */
+    static @Nullable FieldReader of(DataType type, RowStrings strings) {
+        FieldReader reader = create(type, strings);
+        if (reader != null) {
+            reader.typeName = type.typeName();
+        }
+        return reader;
     }
 
-    /** The reader of that type; {@code null} if items have no values for it. */
-    static @Nullable FieldReader of(DataType type) {
+    private static @Nullable FieldReader create(DataType type, RowStrings strings) {
         if (type instanceof StringType) {
-            return new TextReader(type);
+            return new TextReader(strings);
         }
         if (type instanceof StructType struct) {
             FieldReader[] fields = new FieldReader[struct.length()];
             for (int i = 0; i < fields.length; i++) {
-                FieldReader field = of(struct.apply(i).dataType());
+                FieldReader field = of(struct.apply(i).dataType(), strings);
                 if (field == null) {
                     return null;
                 }
                 fields[i] = field;
             }
-            return new ContainerReader.StructReader(struct, fields);
+            return new ContainerReader.StructReader(struct.fieldNames(), fields);
         }
         if (type instanceof ArrayType array) {
-            FieldReader element = of(array.elementType());
-            return element == null ? null : new ContainerReader.ArrayReader(type, element);
+            FieldReader element = of(array.elementType(), strings);
+            return element == null ? null : new ContainerReader.ArrayReader(element);
         }
         if (type instanceof MapType map) {
-            FieldReader value = map.keyType() instanceof StringType ? of(map.valueType()) : null;
-            return value == null ? null : new ContainerReader.MapReader(type, value);
+            FieldReader value = map.keyType() instanceof StringType ? of(map.valueType(), strings) : null;
+            return value == null ? null : new ContainerReader.MapReader(value);
         }
         if (type instanceof DecimalType decimal) {
-            return new DecimalReader(decimal);
+            return new DecimalReader(decimal.precision(), decimal.scale());
         }
         if (type instanceof BooleanType) {
-            return new BooleanReader(type);
+            return new BooleanReader();
         }
         if (type instanceof BinaryType) {
-            return new BinaryReader(type);
+            return new BinaryReader();
         }
         if (type instanceof DoubleType || type instanceof FloatType) {
-            return new FloatingReader(type);
+            return new FloatingReader(type instanceof DoubleType);
         }
-        return type instanceof LongType
-                        || type instanceof IntegerType
-                        || type instanceof ShortType
-                        || type instanceof ByteType
-                ? new IntegerReader(type)
-                : null;
+        return type instanceof IntegralType ? new IntegerReader(type) : null;
     }
 
-    /** The type as an error names it. */
     final String typeName() {
         return typeName;
+    }
+
+    /** Begins a container of that type, and gives the reader of what is in it; {@code null} if the field takes none. */
+    @Nullable
+    ContainerReader open(AttributeType type) throws IOException {
+        return null;
     }
 
     /** The value for a string, or {@link #MISFIT}. */
@@ -91,19 +105,20 @@ abstract class FieldReader {
         return MISFIT;
     }
 
-    /** The value for a number, or {@link #MISFIT}. */
-    Object number(String text) {
-        return MISFIT;
+    /** The value for the string {@code utf8[from..to)}, or {@link #MISFIT}. */
+    Object string(byte[] utf8, int from, int to) {
+        return string(new String(utf8, from, to - from, StandardCharsets.UTF_8));
     }
 
     /** The value for the number {@code ascii[from..to)}, or {@link #MISFIT}. */
-    Object number(byte[] ascii, int from, int to) {
-        return number(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
+    Object number(byte[] ascii, int from, int to) throws IOException {
+        return MISFIT;
     }
 
     /** The value for an integer of 0 to 999, or {@link #MISFIT}. */
-    Object number(int small) {
-        return number(Integer.toString(small));
+    Object number(int small) throws IOException {
+        byte[] ascii = Integer.toString(small).getBytes(StandardCharsets.US_ASCII);
+        return number(ascii, 0, ascii.length);
     }
 
     /** The value for a binary, or {@link #MISFIT}. */
@@ -116,13 +131,14 @@ abstract class FieldReader {
         return MISFIT;
     }
 
-    private static @Nullable BigDecimal decimal(String text) {
-        try {
-            return new BigDecimal(text);
-        } catch (NumberFormatException e) {
-            // Its exponent has more than 31 bits.
-            return null;
-        }
+    /** The value for a null. */
+    @Nullable
+    Object nul(boolean value) {
+        return null;
+    }
+
+    static String text(byte[] ascii, int from, int to) {
+        return new String(ascii, from, to - from, StandardCharsets.US_ASCII);
     }
 
     /** Whether the text is digits alone, after a sign. */
@@ -136,10 +152,17 @@ abstract class FieldReader {
         return true;
     }
 
-    static final class TextReader extends FieldReader {
+    private static final class TextReader extends FieldReader {
 
-        TextReader(DataType type) {
-            super(type);
+        private final RowStrings strings;
+
+        TextReader(RowStrings strings) {
+            this.strings = strings;
+        }
+
+        @Override
+        ContainerReader open(AttributeType type) throws IOException {
+            return strings.json.open(type);
         }
 
         @Override
@@ -147,11 +170,17 @@ abstract class FieldReader {
             return UTF8String.fromString(text);
         }
 
+        @Override
+        Object string(byte[] utf8, int from, int to) {
+            return strings.add(utf8, from, to);
+        }
+
         /** The JSON spelling of a number, which differs for some. */
         @Override
-        Object number(String text) {
-            boolean isPlain = text.charAt(0) != '0' && text.charAt(0) != '-' && text.charAt(0) != '+' && isDigits(text);
-            return isPlain ? UTF8String.fromString(text) : JsonText.ofNumber(text);
+        Object number(byte[] ascii, int from, int to) throws IOException {
+            String text = text(ascii, from, to);
+            boolean isPlain = text.charAt(0) > '0' && isDigits(text);
+            return isPlain ? UTF8String.fromString(text) : strings.json.ofNumber(text);
         }
 
         @Override
@@ -172,10 +201,6 @@ abstract class FieldReader {
 
     private static final class BooleanReader extends FieldReader {
 
-        BooleanReader(DataType type) {
-            super(type);
-        }
-
         @Override
         Object bool(boolean value) {
             return value;
@@ -183,10 +208,6 @@ abstract class FieldReader {
     }
 
     private static final class BinaryReader extends FieldReader {
-
-        BinaryReader(DataType type) {
-            super(type);
-        }
 
         @Override
         Object binary(byte[] bytes) {
@@ -208,9 +229,8 @@ abstract class FieldReader {
 
         private final boolean isDouble;
 
-        FloatingReader(DataType type) {
-            super(type);
-            this.isDouble = type instanceof DoubleType;
+        FloatingReader(boolean isDouble) {
+            this.isDouble = isDouble;
         }
 
         /**
@@ -218,7 +238,8 @@ abstract class FieldReader {
          * modules. A number with a plus has none to lose.
          */
         @Override
-        Object number(String text) {
+        Object number(byte[] ascii, int from, int to) {
+            String text = text(ascii, from, to);
             if (isDouble) {
                 double value = Double.parseDouble(text);
                 return value == 0 && isDigits(text) ? 0 : value;
@@ -228,13 +249,32 @@ abstract class FieldReader {
         }
     }
 
-    private static final class IntegerReader extends FieldReader {
+    /** Of types that take a number exactly or not at all. */
+    private abstract static class ExactReader extends FieldReader {
+
+        final ShortDecimal shortDecimal = new ShortDecimal();
+
+        @Override
+        final Object number(byte[] ascii, int from, int to) {
+            if (shortDecimal.read(ascii, from, to)) {
+                return shortNumber();
+            }
+            BigDecimal number = ShortDecimal.longNumber(ascii, from, to);
+            return number == null ? MISFIT : longNumber(number);
+        }
+
+        /** The value for the number that {@link #shortDecimal} has, or {@link #MISFIT}. */
+        abstract Object shortNumber();
+
+        /** The value for a number without zeros at its end, or {@link #MISFIT}. */
+        abstract Object longNumber(BigDecimal number);
+    }
+
+    private static final class IntegerReader extends ExactReader {
 
         private final DataType type;
-        private final ShortDecimal shortDecimal = new ShortDecimal();
 
         IntegerReader(DataType type) {
-            super(type);
             this.type = type;
         }
 
@@ -244,22 +284,14 @@ abstract class FieldReader {
         }
 
         @Override
-        Object number(byte[] ascii, int from, int to) {
-            return shortDecimal.read(ascii, from, to) ? shortNumber() : super.number(ascii, from, to);
-        }
-
-        private Object shortNumber() {
+        Object shortNumber() {
             return shortDecimal.scale() == 0 ? of(shortDecimal.unscaled()) : MISFIT;
         }
 
         @Override
-        Object number(String text) {
-            if (shortDecimal.read(text)) {
-                return shortNumber();
-            }
-            BigDecimal number = decimal(text);
+        Object longNumber(BigDecimal number) {
             try {
-                return number == null ? MISFIT : of(number.longValueExact());
+                return of(number.longValueExact());
             } catch (ArithmeticException e) {
                 return MISFIT;
             }
@@ -279,43 +311,27 @@ abstract class FieldReader {
         }
     }
 
-    private static final class DecimalReader extends FieldReader {
+    private static final class DecimalReader extends ExactReader {
 
         private final int precision;
         private final int scale;
-        private final ShortDecimal shortDecimal = new ShortDecimal();
 
-        DecimalReader(DecimalType type) {
-            super(type);
-            this.precision = type.precision();
-            this.scale = type.scale();
+        DecimalReader(int precision, int scale) {
+            this.precision = precision;
+            this.scale = scale;
         }
 
         @Override
-        Object number(byte[] ascii, int from, int to) {
-            return shortDecimal.read(ascii, from, to) && fits()
-                    ? Decimal.createUnsafe(shortDecimal.unscaled(), precision, scale)
-                    : super.number(ascii, from, to);
-        }
-
-        private boolean fits() {
+        Object shortNumber() {
             return shortDecimal.rescale(scale)
-                    && shortDecimal.isBelowTenTo(Math.min(precision, ShortDecimal.MAX_DIGITS));
+                            && shortDecimal.isBelowTenTo(Math.min(precision, ShortDecimal.MAX_DIGITS))
+                    ? Decimal.createUnsafe(shortDecimal.unscaled(), precision, scale)
+                    : longNumber(BigDecimal.valueOf(shortDecimal.unscaled(), shortDecimal.scale()));
         }
 
         /** No number is scaled before it is known to fit, so that none becomes a large one. */
         @Override
-        Object number(String text) {
-            if (shortDecimal.read(text) && fits()) {
-                return Decimal.createUnsafe(shortDecimal.unscaled(), precision, scale);
-            }
-            BigDecimal number = decimal(text);
-            if (number == null) {
-                return MISFIT;
-            }
-            if (number.scale() > scale || number.scale() < 0) {
-                number = number.stripTrailingZeros();
-            }
+        Object longNumber(BigDecimal number) {
             boolean fits = number.signum() == 0
                     || number.scale() <= scale && (long) number.precision() - number.scale() <= precision - scale;
             return fits ? Decimal.apply(number.setScale(scale), precision, scale) : MISFIT;

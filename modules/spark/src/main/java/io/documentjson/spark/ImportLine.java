@@ -117,7 +117,8 @@ final class ImportLine implements Serializable {
             text = written;
         }
         try {
-            of.write(written.begin(), value);
+            written.begin();
+            of.write(written.writer, value);
             byte[] line = written.end();
             return Arrays.copyOf(line, line.length - 1);
         } catch (IOException e) {

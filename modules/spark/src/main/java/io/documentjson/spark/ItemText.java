@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import io.documentjson.events.ItemEvents;
 import io.documentjson.transcode.JsonItemWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,17 +8,18 @@ import java.io.IOException;
 final class ItemText {
 
     private final ByteArrayOutputStream text = new ByteArrayOutputStream();
-    private final JsonItemWriter writer;
+
+    /** Takes the events of the items. */
+    final JsonItemWriter writer;
 
     ItemText(JsonItemWriter.Builder options) {
         writer = options.build(text);
     }
 
-    /** Takes the events of the next item. */
-    ItemEvents begin() {
+    /** Begins the next item. */
+    void begin() {
         writer.drop();
         text.reset();
-        return writer;
     }
 
     /** The text of the item that has ended, with a line feed. */

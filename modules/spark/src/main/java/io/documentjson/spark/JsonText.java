@@ -1,13 +1,16 @@
 package io.documentjson.spark;
 
-import io.documentjson.events.ItemEvents;
+import io.documentjson.events.AttributeType;
 import io.documentjson.transcode.JsonItemWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
 import org.apache.spark.unsafe.types.UTF8String;
 
-/** The document JSON of one value, for a field that is text: that of an item which has nothing else. */
-final class JsonText {
+/**
+ * Writes the document JSON of a value in a field that is text: the JSON of an item which has nothing else. It is the
+ * container of what is in the value, on every level.
+ */
+final class JsonText extends ContainerReader {
 
     private static final String NAME = "v";
 
@@ -17,31 +20,100 @@ final class JsonText {
     private static final int AFTER = "}\n".length();
 
     private final ItemText item = new ItemText(JsonItemWriter.builder());
+    private final JsonItemWriter writer = item.writer;
+    private final ArrayDeque<AttributeType> open = new ArrayDeque<>();
 
     /** The document JSON of a number. */
-    static UTF8String ofNumber(String number) {
-        JsonText text = new JsonText();
-        try {
-            ItemEvents events = text.begin();
-            events.number(number);
-            return text.end(events);
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
-        }
+    UTF8String ofNumber(String number) throws IOException {
+        begin();
+        writer.number(number);
+        return written();
     }
 
-    /** Takes the events of the value. */
-    ItemEvents begin() throws IOException {
-        ItemEvents events = item.begin();
-        events.startMap();
-        events.name(NAME);
-        return events;
+    /** Forgets a value that has begun. */
+    void clear() {
+        open.clear();
     }
 
-    /** The document JSON of the value that has ended. */
-    UTF8String end(ItemEvents events) throws IOException {
-        events.endMap();
+    private void begin() throws IOException {
+        item.begin();
+        writer.startMap();
+        writer.name(NAME);
+    }
+
+    private UTF8String written() throws IOException {
+        writer.endMap();
         byte[] json = item.end();
         return UTF8String.fromBytes(json, BEFORE, json.length - BEFORE - AFTER);
+    }
+
+    @Override
+    ContainerReader open(AttributeType type) throws IOException {
+        if (open.isEmpty()) {
+            begin();
+        }
+        open.push(type);
+        switch (type) {
+            case M -> writer.startMap();
+            case L -> writer.startList();
+            default -> writer.startSet(type);
+        }
+        return this;
+    }
+
+    @Override
+    Object end() throws IOException {
+        switch (open.pop()) {
+            case M -> writer.endMap();
+            case L -> writer.endList();
+            default -> writer.endSet();
+        }
+        return open.isEmpty() ? written() : TAKEN;
+    }
+
+    @Override
+    void name(String name) {
+        writer.name(name);
+    }
+
+    @Override
+    FieldReader next() {
+        return this;
+    }
+
+    @Override
+    Object string(String text) {
+        writer.string(text);
+        return TAKEN;
+    }
+
+    @Override
+    Object number(byte[] ascii, int from, int to) {
+        writer.number(text(ascii, from, to));
+        return TAKEN;
+    }
+
+    @Override
+    Object number(int small) {
+        writer.number(small);
+        return TAKEN;
+    }
+
+    @Override
+    Object binary(byte[] bytes) {
+        writer.binary(bytes);
+        return TAKEN;
+    }
+
+    @Override
+    Object bool(boolean value) {
+        writer.bool(value);
+        return TAKEN;
+    }
+
+    @Override
+    Object nul(boolean value) {
+        writer.nul(value);
+        return TAKEN;
     }
 }

@@ -3,7 +3,6 @@ package io.documentjson.spark;
 import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodedChange;
 import java.util.EnumSet;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
@@ -27,15 +26,7 @@ final class LineConversion {
     /** Has what that column needs converted. */
     void want(ExportColumn column) {
         wantsChange |= column != ExportColumn.FILE;
-        switch (column) {
-            case ITEM, NEW_IMAGE -> parts.add(RecordPart.NEW_IMAGE);
-            case KEYS -> parts.add(RecordPart.KEYS);
-            case OLD_IMAGE -> parts.add(RecordPart.OLD_IMAGE);
-            // Whether a line can be read is known when all of it has been.
-            case _CORRUPT_RECORD -> parts.add(RecordPart.CHANGE);
-            // Operation and time are beside the parts.
-            case OPERATION, WRITE_TIME, FILE -> {}
-        }
+        parts.addAll(column.parts);
     }
 
     /**
@@ -56,14 +47,12 @@ final class LineConversion {
     /** Converts the last line, of an incremental export. */
     void change(LineReader lines) {
         clear();
-        if (!wantsChange) {
-            return;
+        if (wantsChange) {
+            byte[] line = lines.copyLine();
+            change = form == JsonForm.DYNAMODB
+                    ? ExportLine.TRANSCODER.toItemChange(line, parts)
+                    : ExportLine.TRANSCODER.toDocumentChange(line, parts);
         }
-        byte[] line = lines.copyLine();
-        change = form == JsonForm.DYNAMODB
-                ? ExportLine.TRANSCODER.toItemChange(line, parts)
-                : ExportLine.TRANSCODER.toDocumentChange(line, parts);
-        item = change.newImage();
     }
 
     /** Forgets the line. */
@@ -72,31 +61,12 @@ final class LineConversion {
         change = null;
     }
 
-    /** The item, or the part of one, for that column. */
-    byte @Nullable [] json(ExportColumn column) {
-        if (column == ExportColumn.ITEM) {
-            return item;
-        }
-        if (change == null) {
-            return null;
-        }
-        return switch (column) {
-            case KEYS -> change.keys();
-            case NEW_IMAGE -> change.newImage();
-            case OLD_IMAGE -> change.oldImage();
-            default -> throw new IllegalArgumentException(column + " is no item");
-        };
-    }
-
+    /** The value for that column, which has been wanted. */
     @Nullable
-    UTF8String operation() {
-        return change == null ? null : UTF8String.fromString(change.operation());
-    }
-
-    /** In microseconds, as Spark has a TIMESTAMP. */
-    @Nullable
-    Long writeTime() {
-        OptionalLong micros = change == null ? OptionalLong.empty() : change.writeTimeMicros();
-        return micros.isPresent() ? micros.getAsLong() : null;
+    Object value(ExportColumn column) {
+        if (change != null) {
+            return column.of(change);
+        }
+        return item == null || column != ExportColumn.ITEM ? null : UTF8String.fromBytes(item);
     }
 }

@@ -67,7 +67,7 @@ final class LineReader implements Closeable {
     /** Reads the next line that is not blank and begins before that byte; false if the lines have ended. */
     boolean next(long end) throws IOException {
         while (offset + from < end && nextLine()) {
-            if (!isBlank()) {
+            if (ExportLine.skipSpace(buffer, lineFrom, lineTo) < lineTo) {
                 return true;
             }
         }
@@ -103,23 +103,20 @@ final class LineReader implements Closeable {
     }
 
     private boolean nextLine() throws IOException {
-        int searched = from;
-        while (true) {
-            int feed = indexOfLineFeed(searched);
-            if (feed < to) {
-                setLine(feed, feed + 1);
-                return true;
-            }
-            if (ended) {
-                boolean isLine = from < to;
-                if (isLine) {
-                    setLine(to, to);
-                }
-                return isLine;
-            }
-            searched = to - from;
+        int feed = indexOfLineFeed(from);
+        while (feed == to && !ended) {
+            int searched = to - from;
             fill();
+            feed = indexOfLineFeed(searched);
         }
+        if (from == to) {
+            return false;
+        }
+        lineFrom = from;
+        lineTo = feed;
+        from = Math.min(feed + 1, to);
+        lines++;
+        return true;
     }
 
     /** Where the next line feed is, or where the bytes end. Variables, as fields would be read again for each word. */
@@ -140,13 +137,6 @@ final class LineReader implements Closeable {
         return i;
     }
 
-    private void setLine(int end, int next) {
-        lineFrom = from;
-        lineTo = end;
-        from = next;
-        lines++;
-    }
-
     /** Moves the line that has begun to the front and reads on. */
     private void fill() throws IOException {
         System.arraycopy(buffer, from, buffer, 0, to - from);
@@ -162,16 +152,6 @@ final class LineReader implements Closeable {
         int count = in.read(buffer, to, buffer.length - to);
         ended = count < 0;
         to += Math.max(count, 0);
-    }
-
-    private boolean isBlank() {
-        for (int i = lineFrom; i < lineTo; i++) {
-            byte b = buffer[i];
-            if (b != ' ' && b != '\t' && b != '\r') {
-                return false;
-            }
-        }
-        return true;
     }
 
     @Override

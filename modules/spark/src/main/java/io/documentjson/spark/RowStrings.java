@@ -11,11 +11,15 @@ final class RowStrings {
     private static final int FIRST_ROOM = 1 << 10;
     private static final int MAX_KEPT = 1 << 20;
 
+    /** Writes those that are the JSON of a value. */
+    final JsonText json = new JsonText();
+
     private byte[] bytes = new byte[FIRST_ROOM];
     private int length;
 
     /** Begins a row. */
     void clear() {
+        json.clear();
         length = 0;
         if (bytes.length > MAX_KEPT) {
             bytes = new byte[FIRST_ROOM];

@@ -1,26 +1,19 @@
 package io.documentjson.spark;
 
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.apache.spark.api.java.function.MapPartitionsFunction;
+import org.apache.spark.api.java.function.ForeachPartitionFunction;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.sql.util.CaseInsensitiveStringMap;
+import org.apache.spark.util.CollectionAccumulator;
 
 /**
  * The schema of exports by their items, which a Spark job reads. Items before and after a change have one type, because
@@ -35,27 +28,6 @@ final class SchemaInference {
 
         ItemTypes() {
             this(new AttributeTypes(), new AttributeTypes());
-        }
-
-        /** On the way to the driver; Spark's encoder for objects takes public classes alone. */
-        byte[] toBytes() {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
-                out.writeObject(this);
-            } catch (IOException e) {
-                throw new UncheckedIOException("an array has no I/O", e);
-            }
-            return bytes.toByteArray();
-        }
-
-        static ItemTypes of(byte[] bytes) {
-            try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
-                return (ItemTypes) in.readObject();
-            } catch (IOException e) {
-                throw new UncheckedIOException("an array has no I/O", e);
-            } catch (ClassNotFoundException e) {
-                throw new IllegalStateException("the tasks have the classes of the driver", e);
-            }
         }
     }
 
@@ -75,36 +47,34 @@ final class SchemaInference {
             // With a seed, so that the same files have the same schema.
             rows = rows.sample(options.samplingRatio(), 1);
         }
+        CollectionAccumulator<ItemTypes> partitions =
+                SparkSession.active().sparkContext().collectionAccumulator();
+        rows.foreachPartition((ForeachPartitionFunction<Row>) partition -> partitions.add(typesOf(partition)));
         ItemTypes found = new ItemTypes();
-        for (byte[] bytes : rows.mapPartitions(
-                        (MapPartitionsFunction<Row, byte[]>) SchemaInference::ofPartition, Encoders.BINARY())
-                .collectAsList()) {
-            ItemTypes each = ItemTypes.of(bytes);
+        for (ItemTypes each : partitions.value()) {
             found.items.addAll(each.items);
             found.keys.addAll(each.keys);
         }
         return schema(options, found);
     }
 
-    private static Iterator<byte[]> ofPartition(Iterator<Row> rows) {
+    private static ItemTypes typesOf(Iterator<Row> rows) {
         ItemTypes types = new ItemTypes();
+        ColumnReader items = new RowReader(types.items, new RowStrings());
+        ColumnReader keys = new RowReader(types.keys, new RowStrings());
         rows.forEachRemaining(row -> {
-            add(types.items, row, 0);
-            add(types.items, row, 1);
-            add(types.keys, row, 2);
+            read(items, row, 0);
+            read(items, row, 1);
+            read(keys, row, 2);
         });
-        return List.of(types.toBytes()).iterator();
+        return types;
     }
 
-    private static void add(AttributeTypes types, Row row, int column) {
-        if (row.isNullAt(column)) {
-            return;
-        }
-        try {
+    private static void read(ColumnReader reader, Row row, int column) {
+        if (!row.isNullAt(column)) {
             // The item is in DynamoDB JSON, by the option {@code form}.
-            ExportLine.TRANSCODER.read(row.getString(column).getBytes(StandardCharsets.UTF_8), new TypeReader(types));
-        } catch (IOException e) {
-            throw new UncheckedIOException("an array has no I/O", e);
+            byte[] item = row.getString(column).getBytes(StandardCharsets.UTF_8);
+            reader.read(ExportLine.TRANSCODER, item, 0, item.length);
         }
     }
 

@@ -1,6 +1,7 @@
 package io.documentjson.spark;
 
-import java.nio.charset.StandardCharsets;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The value of a number of up to 18 digits without a {@code BigDecimal}. It is the value of the last text that was
@@ -23,12 +24,10 @@ final class ShortDecimal {
     private long unscaled;
     private int scale;
 
-    /** Reads a number; false if it has more digits or an exponent. Zeros at the end of a fraction are not kept. */
-    boolean read(String text) {
-        return read(text.getBytes(StandardCharsets.ISO_8859_1), 0, text.length());
-    }
-
-    /** As {@link #read(String)}, of {@code ascii[from..to)}. */
+    /**
+     * Reads the number {@code ascii[from..to)}; false if it has more digits or an exponent. Zeros at the end of a
+     * fraction are not kept.
+     */
     boolean read(byte[] ascii, int from, int to) {
         boolean isNegative = ascii[from] == '-';
         int point = to - 1;
@@ -52,6 +51,15 @@ final class ShortDecimal {
         }
         unscaled = isNegative ? -digits : digits;
         return true;
+    }
+
+    /** A number of any length, without zeros at its end; {@code null} if its exponent has more than 31 bits. */
+    static @Nullable BigDecimal longNumber(byte[] ascii, int from, int to) {
+        try {
+            return new BigDecimal(FieldReader.text(ascii, from, to)).stripTrailingZeros();
+        } catch (NumberFormatException e) {
+            return null;
+        }
     }
 
     /** The value without its point. */

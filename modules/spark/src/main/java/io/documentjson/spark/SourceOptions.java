@@ -1,6 +1,5 @@
 package io.documentjson.spark;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.apache.commons.text.similarity.LevenshteinDistance;
@@ -12,7 +11,7 @@ final class SourceOptions {
     private static final LevenshteinDistance DISTANCE = new LevenshteinDistance(2);
 
     /** Options that Spark has for all sources of files, and the names under which it hands over where a table is. */
-    private static final List<String> OF_SPARK = lower(List.of(
+    private static final List<String> OF_SPARK = List.of(
             "path",
             "paths",
             "recursiveFileLookup",
@@ -27,7 +26,7 @@ final class SourceOptions {
             "owner",
             "comment",
             "external",
-            "is_managed_location"));
+            "is_managed_location");
 
     private SourceOptions() {}
 
@@ -39,13 +38,9 @@ final class SourceOptions {
      */
     static void check(String source, Iterable<String> names, List<String> known) {
         for (String name : names) {
-            String lower = name.toLowerCase(Locale.ROOT);
-            if (!isOfHadoop(name)
-                    && !name.startsWith("__")
-                    && !OF_SPARK.contains(lower)
-                    && !lower(known).contains(lower)) {
-                throw new IllegalArgumentException(
-                        "Expected an option of " + source + " but was " + name + "; " + wayOut(lower, known));
+            if (!isOfHadoop(name) && !name.startsWith("__") && !has(OF_SPARK, name) && !has(known, name)) {
+                throw new IllegalArgumentException("Expected an option of " + source + " but was " + name + "; "
+                        + wayOut(name.toLowerCase(Locale.ROOT), known));
             }
         }
     }
@@ -68,9 +63,7 @@ final class SourceOptions {
         return nearest == null ? "there are " + String.join(", ", known) : "did you mean " + nearest + "?";
     }
 
-    private static List<String> lower(List<String> names) {
-        List<String> lower = new ArrayList<>(names);
-        lower.replaceAll(name -> name.toLowerCase(Locale.ROOT));
-        return lower;
+    private static boolean has(List<String> options, String name) {
+        return options.stream().anyMatch(name::equalsIgnoreCase);
     }
 }

@@ -1,31 +1,33 @@
 package io.documentjson.spark;
 
-import io.documentjson.transcode.RecordPart;
-import java.util.OptionalLong;
 import org.apache.spark.sql.types.DataType;
-import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
 /** The conversion that each function applies to a text. The constants are called as the functions are. */
 enum TextConversion {
-    TO_JSON("document JSON of an item in DynamoDB JSON"),
-    FROM_JSON("DynamoDB JSON of an item in document JSON"),
-    ITEM_JSON("document JSON of the item on a line of an export"),
-    KEYS_JSON("document JSON of the keys on a line of an incremental export"),
-    NEW_IMAGE_JSON("document JSON of the item after the change on a line of an incremental export"),
-    OLD_IMAGE_JSON("document JSON of the item before the change on a line of an incremental export"),
-    OPERATION("what happened to the item: PUT, MODIFY or REMOVE"),
-    WRITE_TIME("when the item was written");
+    TO_JSON("document JSON of an item in DynamoDB JSON", ExportColumn.ITEM),
+    FROM_JSON("DynamoDB JSON of an item in document JSON", ExportColumn.ITEM),
+    ITEM_JSON("document JSON of the item on a line of an export", ExportColumn.ITEM),
+    KEYS_JSON("document JSON of the keys on a line of an incremental export", ExportColumn.KEYS),
+    NEW_IMAGE_JSON(
+            "document JSON of the item after the change on a line of an incremental export", ExportColumn.NEW_IMAGE),
+    OLD_IMAGE_JSON(
+            "document JSON of the item before the change on a line of an incremental export", ExportColumn.OLD_IMAGE),
+    OPERATION("what happened to the item: PUT, MODIFY or REMOVE", ExportColumn.OPERATION),
+    WRITE_TIME("when the item was written", ExportColumn.WRITE_TIME);
 
     final String description;
+    private final ExportColumn column;
 
-    TextConversion(String description) {
+    /** @param column that the source has for the same value of a line */
+    TextConversion(String description, ExportColumn column) {
         this.description = description;
+        this.column = column;
     }
 
     DataType resultType() {
-        return this == WRITE_TIME ? DataTypes.TimestampType : DataTypes.StringType;
+        return column.type;
     }
 
     /**
@@ -34,30 +36,12 @@ enum TextConversion {
      */
     @Nullable
     Object convert(byte[] text) {
-        return switch (this) {
-            case TO_JSON -> UTF8String.fromBytes(ExportLine.TRANSCODER.toDocument(text));
-            case FROM_JSON -> UTF8String.fromBytes(ExportLine.TRANSCODER.toDynamoDb(text));
-            case ITEM_JSON ->
-                ExportLine.isItem(text, 0, text.length)
-                        ? UTF8String.fromBytes(ExportLine.TRANSCODER.toDocument(text))
-                        : convertChange(text);
-            default -> ExportLine.isItem(text, 0, text.length) ? null : convertChange(text);
-        };
-    }
-
-    private @Nullable Object convertChange(byte[] line) {
-        return switch (this) {
-            case KEYS_JSON ->
-                ExportLine.text(ExportLine.change(line, RecordPart.KEYS).keys());
-            case OLD_IMAGE_JSON ->
-                ExportLine.text(ExportLine.change(line, RecordPart.OLD_IMAGE).oldImage());
-            case OPERATION -> UTF8String.fromString(ExportLine.change(line).operation());
-            case WRITE_TIME -> {
-                OptionalLong micros = ExportLine.change(line).writeTimeMicros();
-                yield micros.isPresent() ? (Object) micros.getAsLong() : null;
-            }
-            default ->
-                ExportLine.text(ExportLine.change(line, RecordPart.NEW_IMAGE).newImage());
-        };
+        if (this == FROM_JSON) {
+            return UTF8String.fromBytes(ExportLine.TRANSCODER.toDynamoDb(text));
+        }
+        if (this == TO_JSON || ExportLine.isItem(text, 0, text.length)) {
+            return column == ExportColumn.ITEM ? UTF8String.fromBytes(ExportLine.TRANSCODER.toDocument(text)) : null;
+        }
+        return column.of(ExportLine.TRANSCODER.toDocumentChange(text, column.parts));
     }
 }

@@ -3,7 +3,6 @@ package io.documentjson.spark;
 import io.documentjson.DocumentJsonException;
 import java.io.Serializable;
 import java.util.Locale;
-import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.connector.catalog.functions.BoundFunction;
 import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
 import org.apache.spark.sql.connector.catalog.functions.UnboundFunction;
@@ -56,13 +55,10 @@ public final class TextFunction implements UnboundFunction, ScalarFunction<Objec
 
     @Override
     public BoundFunction bind(StructType inputType) {
-        DataType[] types = new DataType[inputType.length()];
-        for (int i = 0; i < types.length; i++) {
-            types[i] = inputType.apply(i).dataType();
-        }
-        if (types.length != 1 || !(types[0] instanceof StringType || types[0] instanceof NullType)) {
+        DataType type = inputType.length() == 1 ? inputType.apply(0).dataType() : null;
+        if (!(type instanceof StringType || type instanceof NullType)) {
             throw new UnsupportedOperationException("Expected one STRING for " + name() + " but was "
-                    + (types.length == 1 ? types[0].sql() : types.length + " arguments"));
+                    + (type == null ? inputType.length() + " arguments" : type.sql()));
         }
         return this;
     }
@@ -75,11 +71,6 @@ public final class TextFunction implements UnboundFunction, ScalarFunction<Objec
     @Override
     public DataType resultType() {
         return conversion.resultType();
-    }
-
-    @Override
-    public @Nullable Object produceResult(InternalRow input) {
-        return invoke(input.isNullAt(0) ? null : input.getUTF8String(0));
     }
 
     @Override

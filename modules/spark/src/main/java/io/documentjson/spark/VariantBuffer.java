@@ -6,7 +6,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Comparator;
-import org.apache.spark.types.variant.VariantSizeLimitException;
 import org.apache.spark.types.variant.VariantUtil;
 import org.jspecify.annotations.Nullable;
 
@@ -30,12 +29,17 @@ final class VariantBuffer {
 
     /**
      * For the members of open containers, the innermost last: the beginnings of their values, and the numbers of their
-     * names.
+     * names, or -1 in an array.
      */
     private int[] starts = new int[FIRST_MEMBERS];
 
     private int[] numbers = new int[FIRST_MEMBERS];
     private int memberCount;
+
+    /** The first members of the containers that are open, the innermost last. */
+    private int[] containers = new int[FIRST_MEMBERS];
+
+    private int depth;
 
     /** Each member of the container that ends by the order of its name, with its index. */
     private long[] sorted = new long[FIRST_MEMBERS];
@@ -43,14 +47,15 @@ final class VariantBuffer {
     void clear() {
         length = 0;
         memberCount = 0;
+        depth = 0;
         if (bytes.length > MAX_KEPT) {
             bytes = new byte[FIRST_ROOM];
         }
     }
 
-    /** Where the next value begins. */
-    int start() {
-        return length;
+    /** Whether a value has begun that has not ended. */
+    boolean isOpen() {
+        return depth > 0;
     }
 
     byte[] toBytes() {
@@ -127,8 +132,15 @@ final class VariantBuffer {
         append(content, 0, content.length);
     }
 
-    /** Says that the next value is a member, of an object under the name with that number. */
-    void member(int name) {
+    /**
+     * Says that the next value begins.
+     *
+     * @param name the number of its name, or -1 if it is no member of an object
+     */
+    void next(int name) {
+        if (depth == 0) {
+            return;
+        }
         if (memberCount == starts.length) {
             starts = Arrays.copyOf(starts, 2 * memberCount);
             numbers = Arrays.copyOf(numbers, 2 * memberCount);
@@ -137,13 +149,34 @@ final class VariantBuffer {
         starts[memberCount++] = length;
     }
 
+    /** Begins a container, which is the next value. */
+    void open() {
+        if (depth == containers.length) {
+            containers = Arrays.copyOf(containers, 2 * depth);
+        }
+        containers[depth++] = memberCount;
+    }
+
+    /** The place of the value that began last, as a JSON pointer (RFC 6901). */
+    String pointer(VariantNames names) {
+        StringBuilder pointer = new StringBuilder();
+        for (int i = 0; i < depth; i++) {
+            int member = (i + 1 < depth ? containers[i + 1] : memberCount) - 1;
+            pointer.append(MismatchException.step(
+                    numbers[member] < 0 ? Integer.toString(member - containers[i]) : names.text(numbers[member])));
+        }
+        return pointer.toString();
+    }
+
     /**
-     * Ends the container that has the last members, and inserts the header with their places before them.
+     * Ends the innermost container, and inserts the header with the places of its members before them.
      *
      * @param names the names of an object's members; {@code null} for an array
      */
-    void end(int start, int size, @Nullable VariantNames names) {
-        int from = memberCount - size;
+    void end(@Nullable VariantNames names) {
+        int from = containers[--depth];
+        int size = memberCount - from;
+        int start = from == 0 ? 0 : starts[from - 1];
         if (sorted.length < size) {
             sorted = new long[Math.max(size, 2 * sorted.length)];
         }
@@ -202,15 +235,8 @@ final class VariantBuffer {
                 : number <= VariantUtil.U16_MAX ? 2 : number <= VariantUtil.U24_MAX ? 3 : 4;
     }
 
-    /** Writes the lowest bytes of the value, lowest first. */
-    static void put(byte[] target, int at, long value, int width) {
-        for (int i = 0; i < width; i++) {
-            target[at + i] = (byte) (value >>> 8 * i);
-        }
-    }
-
     private void put(long value, int width) {
-        put(bytes, length, value, width);
+        VariantUtil.writeLong(bytes, length, value, width);
         length += width;
     }
 
@@ -226,7 +252,8 @@ final class VariantBuffer {
 
     private void room(long more) {
         if (length + more > VariantUtil.SIZE_LIMIT) {
-            throw new VariantSizeLimitException();
+            throw new MismatchException(
+                    "Expected an item that fits into a VARIANT but was a larger one; read it as STRING");
         }
         if (length + more > bytes.length) {
             bytes = Arrays.copyOf(bytes, (int) Math.max(length + more, 2L * bytes.length));

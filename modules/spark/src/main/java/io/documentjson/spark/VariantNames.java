@@ -138,15 +138,15 @@ final class VariantNames {
         int text = offsets + (count + 1) * width;
         byte[] encoded = new byte[text + length];
         encoded[0] = (byte) (VariantUtil.VERSION | width - 1 << 6);
-        VariantBuffer.put(encoded, 1, count, width);
+        VariantUtil.writeLong(encoded, 1, count, width);
         int offset = 0;
         for (int i = 0; i < count; i++) {
-            VariantBuffer.put(encoded, offsets + i * width, offset, width);
+            VariantUtil.writeLong(encoded, offsets + i * width, offset, width);
             byte[] utf8 = inItem[i].utf8;
             System.arraycopy(utf8, 0, encoded, text + offset, utf8.length);
             offset += utf8.length;
         }
-        VariantBuffer.put(encoded, offsets + count * width, offset, width);
+        VariantUtil.writeLong(encoded, offsets + count * width, offset, width);
         return encoded;
     }
 }

@@ -1,12 +1,9 @@
 package io.documentjson.spark;
 
 import io.documentjson.events.AttributeType;
-import io.documentjson.transcode.DynamoDbTranscoder;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.types.variant.VariantSizeLimitException;
 import org.apache.spark.unsafe.types.VariantVal;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +23,8 @@ final class VariantReader extends ColumnReader {
     private final VariantNames names = new VariantNames();
     private final ShortDecimal shortDecimal = new ShortDecimal();
 
-    /** The container around the item. */
-    private final Container outermost = new Container(null);
-
-    /** The innermost container that is open. */
-    private Container open = outermost;
+    /** The number of the name of the next value; -1 in a list. */
+    private int name;
 
     private @Nullable Object value;
 
@@ -45,20 +39,9 @@ final class VariantReader extends ColumnReader {
     }
 
     @Override
-    void read(DynamoDbTranscoder transcoder, byte[] bytes, int from, int to) {
-        try {
-            super.read(transcoder, bytes, from, to);
-        } catch (VariantSizeLimitException e) {
-            throw new MismatchException(
-                    "Expected an item that fits into a VARIANT but was a larger one; read it as STRING");
-        }
-    }
-
-    @Override
     void clear() {
         buffer.clear();
         names.startItem();
-        open = outermost;
         value = null;
     }
 
@@ -69,61 +52,22 @@ final class VariantReader extends ColumnReader {
     }
 
     @Override
-    public void startMap() {
-        start(true);
-    }
-
-    @Override
-    public void startList() {
-        start(false);
-    }
-
-    @Override
-    public void startSet(AttributeType type) {
-        start(false);
-    }
-
-    private void start(boolean isMap) {
+    void start(AttributeType type) {
         next();
-        Container inner = open.inner;
-        if (inner == null) {
-            inner = new Container(open);
-            open.inner = inner;
-        }
-        inner.start = buffer.start();
-        inner.isMap = isMap;
-        inner.size = 0;
-        open = inner;
+        buffer.open();
+        name = -1;
     }
 
     @Override
-    public void name(String name) {
-        open.name = names.of(name);
+    public void name(String text) {
+        name = names.of(text);
     }
 
     @Override
-    public void endMap() {
-        end();
-    }
-
-    @Override
-    public void endList() {
-        end();
-    }
-
-    @Override
-    public void endSet() {
-        end();
-    }
-
-    private void end() {
-        Container ended = open;
-        if (ended.around == null) {
-            throw new IllegalStateException("no container is open");
-        }
-        buffer.end(ended.start, ended.size, ended.isMap ? names : null);
-        open = ended.around;
-        if (open == outermost) {
+    void end(boolean isMap) {
+        buffer.end(isMap ? names : null);
+        name = -1;
+        if (!buffer.isOpen()) {
             value = new VariantVal(buffer.toBytes(), names.metadata());
         }
     }
@@ -142,35 +86,21 @@ final class VariantReader extends ColumnReader {
 
     @Override
     public void number(byte[] ascii, int from, int to) {
+        next();
         if (shortDecimal.read(ascii, from, to)) {
-            next();
-            buffer.number(shortDecimal);
-        } else {
-            number(new String(ascii, from, to - from, StandardCharsets.US_ASCII));
-        }
-    }
-
-    @Override
-    public void number(String text) {
-        if (shortDecimal.read(text)) {
-            next();
             buffer.number(shortDecimal);
             return;
         }
-        BigDecimal number;
-        try {
-            number = new BigDecimal(text).stripTrailingZeros();
-        } catch (NumberFormatException e) {
-            // Its exponent has more than 31 bits.
-            throw tooLong();
-        }
+        BigDecimal number = ShortDecimal.longNumber(ascii, from, to);
         // Not scaled before it is known to fit, so that none becomes a large one.
-        if (number.scale() > MAX_DIGITS
+        if (number == null
+                || number.scale() > MAX_DIGITS
                 || number.precision() > MAX_DIGITS
                 || (long) number.precision() - number.scale() > MAX_DIGITS) {
-            throw tooLong();
+            throw new MismatchException("Expected a number of up to " + MAX_DIGITS
+                    + " digits without an exponent, as VARIANT holds them exactly, but was a longer one at pointer "
+                    + buffer.pointer(names) + "; read the item as STRING");
         }
-        next();
         buffer.number(number.scale() < 0 ? number.setScale(0) : number);
     }
 
@@ -198,49 +128,7 @@ final class VariantReader extends ColumnReader {
         buffer.nul();
     }
 
-    /** Has the container that is open know where the next value begins. */
     private void next() {
-        if (open != outermost) {
-            open.size++;
-            buffer.member(open.name);
-        }
-    }
-
-    private MismatchException tooLong() {
-        StringBuilder pointer = new StringBuilder();
-        int inside = 0;
-        for (Container each = open; each.around != null; each = each.around) {
-            pointer.insert(
-                    0,
-                    MismatchException.step(each.isMap ? names.text(each.name) : Integer.toString(each.size - inside)));
-            inside = 1;
-        }
-        return new MismatchException("Expected a number of up to " + MAX_DIGITS
-                + " digits without an exponent, as VARIANT holds them exactly, but was a longer one at pointer "
-                + pointer + "; read the item as STRING");
-    }
-
-    private static final class Container {
-
-        /** The container around this one. */
-        final @Nullable Container around;
-
-        /** The container that was last inside this one, which is used again. */
-        @Nullable
-        Container inner;
-
-        /** Where its members begin. */
-        int start;
-
-        boolean isMap;
-
-        /** The number of the next name in a map. */
-        int name;
-
-        int size;
-
-        Container(@Nullable Container around) {
-            this.around = around;
-        }
+        buffer.next(name);
     }
 }

@@ -18,21 +18,14 @@ import org.jspecify.annotations.Nullable;
  * them.
  *
  * <p>Spark has the type from version 4 on. On an older one this class is not initialised.
+ *
+ * @param path the column; empty for one that is the whole item
+ * @param sets the paths of arrays that are sets
  */
-final class VariantWriter extends AttributeWriter {
-
-    private static final long serialVersionUID = 1L;
+record VariantWriter(String path, HashSet<String> sets) implements AttributeWriter {
 
     /** How many maps and lists DynamoDB has inside each other, the item counted. */
     private static final int MAX_LEVELS = 32;
-
-    /** The paths of arrays that are sets. */
-    private final HashSet<String> sets;
-
-    private VariantWriter(String path, Set<String> sets) {
-        super(path);
-        this.sets = new HashSet<>(sets);
-    }
 
     /**
      * The writer of a column.
@@ -40,7 +33,7 @@ final class VariantWriter extends AttributeWriter {
      * @param sets the paths of arrays that are sets; those in this column are removed
      */
     static AttributeWriter ofColumn(String path, Set<String> sets) {
-        Set<String> inside = new HashSet<>(sets);
+        HashSet<String> inside = new HashSet<>(sets);
         inside.removeIf(set -> !set.equals(path) && !set.startsWith(path + "."));
         sets.removeAll(inside);
         return new VariantWriter(path, inside);
@@ -48,11 +41,11 @@ final class VariantWriter extends AttributeWriter {
 
     /** The writer of a column that is the whole item. */
     static AttributeWriter ofItem(Set<String> sets) {
-        return new VariantWriter("", sets);
+        return new VariantWriter("", new HashSet<>(sets));
     }
 
     @Override
-    void writePresent(ItemEvents events, Object value) throws IOException {
+    public void writePresent(ItemEvents events, Object value) throws IOException {
         Variant variant = variant(value);
         if (path.isEmpty() && variant.getType() != VariantUtil.Type.OBJECT) {
             throw new MismatchException("Expected an object as the item but was " + variant.getType()
@@ -71,10 +64,11 @@ final class VariantWriter extends AttributeWriter {
         VariantUtil.Type type = variant.getType();
         boolean isSet = sets.contains(at) && type != VariantUtil.Type.NULL;
         if (isSet && type != VariantUtil.Type.ARRAY) {
-            throw mismatch("Expected an array for a set but was " + type, at);
+            throw AttributeWriter.mismatch("Expected an array for a set but was " + type, at);
         }
         if (level > MAX_LEVELS && (type == VariantUtil.Type.OBJECT || type == VariantUtil.Type.ARRAY)) {
-            throw mismatch("Expected an item of up to 32 levels, as DynamoDB has no others, but was one with more", at);
+            throw AttributeWriter.mismatch(
+                    "Expected an item of up to 32 levels, as DynamoDB has no others, but was one with more", at);
         }
         switch (type) {
             case OBJECT -> writeFields(events, variant, at, level);
@@ -87,7 +81,7 @@ final class VariantWriter extends AttributeWriter {
             }
             case NULL -> events.nul(true);
             case BOOLEAN -> events.bool(variant.getBoolean());
-            default -> new ScalarWriter(at).writePresent(events, scalar(variant, at));
+            default -> AttributeWriter.writeScalar(events, scalar(variant, at), at);
         }
     }
 
@@ -117,11 +111,11 @@ final class VariantWriter extends AttributeWriter {
             Object member = scalar(array.getElementAtIndex(i), at);
             type = i == 0 ? setOf(member) : type;
             if (type != setOf(member)) {
-                throw mismatch("Expected a set of one type but was one of several", at);
+                throw AttributeWriter.mismatch("Expected a set of one type but was one of several", at);
             }
             members.add(member);
         }
-        new SetWriter(at, type).writeMembers(events, members);
+        AttributeWriter.writeSet(events, members, type, at);
     }
 
     /** A string, a number or bytes. */
@@ -134,7 +128,7 @@ final class VariantWriter extends AttributeWriter {
             case FLOAT -> variant.getFloat();
             case BINARY -> variant.getBinary();
             default ->
-                throw mismatch(
+                throw AttributeWriter.mismatch(
                         "Expected a value that DynamoDB has in this place but was " + variant.getType()
                                 + "; cast it to STRING or a number before it becomes a VARIANT",
                         at);

@@ -3,6 +3,7 @@ package io.documentjson.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -10,6 +11,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ShortDecimalTest {
 
     private final ShortDecimal number = new ShortDecimal();
+
+    private boolean read(String text) {
+        byte[] ascii = ("<" + text + ">").getBytes(StandardCharsets.US_ASCII);
+        return number.read(ascii, 1, ascii.length - 1);
+    }
 
     @ParameterizedTest
     @ValueSource(
@@ -31,7 +37,7 @@ class ShortDecimalTest {
     void read_number_hasTheValue(String text) {
         BigDecimal expected = new BigDecimal(text);
 
-        assertThat(number.read(text)).isTrue();
+        assertThat(read(text)).isTrue();
 
         assertThat(BigDecimal.valueOf(number.unscaled(), number.scale())).isEqualByComparingTo(expected);
         assertThat(number.scale())
@@ -51,12 +57,12 @@ class ShortDecimalTest {
                 "-0.999999999999999999"
             })
     void read_otherNumber_isLeftToOthers(String text) {
-        assertThat(number.read(text)).isFalse();
+        assertThat(read(text)).isFalse();
     }
 
     @Test
     void rescale_moreDigits_fitOrDoNot() {
-        number.read("12.5");
+        read("12.5");
         assertThat(number.rescale(0)).isFalse();
         assertThat(number.rescale(18)).isFalse();
         assertThat(number.rescale(16)).isTrue();
