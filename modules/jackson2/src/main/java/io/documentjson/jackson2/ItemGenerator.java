@@ -24,8 +24,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>An array that is written for a {@link Set} is SS, NS or BS if its members are all strings, all numbers or all
  * binaries, and a list otherwise. Bytes are a B. Numbers keep their text; a {@code double} has the shortest text that
- * reads as the same one. A value that is a string in text, such as a UUID, stays one. Raw values are read as document JSON, other raw text is refused. A value that cannot be in an
- * item is an {@link io.documentjson.DocumentJsonException}.
+ * reads as the same one. A value that is a string in text, such as a UUID, stays one. Raw values are read as document
+ * JSON, other raw text is refused. A value that cannot be in an item is an
+ * {@link io.documentjson.DocumentJsonException}.
  */
 public final class ItemGenerator extends GeneratorBase {
 
