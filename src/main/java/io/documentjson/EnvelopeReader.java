@@ -80,23 +80,16 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
     private final class Texts extends TokenSource<DynamoDbRecord> {
 
         private final RecordItems items = new RecordItems(reader, itemsOnly);
-        private final Envelope form;
-
-        private boolean isOpen;
 
         Texts(Envelope form) {
             super(EnvelopeReader.this.source, reader.limits);
-            this.form = form;
+            items.open(tokens, form);
         }
 
         @Override
         @Nullable
-        DynamoDbRecord next(JsonTokens from) throws IOException {
-            if (!isOpen) {
-                items.open(from, form);
-                isOpen = true;
-            }
-            return items.next(from, DocumentJsonException.UNKNOWN);
+        DynamoDbRecord read() throws IOException {
+            return items.next(tokens, DocumentJsonException.UNKNOWN);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.documentjson;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
+import io.documentjson.ItemSequenceWriter.Layout;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
@@ -158,11 +159,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      */
     public final void writeJsonLines(Iterable<? extends Map<String, AttributeValue>> items, OutputStream out)
             throws IOException {
-        Objects.requireNonNull(items, "items");
-        Objects.requireNonNull(out, "out");
-        try (ItemWriter writer = ItemWriter.forUtf8(options.onOneLine())) {
-            new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.LINES);
-        }
+        write(items, out, options.onOneLine(), Layout.LINES);
     }
 
     /**
@@ -202,10 +199,16 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      */
     public final void writeJsonArray(Iterable<? extends Map<String, AttributeValue>> items, OutputStream out)
             throws IOException {
+        write(items, out, options, options.prettyPrint ? Layout.PRETTY_ARRAY : Layout.ARRAY);
+    }
+
+    private static void write(
+            Iterable<? extends Map<String, AttributeValue>> items, OutputStream out, JsonOptions options, Layout layout)
+            throws IOException {
         Objects.requireNonNull(items, "items");
         Objects.requireNonNull(out, "out");
         try (ItemWriter writer = ItemWriter.forUtf8(options)) {
-            new ItemSequenceWriter(writer, out).write(items, ItemSequenceWriter.Layout.array(options.prettyPrint));
+            new ItemSequenceWriter(writer, out).write(items, layout);
         }
     }
 

@@ -56,10 +56,6 @@ final class ItemSequenceWriter {
         final byte[] end;
         final byte[] empty;
 
-        static Layout array(boolean isPretty) {
-            return isPretty ? PRETTY_ARRAY : ARRAY;
-        }
-
         Layout(String beforeFirst, String beforeNext, String afterEach, String end, String empty) {
             this.beforeFirst = beforeFirst.getBytes(StandardCharsets.US_ASCII);
             this.beforeNext = beforeNext.getBytes(StandardCharsets.US_ASCII);

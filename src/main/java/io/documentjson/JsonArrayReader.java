@@ -25,26 +25,26 @@ final class JsonArrayReader extends TokenSource<Map<String, AttributeValue>> {
 
     @Override
     @Nullable
-    Map<String, AttributeValue> next(JsonTokens from) throws IOException {
+    Map<String, AttributeValue> read() throws IOException {
         AttributePath path = new AttributePath();
         try {
             if (index < 0) {
-                open(from);
+                open();
             }
             path.prependIndex(index);
-            if (from.nextElement()) {
-                return reader.nextItem(from, index++);
+            if (tokens.nextElement()) {
+                return reader.nextItem(tokens, index++);
             }
             path = new AttributePath();
-            reader.expectEnd(from, JsonTokens.ARRAY);
+            reader.expectEnd(tokens, JsonTokens.ARRAY);
             return null;
         } catch (TextException e) {
-            throw ItemReader.located(e, from, path, DocumentJsonException.UNKNOWN);
+            throw ItemReader.located(e, tokens, path, DocumentJsonException.UNKNOWN);
         }
     }
 
-    private void open(JsonTokens from) throws IOException {
-        int first = ItemReader.first(from);
+    private void open() throws IOException {
+        int first = ItemReader.first(tokens);
         if (first != JsonTokens.ARRAY) {
             throw new TextException(
                     ErrorCode.INVALID_ENVELOPE, "Expected an array but was " + JsonTokens.nameOf(first));

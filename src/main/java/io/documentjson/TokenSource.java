@@ -13,18 +13,17 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class TokenSource<T> extends ItemSource<T> {
 
-    private final Limits limits;
+    final JsonTokens tokens;
 
-    private @Nullable JsonTokens tokens;
     private boolean ended;
 
     TokenSource(UnpackedInputStream source, Limits limits) {
         super(source);
-        this.limits = limits;
+        tokens = Utf8Tokens.of(source, limits);
     }
 
-    /** The next one; {@code null} after the last. */
-    abstract @Nullable T next(JsonTokens from) throws IOException;
+    /** Reads the next one; {@code null} after the last. */
+    abstract @Nullable T read() throws IOException;
 
     @Override
     final @Nullable T next() throws IOException {
@@ -33,10 +32,7 @@ abstract class TokenSource<T> extends ItemSource<T> {
         }
         T next = null;
         try {
-            if (tokens == null) {
-                tokens = Utf8Tokens.of(source, limits);
-            }
-            next = next(tokens);
+            next = read();
             return next;
         } finally {
             if (next == null) {
@@ -46,10 +42,9 @@ abstract class TokenSource<T> extends ItemSource<T> {
     }
 
     private void end() {
-        ended = true;
-        if (tokens != null) {
+        if (!ended) {
+            ended = true;
             tokens.close();
-            tokens = null;
         }
         source.release();
     }

@@ -58,9 +58,9 @@ public final class DynamoDbTranscoder {
     private final Envelope envelope;
     private final RecordPart part;
 
-    private final ItemTranscoders toDocument;
-    private final ItemTranscoders toDynamoDb;
-    private final ItemTranscoders toItem;
+    private final StripedPool<ItemTranscoder> toDocument = new StripedPool<>();
+    private final StripedPool<ItemTranscoder> toDynamoDb = new StripedPool<>();
+    private final StripedPool<ItemTranscoder> toItem = new StripedPool<>();
     private final StripedPool<ChangeParts> toDocumentChange = new StripedPool<>();
     private final StripedPool<ChangeParts> toItemChange = new StripedPool<>();
     private final StripedPool<EventTarget> eventTargets = new StripedPool<>();
@@ -72,9 +72,6 @@ public final class DynamoDbTranscoder {
         exportLines = builder.exportLines;
         envelope = builder.envelope;
         part = builder.part;
-        toDocument = new ItemTranscoders(Form.DYNAMODB, limits);
-        toDynamoDb = new ItemTranscoders(Form.DOCUMENT, limits);
-        toItem = new ItemTranscoders(Form.DYNAMODB_ITEM, limits);
     }
 
     /** A transcoder with the default options. */
@@ -93,12 +90,12 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toDocument(byte[] dynamoDbJson) {
-        return toDocument.transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"));
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
     }
 
     /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
-        return toDocument.transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"));
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
     }
 
     /**
@@ -107,12 +104,12 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not a JSON object
      */
     public byte[] toDynamoDb(byte[] documentJson) {
-        return toDynamoDb.transcode(Objects.requireNonNull(documentJson, "documentJson"));
+        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
     }
 
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
-        return toDynamoDb.transcode(Objects.requireNonNull(documentJson, "documentJson"));
+        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
     }
 
     /**
@@ -122,7 +119,19 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toItem(byte[] dynamoDbJson) {
-        return toItem.transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"));
+        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB_ITEM, toItem);
+    }
+
+    private byte[] transcode(byte[] text, Form form, StripedPool<ItemTranscoder> pool) {
+        try (ItemTranscoder transcoder = ItemTranscoder.take(form, limits, pool)) {
+            return transcoder.transcode(text);
+        }
+    }
+
+    private String transcode(String text, Form form, StripedPool<ItemTranscoder> pool) {
+        try (ItemTranscoder transcoder = ItemTranscoder.take(form, limits, pool)) {
+            return transcoder.transcode(text);
+        }
     }
 
     /**

@@ -39,13 +39,18 @@ final class ItemTranscoder implements AutoCloseable {
     private final StripedPool<ItemTranscoder> pool;
     private byte[] in = new byte[0];
 
-    /** @param pool takes it when it is closed */
-    ItemTranscoder(Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
+    private ItemTranscoder(Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
         this.limits = limits;
         this.pool = pool;
         copier = form.copier(limits);
         events = form.events(generator, limits);
         parser = form.parser(events);
+    }
+
+    /** A transcoder that nobody else uses; closing it gives it to the pool. */
+    static ItemTranscoder take(Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
+        ItemTranscoder idle = pool.take();
+        return idle == null ? new ItemTranscoder(form, limits, pool) : idle;
     }
 
     byte[] transcode(byte[] text) {
