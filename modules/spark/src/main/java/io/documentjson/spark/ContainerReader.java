@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
 abstract class ContainerReader extends FieldReader {
 
     /** Says which member of a map is next. */
-    void name(String name) {
-        throw new IllegalStateException("a list has no names");
-    }
+    void name(String name) {}
 
     /** The reader of the next value; {@code null} if there is none. */
     abstract @Nullable FieldReader next();
