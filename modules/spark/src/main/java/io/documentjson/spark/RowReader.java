@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/** Fills structures and maps, by the names of the schema. */
+/** Gives the values of an item to the fields of their names: of a schema, for rows, or of {@link AttributeTypes}. */
 final class RowReader extends ColumnReader {
 
     private final FieldReader root;
