@@ -13,11 +13,9 @@ import java.util.Set;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.ArrayType;
-import org.apache.spark.sql.types.BinaryType;
-import org.apache.spark.sql.types.BooleanType;
 import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.MapType;
-import org.apache.spark.sql.types.NullType;
 import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
@@ -25,6 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns values of one type of SQL into the events of attribute values. It goes to the executors. Immutable. */
 interface AttributeWriter extends Serializable {
+
+    /** Scalar types beside strings and numbers. */
+    Set<DataType> SCALARS = Set.of(DataTypes.BooleanType, DataTypes.BinaryType, DataTypes.NullType);
 
     /** Gives the events of a value that is there. */
     void writePresent(ItemEvents events, Object value) throws IOException;
@@ -36,15 +37,6 @@ interface AttributeWriter extends Serializable {
         } else {
             writePresent(events, value);
         }
-    }
-
-    /**
-     * The writer of rows.
-     *
-     * @param sets the paths of arrays that are sets; those that are found are removed
-     */
-    static AttributeWriter ofRows(StructType schema, Set<String> sets) {
-        return ofStruct(schema, "", sets);
     }
 
     /** @param path the column, with dots between a structure and its field; for errors */
@@ -69,15 +61,7 @@ interface AttributeWriter extends Serializable {
         if (type instanceof MapType map && map.keyType() instanceof StringType) {
             return ofMap(of(map.valueType(), path, sets));
         }
-        return ofScalar(type, path);
-    }
-
-    private static AttributeWriter ofScalar(DataType type, String path) {
-        if (type instanceof StringType
-                || type instanceof NumericType
-                || type instanceof BooleanType
-                || type instanceof BinaryType
-                || type instanceof NullType) {
+        if (type instanceof StringType || type instanceof NumericType || SCALARS.contains(type)) {
             return (events, value) -> writeScalar(events, value, path);
         }
         throw new IllegalArgumentException("Expected a type that DynamoDB has for the column " + path + " but was "
@@ -89,10 +73,16 @@ interface AttributeWriter extends Serializable {
                 ? AttributeType.SS
                 : element instanceof NumericType
                         ? AttributeType.NS
-                        : element instanceof BinaryType ? AttributeType.BS : null;
+                        : element.equals(DataTypes.BinaryType) ? AttributeType.BS : null;
     }
 
-    private static AttributeWriter ofStruct(StructType type, String path, Set<String> sets) {
+    /**
+     * The writer of rows.
+     *
+     * @param path the column with the rows, or an empty text
+     * @param sets the paths of arrays that are sets; those that are found are removed
+     */
+    static AttributeWriter ofStruct(StructType type, String path, Set<String> sets) {
         String[] names = type.fieldNames();
         if (new HashSet<>(List.of(names)).size() < names.length) {
             throw new IllegalArgumentException(

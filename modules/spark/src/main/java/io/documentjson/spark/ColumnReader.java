@@ -17,6 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class ColumnReader implements Utf8ItemEvents {
 
+    /** The value of the last item, up to the next one; {@code null} if none was pushed to its end. */
+    @Nullable
+    Object value;
+
     /** On any Spark; the class of the type is there from version 4 on. */
     static boolean isVariant(DataType type) {
         return type.typeName().equals("variant");
@@ -35,8 +39,9 @@ abstract class ColumnReader implements Utf8ItemEvents {
         return root == null ? null : new RowReader(root, strings);
     }
 
-    /** Reads the item of the line {@code bytes[from..to)} with the transcoder; {@link #value} is its value then. */
+    /** Reads the item of the line {@code bytes[from..to)} with the transcoder; {@link #value} is made of it then. */
     void read(DynamoDbTranscoder transcoder, byte[] bytes, int from, int to) {
+        value = null;
         clear();
         try {
             transcoder.read(bytes, from, to, this);
@@ -87,9 +92,6 @@ abstract class ColumnReader implements Utf8ItemEvents {
         number(ascii, 0, ascii.length);
     }
 
-    /** Forgets what has been pushed, and the last value. */
+    /** Forgets what has been pushed. */
     abstract void clear();
-
-    /** The value of the last item, up to the next one; {@code null} if none was pushed to its end. */
-    abstract @Nullable Object value();
 }

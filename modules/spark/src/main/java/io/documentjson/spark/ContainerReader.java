@@ -12,13 +12,11 @@ import org.apache.spark.sql.catalyst.util.GenericArrayData;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.jspecify.annotations.Nullable;
 
-/** A field that takes a map, a list or a set. It is open for one value at a time, as no type has itself inside. */
+/** A field that takes a map, a list or a set. It is open for one value at a time, but {@link JsonText}. */
 abstract class ContainerReader extends FieldReader {
 
     /** Says which member of a map is next. */
-    void name(String name) {
-        throw new IllegalStateException("a list has no names");
-    }
+    void name(String name) {}
 
     /** The reader of the next value; {@code null} if there is none. */
     abstract @Nullable FieldReader next();

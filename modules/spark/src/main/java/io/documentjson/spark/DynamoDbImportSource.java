@@ -91,9 +91,9 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
     @Override
     public BaseRelation createRelation(
             SQLContext context, SaveMode mode, Map<String, String> parameters, Dataset<Row> rows) {
-        java.util.Map<String, String> given = given(parameters);
         // Like Spark's own map, it does not know upper and lower case apart.
-        CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(given);
+        CaseInsensitiveStringMap options = new CaseInsensitiveStringMap(toJava(parameters));
+        java.util.Map<String, String> given = options.asCaseSensitiveMap();
         SourceOptions.check(NAME, given.keySet(), List.of(SETS, ITEM, FORM, COMPRESSION));
         String path = options.getOrDefault(PATH, "");
         if (path.isEmpty()) {
@@ -134,7 +134,7 @@ public final class DynamoDbImportSource implements CreatableRelationProvider, Da
     }
 
     /** The options in the user's spelling, as a Java map; Scala 2.12 and 2.13 have different classes for maps. */
-    private static java.util.Map<String, String> given(Map<String, String> parameters) {
+    private static java.util.Map<String, String> toJava(Map<String, String> parameters) {
         return RowFactory.create(
                         parameters instanceof CaseInsensitiveMap<String> insensitive
                                 ? insensitive.originalMap()

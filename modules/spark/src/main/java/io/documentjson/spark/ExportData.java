@@ -69,7 +69,7 @@ final class ExportData implements Closeable {
     /** Whether the last line is a change; if the manifest does not say, by its first member. */
     boolean isIncremental() {
         Boolean incremental = split.file().incremental();
-        return incremental == null ? !ExportLine.isItem(lines.buffer(), lines.lineFrom(), lines.lineTo()) : incremental;
+        return incremental == null ? !lines.isItem() : incremental;
     }
 
     /** An error on the last line. The number of lines before a split is not known, so it has the byte. */

@@ -33,18 +33,13 @@ final class ExportFiles {
 
     private final Set<Path> listed = new HashSet<>();
 
-    private ExportFiles(FileSystem system, Path folder) {
-        this.system = system;
-        this.folder = folder;
+    ExportFiles(Path folder, Configuration configuration) throws IOException {
+        this.system = folder.getFileSystem(configuration);
+        this.folder = system.makeQualified(folder);
     }
 
     /** The data files in the order of the manifest; those without items are left out, and the others are there. */
-    static List<ExportFile> files(Path folder, Configuration configuration) throws IOException {
-        FileSystem system = folder.getFileSystem(configuration);
-        return new ExportFiles(system, system.makeQualified(folder)).read();
-    }
-
-    private List<ExportFile> read() throws IOException {
+    List<ExportFile> read() throws IOException {
         byte[] list = bytes(ExportManifest.FILES);
         byte[] summary = bytes(ExportManifest.SUMMARY);
         if (list == null) {

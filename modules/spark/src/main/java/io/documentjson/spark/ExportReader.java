@@ -2,8 +2,12 @@ package io.documentjson.spark;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.RecordPart;
+import io.documentjson.transcode.TranscodedChange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.GenericInternalRow;
@@ -26,8 +30,16 @@ final class ExportReader implements PartitionReader<InternalRow> {
 
     private final UTF8String fileName;
 
-    /** The source of the other columns. */
-    private final LineConversion conversion;
+    /** What the other columns need of a change beside operation and time. */
+    private final Set<RecordPart> parts = EnumSet.noneOf(RecordPart.class);
+
+    /** Whether they need anything of one. */
+    private boolean wantsChange;
+
+    /** The last line, if it has been converted: of a full export, or of an incremental one. */
+    private byte @Nullable [] item;
+
+    private @Nullable TranscodedChange change;
 
     private @Nullable ExportData data;
     private @Nullable InternalRow row;
@@ -40,13 +52,13 @@ final class ExportReader implements PartitionReader<InternalRow> {
         this.fileName = UTF8String.fromString(split.file().path());
         this.columns = new ExportColumn[schema.length()];
         this.readers = new ColumnReader[schema.length()];
-        this.conversion = new LineConversion(options.form());
         for (int i = 0; i < columns.length; i++) {
             columns[i] = ExportColumn.of(schema.apply(i));
             readers[i] =
                     columns[i].isItem() ? ColumnReader.ofColumn(schema.apply(i).dataType()) : null;
             if (readers[i] == null) {
-                conversion.want(columns[i]);
+                wantsChange |= columns[i] != ExportColumn.FILE;
+                parts.addAll(columns[i].parts);
             }
         }
     }
@@ -77,10 +89,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
                             e.getMessage() + "; with the option mode=PERMISSIVE or DROPMALFORMED the others are read",
                             e);
                 case DROPMALFORMED -> null;
-                case PERMISSIVE -> {
-                    clear();
-                    yield row(from.lines().copyLine());
-                }
+                case PERMISSIVE -> row(from.lines().copyLine());
             };
         }
     }
@@ -92,24 +101,25 @@ final class ExportReader implements PartitionReader<InternalRow> {
             boolean isItem = columns[i] == ExportColumn.ITEM;
             if (reader != null && (incremental || isItem)) {
                 DynamoDbTranscoder transcoder = incremental ? columns[i].transcoder : ExportLine.TRANSCODER;
-                reader.read(transcoder, lines.buffer(), lines.lineFrom(), lines.lineTo());
+                lines.push(transcoder, reader);
                 isChecked |= isItem;
+            } else if (reader != null) {
+                reader.value = null;
             }
         }
-        if (incremental) {
-            conversion.change(lines);
-        } else {
-            conversion.item(lines, isChecked);
+        item = null;
+        change = null;
+        boolean isDynamoDb = options.form() == JsonForm.DYNAMODB;
+        if (incremental && wantsChange) {
+            byte[] line = lines.copyLine();
+            change = isDynamoDb
+                    ? ExportLine.TRANSCODER.toItemChange(line, parts)
+                    : ExportLine.TRANSCODER.toDocumentChange(line, parts);
+        } else if (!incremental
+                && (parts.contains(RecordPart.NEW_IMAGE) || parts.contains(RecordPart.CHANGE) && !isChecked)) {
+            byte[] line = lines.copyLine();
+            item = isDynamoDb ? ExportLine.TRANSCODER.toItem(line) : ExportLine.TRANSCODER.toDocument(line);
         }
-    }
-
-    private void clear() {
-        for (ColumnReader reader : readers) {
-            if (reader != null) {
-                reader.clear();
-            }
-        }
-        conversion.clear();
     }
 
     /** @param corrupt the line that cannot be read, if it is one */
@@ -121,7 +131,7 @@ final class ExportReader implements PartitionReader<InternalRow> {
                 case _CORRUPT_RECORD ->
                     // Bytes that are not UTF-8 may be what is wrong.
                     corrupt == null ? null : UTF8String.fromString(new String(corrupt, StandardCharsets.UTF_8));
-                default -> value(i);
+                default -> corrupt == null ? value(i) : null;
             };
         }
         return new GenericInternalRow(values);
@@ -130,9 +140,14 @@ final class ExportReader implements PartitionReader<InternalRow> {
     private @Nullable Object value(int column) {
         ColumnReader reader = readers[column];
         if (reader != null) {
-            return reader.value();
+            return reader.value;
         }
-        Object value = conversion.value(columns[column]);
+        Object value = null;
+        if (change != null) {
+            value = columns[column].of(change);
+        } else if (item != null && columns[column] == ExportColumn.ITEM) {
+            value = UTF8String.fromBytes(item);
+        }
         if (columns[column].isItem() && value instanceof UTF8String json) {
             convertedBytes += json.numBytes();
         }

@@ -46,7 +46,7 @@ record ExportTable(
         List<ExportFile> files = new ArrayList<>();
         try {
             for (String folder : folders) {
-                files.addAll(ExportFiles.files(new Path(folder), configuration));
+                files.addAll(new ExportFiles(new Path(folder), configuration).read());
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

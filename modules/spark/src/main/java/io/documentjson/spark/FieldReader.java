@@ -6,18 +6,12 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import org.apache.spark.sql.types.ArrayType;
-import org.apache.spark.sql.types.BinaryType;
-import org.apache.spark.sql.types.BooleanType;
 import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.Decimal;
 import org.apache.spark.sql.types.DecimalType;
-import org.apache.spark.sql.types.DoubleType;
-import org.apache.spark.sql.types.FloatType;
-import org.apache.spark.sql.types.IntegerType;
 import org.apache.spark.sql.types.IntegralType;
-import org.apache.spark.sql.types.LongType;
 import org.apache.spark.sql.types.MapType;
-import org.apache.spark.sql.types.ShortType;
 import org.apache.spark.sql.types.StringType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.unsafe.types.UTF8String;
@@ -78,16 +72,16 @@ abstract class FieldReader {
         if (type instanceof DecimalType decimal) {
             return new DecimalReader(decimal.precision(), decimal.scale());
         }
-        if (type instanceof BooleanType) {
+        if (type.equals(DataTypes.BooleanType)) {
             return new BooleanReader();
         }
-        if (type instanceof BinaryType) {
+        if (type.equals(DataTypes.BinaryType)) {
             return new BinaryReader();
         }
-        if (type instanceof DoubleType || type instanceof FloatType) {
-            return new FloatingReader(type instanceof DoubleType);
+        if (type.equals(DataTypes.DoubleType) || type.equals(DataTypes.FloatType)) {
+            return new FloatingReader(type.equals(DataTypes.DoubleType));
         }
-        return type instanceof IntegralType ? new IntegerReader(type) : null;
+        return type instanceof IntegralType ? new IntegerReader(type.defaultSize()) : null;
     }
 
     final String typeName() {
@@ -272,10 +266,11 @@ abstract class FieldReader {
 
     private static final class IntegerReader extends ExactReader {
 
-        private final DataType type;
+        /** Of the type. */
+        private final int bytes;
 
-        IntegerReader(DataType type) {
-            this.type = type;
+        IntegerReader(int bytes) {
+            this.bytes = bytes;
         }
 
         @Override
@@ -298,16 +293,12 @@ abstract class FieldReader {
         }
 
         private Object of(long number) {
-            if (type instanceof LongType) {
-                return number;
-            }
-            if (type instanceof IntegerType) {
-                return number == (int) number ? (Object) (int) number : MISFIT;
-            }
-            if (type instanceof ShortType) {
-                return number == (short) number ? (Object) (short) number : MISFIT;
-            }
-            return number == (byte) number ? (Object) (byte) number : MISFIT;
+            return switch (bytes) {
+                case Long.BYTES -> number;
+                case Integer.BYTES -> number == (int) number ? (Object) (int) number : MISFIT;
+                case Short.BYTES -> number == (short) number ? (Object) (short) number : MISFIT;
+                default -> number == (byte) number ? (Object) (byte) number : MISFIT;
+            };
         }
     }
 

@@ -60,7 +60,7 @@ final class ImportLine implements Serializable {
         if (!item.isEmpty()) {
             return ofItem(schema, item, form, paths);
         }
-        AttributeWriter writer = AttributeWriter.ofRows(schema, paths);
+        AttributeWriter writer = AttributeWriter.ofStruct(schema, "", paths);
         if (!paths.isEmpty()) {
             throw new IllegalArgumentException(
                     "Expected columns of the rows for the option sets but these are none: " + String.join(", ", paths));
@@ -72,7 +72,7 @@ final class ImportLine implements Serializable {
         int column = Arrays.asList(schema.fieldNames()).indexOf(item);
         DataType type = column < 0 ? DataTypes.NullType : schema.apply(column).dataType();
         if (ColumnReader.isVariant(type)) {
-            return new ImportLine(column, form, VariantWriter.ofItem(sets));
+            return new ImportLine(column, form, new VariantWriter("", new HashSet<>(sets)));
         }
         if (!(type instanceof StringType)) {
             throw new IllegalArgumentException("Expected a column of STRING or VARIANT for the option item but " + item

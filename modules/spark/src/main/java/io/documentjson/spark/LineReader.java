@@ -1,5 +1,6 @@
 package io.documentjson.spark;
 
+import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -74,17 +75,14 @@ final class LineReader implements Closeable {
         return false;
     }
 
-    /** The buffer with the last line, from {@link #lineFrom} to {@link #lineTo}, without its line feed. */
-    byte[] buffer() {
-        return buffer;
+    /** Whether the last line is from a full export, by its first member. */
+    boolean isItem() {
+        return ExportLine.isItem(buffer, lineFrom, lineTo);
     }
 
-    int lineFrom() {
-        return lineFrom;
-    }
-
-    int lineTo() {
-        return lineTo;
+    /** Has the item of the last line read in the buffer. */
+    void push(DynamoDbTranscoder transcoder, ColumnReader reader) {
+        reader.read(transcoder, buffer, lineFrom, lineTo);
     }
 
     /** The last line as an array of its own. */

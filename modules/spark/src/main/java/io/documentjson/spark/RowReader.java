@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/** Fills structures and maps, by the names of the schema. */
+/** Gives the values of an item to the fields of their names: of a schema, for rows, or of {@link AttributeTypes}. */
 final class RowReader extends ColumnReader {
 
     private final FieldReader root;
@@ -20,8 +20,6 @@ final class RowReader extends ColumnReader {
     /** How many containers are open in a value that the schema has no place for. */
     private int skipped;
 
-    private @Nullable Object value;
-
     /** @param strings those that the readers take */
     RowReader(FieldReader root, RowStrings strings) {
         this.root = root;
@@ -34,13 +32,6 @@ final class RowReader extends ColumnReader {
         containers.clear();
         open = null;
         skipped = 0;
-        value = null;
-    }
-
-    @Override
-    @Nullable
-    Object value() {
-        return value;
     }
 
     @Override

@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.unsafe.types.VariantVal;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Makes a VARIANT from an item: sets become arrays. A number is an integer of up to 64 bits or a decimal of up to 38
@@ -26,8 +25,6 @@ final class VariantReader extends ColumnReader {
     /** The number of the name of the next value; -1 in a list. */
     private int name;
 
-    private @Nullable Object value;
-
     private VariantReader() {}
 
     static ColumnReader create() {
@@ -42,13 +39,6 @@ final class VariantReader extends ColumnReader {
     void clear() {
         buffer.clear();
         names.startItem();
-        value = null;
-    }
-
-    @Override
-    @Nullable
-    Object value() {
-        return value;
     }
 
     @Override

@@ -39,24 +39,15 @@ record VariantWriter(String path, HashSet<String> sets) implements AttributeWrit
         return new VariantWriter(path, inside);
     }
 
-    /** The writer of a column that is the whole item. */
-    static AttributeWriter ofItem(Set<String> sets) {
-        return new VariantWriter("", new HashSet<>(sets));
-    }
-
     @Override
     public void writePresent(ItemEvents events, Object value) throws IOException {
-        Variant variant = variant(value);
+        VariantVal parts = (VariantVal) value;
+        Variant variant = new Variant(parts.getValue(), parts.getMetadata());
         if (path.isEmpty() && variant.getType() != VariantUtil.Type.OBJECT) {
             throw new MismatchException("Expected an object as the item but was " + variant.getType()
                     + " in the column of the option item");
         }
         write(events, variant, path, path.isEmpty() ? 1 : 2);
-    }
-
-    private static Variant variant(Object value) {
-        VariantVal parts = (VariantVal) value;
-        return new Variant(parts.getValue(), parts.getMetadata());
     }
 
     /** @param level of the value, if it is a map or a list; the item is the first */

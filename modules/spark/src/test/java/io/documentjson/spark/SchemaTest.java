@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,6 +38,27 @@ class SchemaTest {
 
     private static String json(Dataset<Row> rows) {
         return String.join("\n", rows.toJSON().collectAsList());
+    }
+
+    @Test
+    void keys_itemAfterAChangeInOneFile_areNull() throws Exception {
+        Path folder = Exports.full(
+                        bucket,
+                        List.of(List.of(
+                                Exports.change(
+                                        1, "\"Keys\":{\"id\":{\"S\":\"u\"}},\"NewImage\":{\"id\":{\"S\":\"u\"}}"),
+                                item("\"id\":{\"S\":\"1\"}"))))
+                .folder();
+        Files.delete(folder.resolve("manifest-summary.json"));
+
+        Dataset<Row> rows = Spark.session()
+                .read()
+                .format("dynamodb-export")
+                .schema("keys STRUCT<id: STRING>, item STRUCT<id: STRING>")
+                .load(folder.toString());
+
+        assertThat(json(rows))
+                .isEqualTo("{\"keys\":{\"id\":\"u\"},\"item\":{\"id\":\"u\"}}\n{\"item\":{\"id\":\"1\"}}");
     }
 
     @Test

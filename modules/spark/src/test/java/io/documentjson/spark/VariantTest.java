@@ -100,7 +100,7 @@ class VariantTest {
                 reader.read(ExportLine.TRANSCODER, line, 0, line.length);
 
                 Variant expected = VariantBuilder.parseJson(ExportLine.TRANSCODER.toDocument(item), false);
-                VariantVal found = (VariantVal) reader.value();
+                VariantVal found = (VariantVal) reader.value;
                 assertThat(found.getMetadata()).as("seed %d, item %d", seed, i).isEqualTo(expected.getMetadata());
                 assertThat(found.getValue()).as("seed %d, item %d", seed, i).isEqualTo(expected.getValue());
             }
