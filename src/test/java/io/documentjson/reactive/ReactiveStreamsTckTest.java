@@ -42,6 +42,9 @@ class ReactiveStreamsTckTest {
 
     private static final long SILENCE_MILLIS = 500;
 
+    /** How often an error that must come is looked for; by default once, when the patience is over. */
+    private static final long POLL_MILLIS = 50;
+
     /** How long a publisher may take to drop a subscriber that has cancelled, on a machine that does other work. */
     private static final long DROP_MILLIS = 3_000;
 
@@ -54,6 +57,10 @@ class ReactiveStreamsTckTest {
     private static final DocumentJson JSON = DocumentJson.create();
 
     private static final Map<Class<?>, Future<TestListenerAdapter>> RESULTS = new HashMap<>();
+
+    private static TestEnvironment newEnvironment() {
+        return new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS, POLL_MILLIS);
+    }
 
     /** Side by side: most of their time they wait for what must not come. */
     @BeforeAll
@@ -152,7 +159,7 @@ class ReactiveStreamsTckTest {
     public static final class WritingPublisher extends FlowPublisherVerification<ByteBuffer> {
 
         public WritingPublisher() {
-            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS), DROP_MILLIS);
+            super(newEnvironment(), DROP_MILLIS);
         }
 
         @Override
@@ -170,7 +177,7 @@ class ReactiveStreamsTckTest {
     public static final class ReadingPublisher extends FlowPublisherVerification<Map<String, AttributeValue>> {
 
         public ReadingPublisher() {
-            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS), DROP_MILLIS);
+            super(newEnvironment(), DROP_MILLIS);
         }
 
         @Override
@@ -189,7 +196,7 @@ class ReactiveStreamsTckTest {
             extends FlowSubscriberBlackboxVerification<Map<String, AttributeValue>> {
 
         public WritingSubscriber() {
-            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS));
+            super(newEnvironment());
         }
 
         @Override
@@ -209,7 +216,7 @@ class ReactiveStreamsTckTest {
     public static final class ReadingSubscriber extends FlowSubscriberBlackboxVerification<ByteBuffer> {
 
         public ReadingSubscriber() {
-            super(new TestEnvironment(PATIENCE_MILLIS, SILENCE_MILLIS));
+            super(newEnvironment());
         }
 
         @Override
