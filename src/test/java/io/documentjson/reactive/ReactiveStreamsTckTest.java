@@ -70,6 +70,16 @@ class ReactiveStreamsTckTest {
         }) {
             RESULTS.put(verification, THREADS.submit(() -> results(verification)));
         }
+        THREADS.submit(ReactiveStreamsTckTest::collectAgainAndAgain);
+    }
+
+    /** The test that a subscriber is dropped asks for it once, when a thread may still hold the subscriber. */
+    private static Void collectAgainAndAgain() throws InterruptedException {
+        while (!RESULTS.values().stream().allMatch(Future::isDone)) {
+            System.gc();
+            Thread.sleep(DROP_MILLIS / 4);
+        }
+        return null;
     }
 
     private static TestListenerAdapter results(Class<?> verification) {
