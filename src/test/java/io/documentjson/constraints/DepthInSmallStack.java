@@ -8,6 +8,7 @@ import io.documentjson.fixtures.ReadCall;
 import io.documentjson.fixtures.SmallStack;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.fixtures.WriteCall;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,23 +28,31 @@ final class DepthInSmallStack {
 
     public static void main(String[] args) throws Exception {
         int checks = 0;
+        // Next to a limit that holds, only when all is tried.
+        List<Integer> fitting = TestSize.isWhole() ? List.of(LIMIT - 1, LIMIT) : List.of(LIMIT);
+        List<Integer> tooDeep = TestSize.isWhole() ? List.of(LIMIT + 1, LIMIT + 2) : List.of(LIMIT + 1);
+        // Far beyond the limit takes long when it is interpreted, so one shape has to do.
+        List<Integer> farTooDeep = List.of(LIMIT + 1, TestSize.of(100) * LIMIT);
         for (Form form : Form.values()) {
             for (DeepItem shape : DeepItem.values()) {
-                // Far beyond the limit takes long when it is interpreted, so one shape has to do.
-                int beyond = shape == DeepItem.MIXED ? TestSize.of(100) * LIMIT : LIMIT + 2;
+                List<Integer> refused = shape == DeepItem.MIXED ? farTooDeep : tooDeep;
                 for (WriteCall call : WriteCall.values()) {
-                    checkWritten(form, call, shape, LIMIT - 1);
-                    checkWritten(form, call, shape, LIMIT);
-                    checkWritingRefused(form, call, shape, LIMIT + 1);
-                    checkWritingRefused(form, call, shape, beyond);
-                    checks += 4;
+                    for (int levels : fitting) {
+                        checkWritten(form, call, shape, levels);
+                    }
+                    for (int levels : refused) {
+                        checkWritingRefused(form, call, shape, levels);
+                    }
+                    checks += fitting.size() + refused.size();
                 }
                 for (ReadCall call : ReadCall.values()) {
-                    checkRead(form, call, shape, LIMIT - 1);
-                    checkRead(form, call, shape, LIMIT);
-                    checkReadingRefused(form, call, shape, LIMIT + 1);
-                    checkReadingRefused(form, call, shape, beyond);
-                    checks += 4;
+                    for (int levels : fitting) {
+                        checkRead(form, call, shape, levels);
+                    }
+                    for (int levels : refused) {
+                        checkReadingRefused(form, call, shape, levels);
+                    }
+                    checks += fitting.size() + refused.size();
                 }
             }
         }

@@ -1,6 +1,7 @@
 package io.documentjson.streaming;
 
 import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.TestSize;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /** A program that writes and reads more than its heap could hold, one item at a time. */
 final class LargeStream {
 
-    static final long BYTES = 200_000_000;
+    /** Twice the heap at least. */
+    static final long BYTES = Math.max(64_000_000, TestSize.of(200_000_000));
 
     private static final String TEXT = "naïve \"text\" ".repeat(700);
 

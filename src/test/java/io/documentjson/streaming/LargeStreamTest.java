@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Streams that are many times larger than the heap. */
+/** Streams that are larger than the heap, many times where all is tried. */
 @Tag("slow")
 final class LargeStreamTest {
 

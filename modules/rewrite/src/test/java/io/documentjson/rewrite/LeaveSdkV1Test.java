@@ -41,18 +41,29 @@ class LeaveSdkV1Test implements RewriteTest {
             .scanRuntimeClasspath("software.amazon.awssdk.v2migration", "io.documentjson.rewrite")
             .build();
 
+    /** Both in one, as in the rewrite.yml of README.md. */
+    private static final Recipe BOTH = RECIPES.activateRecipes(
+            "software.amazon.awssdk.v2migration.AwsSdkJavaV1ToV2", "io.documentjson.rewrite.LeaveSdkV1");
+
+    private static final Recipe OURS = RECIPES.activateRecipes("io.documentjson.rewrite.LeaveSdkV1");
+
+    /** What the sources use; the parser lists all that it is given for each of them. */
+    private static final List<Path> CLASS_PATH = JavaParser.runtimeClasspath().stream()
+            .filter(entry -> Pattern.compile("amazon|jackson|documentjson|reactive|classes$")
+                    .matcher(entry.toString())
+                    .find())
+            .toList();
+
     private static final Path SAMPLE =
             Path.of("../../samples/migration/orders/src/main/java/io/documentjson/samples/migration");
 
     @TempDir
     private Path directory;
 
-    /** Both in one, as in the rewrite.yml of README.md. */
     @Override
     public void defaults(RecipeSpec spec) {
-        spec.recipe(RECIPES.activateRecipes(
-                        "software.amazon.awssdk.v2migration.AwsSdkJavaV1ToV2", "io.documentjson.rewrite.LeaveSdkV1"))
-                .parser(JavaParser.fromJavaVersion().classpath(JavaParser.runtimeClasspath()))
+        spec.recipe(BOTH)
+                .parser(JavaParser.fromJavaVersion().classpath(CLASS_PATH))
                 .typeValidationOptions(TypeValidation.none())
                 .expectedCyclesThatMakeChanges(1)
                 .cycles(1);
@@ -280,7 +291,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_withoutTheRecipesOfAws_leavesAttributeValuesOfV1() {
-        rewriteRun(spec -> spec.recipe(ours()), java("""
+        rewriteRun(spec -> spec.recipe(OURS), java("""
                 import com.amazonaws.services.dynamodbv2.document.ItemUtils;
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import java.util.Map;
@@ -306,7 +317,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_secondRun_changesNothing() {
-        rewriteRun(spec -> spec.recipe(ours()).expectedCyclesThatMakeChanges(0), java("""
+        rewriteRun(spec -> spec.recipe(OURS).expectedCyclesThatMakeChanges(0), java("""
                 import com.amazonaws.services.dynamodbv2.document.Item;
 
                 class Twice {
@@ -320,7 +331,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_codeWithoutTheDocumentApi_changesNothing() {
-        rewriteRun(spec -> spec.recipe(ours()).expectedCyclesThatMakeChanges(0), java("""
+        rewriteRun(spec -> spec.recipe(OURS).expectedCyclesThatMakeChanges(0), java("""
                 class Item {
                     static Item fromJSON(String text) {
                         return new Item();
@@ -1173,7 +1184,7 @@ class LeaveSdkV1Test implements RewriteTest {
     void leaveSdkV1_pomOfCodeThatWasRewritten_hasTheLibrary() {
         rewriteRun(
                 // The dependency is added where the code uses it, which it does after the first cycle.
-                spec -> spec.recipe(ours()).cycles(2).expectedCyclesThatMakeChanges(2),
+                spec -> spec.recipe(OURS).cycles(2).expectedCyclesThatMakeChanges(2),
                 mavenProject(
                         "orders",
                         srcMainJava(java("""
@@ -1220,10 +1231,6 @@ class LeaveSdkV1Test implements RewriteTest {
                                 .sorted(),
                         statements.stream().filter(part -> !part.startsWith("import")))
                 .toList();
-    }
-
-    private static Recipe ours() {
-        return RECIPES.activateRecipes("io.documentjson.rewrite.LeaveSdkV1");
     }
 
     /** What is expected below the imports; the whole compiles with the SDK v2 and this library. */
