@@ -5,7 +5,6 @@ import java.util.Set;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
-import org.openrewrite.java.tree.TypeUtils;
 
 /** The Document API of the AWS SDK v1, and the rows of docs/migration.md that its calls have. */
 final class DocumentApi {
@@ -40,7 +39,11 @@ final class DocumentApi {
     /** The whole name of the class that declares the method; empty if that is not known. */
     static String owner(MethodCall call) {
         JavaType.Method method = call.getMethodType();
-        return method == null ? "" : method.getDeclaringType().getFullyQualifiedName();
+        return method != null
+                ? method.getDeclaringType().getFullyQualifiedName()
+                : call instanceof J.MemberReference reference
+                        ? String.valueOf(reference.getContaining().getType())
+                        : "";
     }
 
     static boolean hasArguments(J.MethodInvocation call) {
@@ -49,11 +52,13 @@ final class DocumentApi {
 
     /** The anchor of the row for a call that has to be replaced by hand, or null if it has not. */
     static String row(MethodCall call) {
-        JavaType.Method method = call.getMethodType();
-        if (declares(call)) {
-            return rowOf(method.getDeclaringType().getClassName(), method.getName());
-        }
         String owner = owner(call);
+        if (declares(call)) {
+            String name = call instanceof J.MemberReference reference
+                    ? reference.getReference().getSimpleName()
+                    : call.getMethodType().getName();
+            return rowOf(owner.substring(owner.lastIndexOf('.') + 1), name);
+        }
         String row = owner.replaceFirst("^" + SDK_V1 + "\\.(xspec|util|datamodeling)\\..*", "$1");
         return row.equals(owner) ? null : row;
     }
@@ -61,13 +66,9 @@ final class DocumentApi {
     /** The anchor of a method, if its class has a row for each method, or of its class. */
     static String rowOf(String type, String method) {
         String owner = type.equals("InternalUtils") ? "itemutils" : type.toLowerCase(Locale.ROOT);
-        return METHODS.contains(owner) && !method.equals("<constructor>")
+        return METHODS.contains(owner) && !method.matches("<constructor>|new")
                 ? owner + "-" + method.toLowerCase(Locale.ROOT)
                 : owner;
-    }
-
-    static boolean isItem(JavaType type) {
-        return TypeUtils.isOfClassType(type, ITEM);
     }
 
     /**

@@ -1,12 +1,17 @@
 package io.documentjson.rewrite;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.ScanningRecipe;
 import org.openrewrite.TreeVisitor;
+import org.openrewrite.java.ChangePackage;
+import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.RemoveImport;
 import org.openrewrite.java.tree.J;
 
 /**
@@ -54,8 +59,49 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
         };
     }
 
+    /** Rewrites the items, then the calls, and comments what is left. */
     @Override
     public TreeVisitor<?, ExecutionContext> getVisitor(Set<Path> files) {
-        return new DocumentApiVisitor(files);
+        return new JavaIsoVisitor<>() {
+            @Override
+            public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+                if (files.contains(unit.getSourcePath())) {
+                    steps(unit).forEach(this::doAfterVisit);
+                }
+                return unit;
+            }
+        };
+    }
+
+    private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit) {
+        boolean afterAws = DocumentApi.uses(unit, NamesOfAws.GONE)
+                || unit.getImports().stream().anyMatch(one -> one.getTypeName().startsWith(DocumentApi.SDK_V2 + "."));
+        List<TreeVisitor<?, ExecutionContext>> steps = new ArrayList<>();
+        if (afterAws) {
+            steps.add(new NamesOfAws());
+            List.of(".document", ".util")
+                    .forEach(gone ->
+                            steps.add(new ChangePackage(DocumentApi.SDK_V2 + gone, DocumentApi.SDK_V1 + gone, true)
+                                    .getVisitor()));
+            steps.add(new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true)
+                    .getVisitor());
+        }
+        if (DocumentApi.uses(unit, LambdaEvents.TYPES)) {
+            steps.add(new LambdaEvents());
+        }
+        boolean ignoresCase = afterAws && unit.printAll().contains("ACCEPT_CASE_INSENSITIVE_PROPERTIES");
+        steps.add(new Translator(afterAws, ignoresCase));
+        List.of(".Item", ".ItemUtils", ".internal.InternalUtils")
+                .forEach(type -> steps.add(new RemoveImport<>(DocumentApi.PACKAGE + type)));
+        if (ignoresCase) {
+            steps.add(new RemoveImport<>("com.fasterxml.jackson.core.type.TypeReference"));
+        }
+        steps.add(new SharedInstances("PlainItems", "PLAIN_ITEMS"));
+        steps.add(new SharedInstances("DocumentJson", "DOCUMENT_JSON"));
+        steps.add(new SharedInstances("DynamoDbJson", "DYNAMODB_JSON"));
+        steps.add(new RemainingCalls(afterAws));
+        steps.add(new EmptyMaps());
+        steps.add(new MendAwsRecipes());
+        return steps;
     }
 }

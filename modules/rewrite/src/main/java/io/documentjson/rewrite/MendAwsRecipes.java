@@ -73,7 +73,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         }
         if (isBytes(visited)) {
             return new ItemCode("SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})", visited.getArguments())
-                    .replacingArguments(visited, this);
+                    .apply(this, visited, visited.getCoordinates().replaceArguments());
         }
         Object user = getCursor().getParentTreeCursor().getValue();
         if (isBufferOfValue(visited) && user instanceof J.Binary) {
@@ -95,7 +95,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         List<Expression> arguments = call.getArguments();
         if (!DocumentApi.owner(call).equals(DocumentApi.SDK_V2 + ".DynamoDbClient")
                 || !DocumentApi.hasArguments(call)
-                || !isOfJdk(arguments.get(0).getType())) {
+                || !String.valueOf(arguments.get(0).getType()).matches("String|java\\..*")) {
             return call;
         }
         String name = call.getSimpleName();
@@ -105,7 +105,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             return call;
         }
         maybeAddImport(DocumentApi.MODEL + request, null, false);
-        return code.replacingArguments(call, this);
+        return code.apply(this, call, call.getCoordinates().replaceArguments());
     }
 
     /** The code that builds an object of the model in place of the constructor of v1, or null if that is not known. */
@@ -129,10 +129,6 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             case "WriteRequest" -> String.valueOf(first).contains("Delete") ? "deleteRequest" : "putRequest";
             default -> type.endsWith("Exception") ? "message" : PROPERTIES.get(type);
         };
-    }
-
-    private static boolean isOfJdk(JavaType type) {
-        return type == JavaType.Primitive.String || String.valueOf(type).startsWith("java.");
     }
 
     /** The name of the method in the SDK v2. */

@@ -7,7 +7,6 @@ import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaIsoVisitor;
-import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Loop;
@@ -49,7 +48,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
      */
     private String rowOfModel(MethodCall any) {
         if (any instanceof J.MemberReference reference) {
-            boolean isOfV1 = reference.getReference().getSimpleName().matches("(get|is|set|with)[A-Z].*");
+            boolean isOfV1 = reference.getReference().getSimpleName().matches("new|(get|is|set|with)[A-Z].*");
             return isOfV1 && isOfModel(reference.getContaining().getType()) ? "setters" : null;
         }
         if (!(any instanceof J.MethodInvocation call)) {
@@ -58,18 +57,31 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (JacksonValues.isOne(call)) {
             return "jackson";
         }
-        Expression select = call.getSelect();
-        boolean isSetter = select instanceof J.Identifier
-                && isOfModel(select.getType())
-                && DocumentApi.hasArguments(call)
-                && !call.getSimpleName().matches("equals.*|getValueForField");
-        if (isSetter || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
+        if (isSetter(call) || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
             return "setters";
         }
-        boolean changesEvent = select != null
-                && LambdaEvents.isEvent(select.getType())
+        boolean changesEvent = call.getSelect() != null
+                && LambdaEvents.isEvent(call.getSelect().getType())
                 && call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType()));
         return changesEvent ? "lambda-events" : null;
+    }
+
+    /** Whether it changes or copies an object of the model, or takes or gives types of Java that v1 had. */
+    private boolean isSetter(J.MethodInvocation call) {
+        String name = call.getSimpleName();
+        String types = "java\\.util\\.Date" + (name.equals("bs") ? "|.*ByteBuffer.*" : "");
+        if (String.valueOf(call.getSelect()).matches("(?s)new .*|.*uilder\\(\\).*")) {
+            return name.matches("(add|clear)[A-Z].*Entr.*")
+                    || call.getArguments().stream()
+                            .anyMatch(argument ->
+                                    String.valueOf(argument.getType()).matches(types));
+        }
+        boolean isCompared = getCursor().getParentTreeCursor().getValue() instanceof J.Binary;
+        return call.getSelect() != null
+                && isOfModel(call.getSelect().getType())
+                && (DocumentApi.hasArguments(call) && !name.matches("equals.*|getValueForField")
+                        || name.matches("clear[A-Z].*|clone" + (call.getMethodType() == null ? "|get[A-Z].*" : ""))
+                        || !isCompared && String.valueOf(call.getType()).matches(types));
     }
 
     /**
@@ -91,7 +103,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (!assignment.getAssignment().toString().startsWith(name + ".toBuilder()")
                 || !(assignment.getVariable() instanceof J.Identifier variable)
                 || !(variable.getFieldType().getOwner() instanceof JavaType.Method)) {
-            return false;
+            return name.endsWith(")");
         }
         String body = CollectionUses.body(getCursor());
         boolean isInLoop = getCursor().firstEnclosing(Loop.class) != null;

@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import java.util.List;
 import java.util.Map;
+import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -18,6 +19,15 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     private static final String PLAIN =
             "(java\\.util\\.Map<java\\.lang\\.String, )?(java\\.lang\\.Object|Generic\\{.*})>?";
 
+    /** Lines of a reference to a method of v1 and the code for it, or SAME. */
+    private static final Map<String, String> REFERENCES = ItemCode.rows("references.txt");
+
+    /** In place of a reference to a method that gives the map that it takes: the call around goes. */
+    static final String SAME = "SAME";
+
+    /** Whether every {@code Item} of a method or field is a map by now. */
+    private static final String MAPS = "maps";
+
     private final boolean afterAws;
     private final boolean ignoresCase;
 
@@ -32,40 +42,84 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     }
 
     @Override
+    public J preVisit(J tree, ExecutionContext context) {
+        Cursor around = getCursor().getParentTreeCursor();
+        if (around.getValue() instanceof J.Block
+                && around.getParentTreeCursor().getValue() instanceof J.ClassDeclaration) {
+            getCursor().putMessage(MAPS, ItemsAsMaps.holds(tree, this));
+        }
+        return tree;
+    }
+
+    private boolean areMaps() {
+        return getCursor().getNearestMessage(MAPS, false);
+    }
+
+    @Override
+    public J visitIdentifier(J.Identifier name, ExecutionContext context) {
+        if (!areMaps() || !DocumentApi.ITEM.equals(String.valueOf(name.getType()))) {
+            return name;
+        }
+        JavaType.Variable variable = name.getFieldType();
+        if (variable != null || !name.getSimpleName().equals("Item")) {
+            return name.withType(null).withFieldType(variable == null ? null : variable.withType(null));
+        }
+        maybeAddImport("java.util.Map", null, false);
+        maybeAddImport(DocumentApi.ATTRIBUTE_VALUE, null, false);
+        return name.withSimpleName("Map<String, AttributeValue>").withType(null);
+    }
+
+    @Override
+    public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
+        String code = areMaps() ? of(reference) : null;
+        if (code == null) {
+            return super.visitMemberReference(reference, context);
+        }
+        if (!code.equals(SAME)) {
+            maybeAddImport("io.documentjson." + code.split("\\.")[0], null, false);
+        }
+        return reference.getReference().withSimpleName(code).withPrefix(reference.getPrefix());
+    }
+
+    @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        ItemCode code = of(visited);
+        if (visited.toString().endsWith(".map(" + SAME + ")")) {
+            return visited.getSelect().withPrefix(visited.getPrefix());
+        }
+        ItemCode code = of(visited, areMaps());
         return code == null ? visited : code.replacing(visited, this);
     }
 
     /** The map that stands for an {@code Item} of v1, or null if it cannot be told from the expression alone. */
-    ItemCode itemMap(Expression item) {
+    private ItemCode itemMap(Expression item, boolean areMaps) {
         Expression expression = item.unwrap();
-        if (isItemMap(expression)) {
-            return ItemCode.ofMap(expression);
+        if (expression instanceof J.MethodInvocation call && DocumentApi.declares(call)) {
+            return of(call, true);
         }
-        if (!(expression instanceof J.MethodInvocation call) || !DocumentApi.declares(call)) {
-            return null;
-        }
-        String name = name(call);
-        Expression argument = call.getArguments().get(0);
-        if (name.equals("ItemUtils.toItem")) {
-            return isItemMap(argument) ? ItemCode.ofMap(argument) : null;
-        }
-        return name.startsWith("Item.from") ? new ItemCode(CALLS.get(name), List.of(argument)) : null;
+        return areMaps || isItemMap(expression) ? ItemCode.ofMap(expression) : null;
     }
 
-    /** The code for a call of v1, or null if there is none that means the same wherever it stands. */
-    ItemCode of(J.MethodInvocation call) {
+    /**
+     * The code for a call of v1, or null if there is none that means the same wherever it stands.
+     *
+     * @param areMaps whether every {@code Item} around is a map by now
+     */
+    ItemCode of(J.MethodInvocation call, boolean areMaps) {
         JavaType.Method method = call.getMethodType();
         if (!DocumentApi.declares(call)) {
             return ignoresCase ? JacksonValues.code(call) : null;
         }
-        String name = name(call);
+        // The methods of InternalUtils mean the same as those of ItemUtils.
+        String owner = method.getDeclaringType().getClassName().replace("InternalUtils", "ItemUtils");
+        String name = owner + "." + call.getSimpleName();
         String code = CALLS.get(name);
         Expression argument = call.getArguments().get(0);
+        if (name.startsWith("Item.from")) {
+            return areMaps ? new ItemCode(code, List.of(argument)) : null;
+        }
         if (name.startsWith("Item.")) {
-            ItemCode item = code == null || call.getSelect() == null ? null : itemMap(call.getSelect());
+            ItemCode item = code == null || call.getSelect() == null ? null : itemMap(call.getSelect(), areMaps);
             return item == null
                     ? null
                     : item.in(code, DocumentApi.hasArguments(call) ? call.getArguments() : List.of());
@@ -75,12 +129,23 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         }
         if (name.equals("ItemUtils.toAttributeValues")) {
             boolean isOfItem = method.getParameterTypes().size() == 1 && DocumentApi.isItemMap(method.getReturnType());
-            return isOfItem ? itemMap(argument) : null;
+            return isOfItem ? itemMap(argument, areMaps) : null;
         }
         boolean isKept = name.startsWith("ItemUtils.toSimple")
                 && !((isItemMap(argument) || DocumentApi.isAttributeValue(argument.getType()) && isOfSdkV2(argument))
                         && method.getReturnType().toString().matches(PLAIN));
-        return code == null || isKept ? null : new ItemCode(code, List.of(argument));
+        boolean isLeft = name.startsWith("ItemUtils.toItem") && !(areMaps && isOfSdkV2(argument));
+        return code == null || isKept || isLeft ? null : new ItemCode(code, List.of(argument));
+    }
+
+    /** The code for a reference to a method of v1, or null if there is none. */
+    String of(J.MemberReference reference) {
+        JavaType type = reference.getContaining().getType();
+        return afterAws ? REFERENCES.get(type + "::" + reference.getReference().getSimpleName()) : null;
+    }
+
+    static boolean isNameOfItem(String method) {
+        return CALLS.containsKey("Item." + method);
     }
 
     private boolean isItemMap(Expression expression) {
@@ -92,11 +157,5 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         return afterAws
                 && !(expression.unwrap() instanceof J.MethodInvocation call
                         && DocumentApi.owner(call).startsWith("com.amazonaws."));
-    }
-
-    /** The class and the name of a method; those of {@code InternalUtils} mean the same as those of ItemUtils. */
-    private static String name(J.MethodInvocation call) {
-        String owner = call.getMethodType().getDeclaringType().getClassName();
-        return owner.replace("InternalUtils", "ItemUtils") + "." + call.getSimpleName();
     }
 }

@@ -197,6 +197,208 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_itemsInStreamsAndLoops_becomeMaps() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.ScanResult;
+                import java.util.ArrayList;
+                import java.util.List;
+                import java.util.Map;
+                import java.util.Optional;
+                import java.util.function.Supplier;
+                import java.util.stream.Collectors;
+
+                class Streams {
+                    List<String> references(ScanResult page) {
+                        return page.getItems().stream().map(ItemUtils::toItem).map(Item::toJSON).collect(Collectors.toList());
+                    }
+
+                    List<Map<String, Object>> plain(ScanResult page) {
+                        return page.getItems().stream().map(ItemUtils::<Object>toSimpleMapValue).collect(Collectors.toList());
+                    }
+
+                    List<String> loop(ScanResult page) {
+                        List<String> lines = new ArrayList<>();
+                        for (Item item : ItemUtils.toItemList(page.getItems())) {
+                            lines.add(item.toJSON());
+                        }
+                        return lines;
+                    }
+
+                    Map<String, AttributeValue> supplier(String text) {
+                        Supplier<Item> read = () -> Item.fromJSON(text);
+                        Item item = read.get();
+                        return ItemUtils.toAttributeValues(item);
+                    }
+
+                    Map<String, AttributeValue> optional(Optional<String> text) {
+                        return text.map(Item::fromJSON).map(ItemUtils::toAttributeValues).orElse(null);
+                    }
+                }
+                """, after("""
+                class Streams {
+                    List<String> references(ScanResponse page) {
+                        return page.items().stream().map(DocumentJson.create()::toJson).collect(Collectors.toList());
+                    }
+
+                    List<Map<String, Object>> plain(ScanResponse page) {
+                        return page.items().stream().map(PlainItems.create()::toPlain).collect(Collectors.toList());
+                    }
+
+                    List<String> loop(ScanResponse page) {
+                        List<String> lines = new ArrayList<>();
+                        for (Map<String, AttributeValue> item : page.items()) {
+                            lines.add(DocumentJson.create().toJson(item));
+                        }
+                        return lines;
+                    }
+
+                    Map<String, AttributeValue> supplier(String text) {
+                        Supplier<Map<String, AttributeValue>> read = () -> DocumentJson.create().fromJson(text);
+                        Map<String, AttributeValue> item = read.get();
+                        return item;
+                    }
+
+                    Map<String, AttributeValue> optional(Optional<String> text) {
+                        return text.map(DocumentJson.create()::fromJson).orElse(null);
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_itemThatLeavesItsMethod_staysAnItem() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.Map;
+
+                class Leaving {
+                    Item last;
+
+                    Item returned(Map<String, AttributeValue> map) {
+                        Item item = ItemUtils.toItem(map);
+                        return item;
+                    }
+
+                    String printed(Map<String, AttributeValue> map) {
+                        Item item = ItemUtils.toItem(map);
+                        return "" + item;
+                    }
+
+                    String given(Map<String, AttributeValue> map) {
+                        Item item = ItemUtils.toItem(map);
+                        return String.valueOf(item);
+                    }
+
+                    String field(Map<String, AttributeValue> map) {
+                        last = ItemUtils.toItem(map);
+                        return last.toJSON();
+                    }
+
+                    String cast(Object object) {
+                        Item item = (Item) object;
+                        return item.toJSON();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual.split("Item item = ItemUtils.toItem\\(map\\);", -1))
+                            .hasSize(4)
+                            .allMatch(part -> part.contains("TODO: SDK v1, see " + GUIDE) || part.contains("return"));
+                    assertThat(actual)
+                            .contains("last = ItemUtils.toItem(map);", "Item item = (Item) object;")
+                            .containsPattern(GUIDE + "item-tojson\n *return last.toJSON\\(\\);")
+                            .containsPattern(GUIDE + "item-tojson\n *return item.toJSON\\(\\);");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_codeOfTheModelWithoutASuccessor_getsAComment() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.ConditionalCheckFailedException;
+                import com.amazonaws.services.dynamodbv2.model.PutItemRequest;
+                import com.amazonaws.services.dynamodbv2.model.QueryRequest;
+                import com.amazonaws.services.dynamodbv2.model.TableDescription;
+                import java.nio.ByteBuffer;
+                import java.util.Date;
+                import java.util.List;
+                import java.util.Map;
+                import java.util.function.Function;
+
+                class Gaps {
+                    private QueryRequest query = new QueryRequest().withTableName("orders");
+
+                    PutItemRequest entries(AttributeValue value) {
+                        return new PutItemRequest().addItemEntry("id", value).withTableName("orders");
+                    }
+
+                    void cleared(PutItemRequest request) {
+                        request.clearItemEntries();
+                    }
+
+                    void value(Map<String, AttributeValue> item) {
+                        item.get("name").setS("x");
+                        item.get("size").withN("2");
+                    }
+
+                    void field() {
+                        this.query.withLimit(4);
+                    }
+
+                    AttributeValue copy(AttributeValue value) {
+                        return value.clone();
+                    }
+
+                    AttributeValue binaries(ByteBuffer first, ByteBuffer second) {
+                        return new AttributeValue().withBS(first, second);
+                    }
+
+                    List<ByteBuffer> binaries(AttributeValue value) {
+                        return value.getBS();
+                    }
+
+                    Date created(TableDescription table) {
+                        return table.getCreationDateTime();
+                    }
+
+                    Function<String, AttributeValue> constructor() {
+                        return AttributeValue::new;
+                    }
+
+                    String message(ConditionalCheckFailedException e, QueryRequest request) {
+                        return e.getMessage() + request.getClass() + request.getTableName();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    String comment = "// TODO: SDK v1, see " + GUIDE + "setters\n *";
+                    for (String statement : List.of(
+                            "return PutItemRequest.builder().addItemEntry",
+                            "request.clearItemEntries()",
+                            "item.get(\"name\")",
+                            "item.get(\"size\").n(",
+                            "this.query.limit(4)",
+                            "return value.clone()",
+                            "return AttributeValue.builder().bs(first, second)",
+                            "return value.hasBs() ? value.bs() : null",
+                            "return table.creationDateTime()",
+                            "return AttributeValue::new")) {
+                        assertThat(actual).containsPattern(comment + Pattern.quote(statement));
+                    }
+                    assertThat(actual.split("TODO", -1)).hasSize(11);
+                    return actual;
+                })));
+    }
+
+    @Test
     void leaveSdkV1_itemUsedInCodeOfUnknownTypes_isRewrittenAsAWholeOrNotAtAll() {
         rewriteRun(java(
                 """
