@@ -76,7 +76,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
             return super.visitMemberReference(reference, context);
         }
         if (!code.equals(SAME)) {
-            maybeAddImport("io.documentjson." + code.split("\\.")[0], null, false);
+            maybeAddImport("io.documentjson." + code.replaceFirst("\\..*", ""), null, false);
         }
         return reference.getReference().withSimpleName(code).withPrefix(reference.getPrefix());
     }
