@@ -96,6 +96,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
         if (ignoresCase) {
             steps.add(new RemoveImport<>("com.fasterxml.jackson.core.type.TypeReference"));
         }
+        steps.add(new SharedInstances("PlainItems", "PLAIN_ITEMS"));
+        steps.add(new SharedInstances("DocumentJson", "DOCUMENT_JSON"));
+        steps.add(new SharedInstances("DynamoDbJson", "DYNAMODB_JSON"));
         steps.add(new RemainingCalls(afterAws));
         steps.add(new EmptyMaps());
         steps.add(new MendAwsRecipes());

@@ -1322,6 +1322,32 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_manyEqualCalls_useAConstant() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+
+                class Many {
+                    List<AttributeValue> values(Object one) {
+                        return List.of(ItemUtils.toAttributeValue(one), ItemUtils.toAttributeValue(2),
+                                ItemUtils.toAttributeValue("3"), ItemUtils.toAttributeValue(true),
+                                ItemUtils.toAttributeValue(null), ItemUtils.toAttributeValue(6L));
+                    }
+                }
+                """, after("""
+                class Many {
+                    private static final PlainItems PLAIN_ITEMS = PlainItems.create();
+                    List<AttributeValue> values(Object one) {
+                        return List.of(PLAIN_ITEMS.valueFromPlain(one), PLAIN_ITEMS.valueFromPlain(2),
+                                PLAIN_ITEMS.valueFromPlain("3"), PLAIN_ITEMS.valueFromPlain(true),
+                                PLAIN_ITEMS.valueFromPlain(null), PLAIN_ITEMS.valueFromPlain(6L));
+                    }
+                }
+                """)));
+    }
+
+    @Test
     void leaveSdkV1_handlerOfStreamEvents_becomesTheHandlerBesideIt() throws Exception {
         String before = Files.readString(handler("before"));
         String after = Files.readString(handler("after"));
