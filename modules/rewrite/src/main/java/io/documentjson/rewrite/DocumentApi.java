@@ -46,7 +46,7 @@ final class DocumentApi {
                         : "";
     }
 
-    static boolean hasArguments(J.MethodInvocation call) {
+    static boolean hasArguments(MethodCall call) {
         return call.getArguments().stream().anyMatch(argument -> !(argument instanceof J.Empty));
     }
 
@@ -72,18 +72,15 @@ final class DocumentApi {
     }
 
     /**
-     * Whether it is a map with attribute values of either SDK: the recipes of AWS leave the types of some expressions.
+     * Whether it is an attribute value, or a map with them, of either SDK: the recipes of AWS leave the types of some
+     * expressions.
      */
-    static boolean isItemMap(JavaType type) {
-        return String.valueOf(type).matches(ITEM_MAP);
+    static boolean isItem(JavaType type) {
+        return String.valueOf(type).matches(ITEM_MAP + "|" + EITHER_MODEL + "\\.AttributeValue");
     }
 
     /** Whether its only parameter is a map with attribute values. */
     static boolean isOfItems(JavaType type) {
         return String.valueOf(type).matches("[\\w.$]+<" + ITEM_MAP + ">");
-    }
-
-    static boolean isAttributeValue(JavaType type) {
-        return String.valueOf(type).matches(EITHER_MODEL + "\\.AttributeValue");
     }
 }

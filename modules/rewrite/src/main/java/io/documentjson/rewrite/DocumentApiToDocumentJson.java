@@ -79,10 +79,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
         List<TreeVisitor<?, ExecutionContext>> steps = new ArrayList<>();
         if (afterAws) {
             steps.add(new NamesOfAws());
-            List.of(".document", ".util")
-                    .forEach(gone ->
-                            steps.add(new ChangePackage(DocumentApi.SDK_V2 + gone, DocumentApi.SDK_V1 + gone, true)
-                                    .getVisitor()));
+            for (String gone : List.of(".document", ".util")) {
+                steps.add(new ChangePackage(DocumentApi.SDK_V2 + gone, DocumentApi.SDK_V1 + gone, true).getVisitor());
+            }
             steps.add(new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true)
                     .getVisitor());
         }
@@ -96,9 +95,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
         if (ignoresCase) {
             steps.add(new RemoveImport<>("com.fasterxml.jackson.core.type.TypeReference"));
         }
-        steps.add(new SharedInstances("PlainItems", "PLAIN_ITEMS"));
-        steps.add(new SharedInstances("DocumentJson", "DOCUMENT_JSON"));
-        steps.add(new SharedInstances("DynamoDbJson", "DYNAMODB_JSON"));
+        List.of("PlainItems", "DocumentJson", "DynamoDbJson").forEach(name -> steps.add(new SharedInstances(name)));
         steps.add(new RemainingCalls(afterAws));
         steps.add(new EmptyMaps());
         steps.add(new MendAwsRecipes());

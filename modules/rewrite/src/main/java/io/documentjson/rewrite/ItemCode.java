@@ -2,13 +2,10 @@ package io.documentjson.rewrite;
 
 import static java.util.stream.Collectors.toMap;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.openrewrite.internal.ListUtils;
+import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.JavaTemplate;
 import org.openrewrite.java.JavaVisitor;
@@ -33,11 +30,7 @@ record ItemCode(String text, List<Expression> parts) {
     }
 
     static String resource(String name) {
-        try (InputStream in = ItemCode.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return StringUtils.readFully(ItemCode.class.getResourceAsStream(name));
     }
 
     /** The lines of a resource, which are a key and a value. */

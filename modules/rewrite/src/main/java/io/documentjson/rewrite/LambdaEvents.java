@@ -59,7 +59,7 @@ final class LambdaEvents extends JavaVisitor<ExecutionContext> {
         J.MethodInvocation restored = visited.withName(visited.getName().withSimpleName("get" + getter));
         // In a further cycle the recipes of AWS have renamed the getter again, and its item is there.
         boolean isItem = getCursor().getParentTreeCursor().getValue().toString().startsWith("LambdaItems.toItem(");
-        if (isItem || !name.matches("newImage|oldImage|keys") || !DocumentApi.isItemMap(visited.getType())) {
+        if (isItem || !name.matches("newImage|oldImage|keys") || !DocumentApi.isItem(visited.getType())) {
             return restored;
         }
         return new ItemCode("LambdaItems.toItem(#{any(java.util.Map)})", List.of(restored)).replacing(visited, this);

@@ -41,7 +41,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         if (!(visited.getType() instanceof JavaType.FullyQualified type)
                 || !type.getFullyQualifiedName().startsWith(DocumentApi.MODEL)
                 || visited.getBody() != null
-                || visited.getArguments().stream().allMatch(J.Empty.class::isInstance)) {
+                || !DocumentApi.hasArguments(visited)) {
             return visited;
         }
         ItemCode code =
@@ -76,11 +76,13 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
                     .apply(this, visited, visited.getCoordinates().replaceArguments());
         }
         Object user = getCursor().getParentTreeCursor().getValue();
-        if (isBufferOfValue(visited) && user instanceof J.Binary) {
+        // It fails for a value that is no binary.
+        boolean isBufferOfValue = visited.toString().endsWith(".b().asByteBuffer()");
+        if (isBufferOfValue && user instanceof J.Binary) {
             // A comparison with null.
             return visited.getSelect().withPrefix(visited.getPrefix());
         }
-        if (isBufferOfValue(visited) && !(user instanceof J.MethodInvocation outer && outer.getSelect() == call)) {
+        if (isBufferOfValue && !(user instanceof J.MethodInvocation outer && outer.getSelect() == call)) {
             return new ItemCode(
                             "Optional.ofNullable(#{any(software.amazon.awssdk.core.SdkBytes)})"
                                     + ".map(SdkBytes::asByteArray).map(ByteBuffer::wrap).orElse(null)",
@@ -146,13 +148,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     private static boolean isBytes(J.MethodInvocation call) {
         return call.getSimpleName().equals("b")
                 && call.getSelect() != null
-                && DocumentApi.hasArguments(call)
                 && TypeUtils.isOfClassType(call.getArguments().get(0).getType(), "java.nio.ByteBuffer")
                 && !call.getArguments().get(0).toString().startsWith("SdkBytes");
-    }
-
-    /** Whether it is {@code value.b().asByteBuffer()}, which fails for a value that is no binary. */
-    private static boolean isBufferOfValue(J.MethodInvocation call) {
-        return call.getSelect() != null && call.toString().endsWith(".b().asByteBuffer()");
     }
 }

@@ -32,9 +32,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (tree instanceof J.CompilationUnit unit) {
             uses = new CollectionUses(unit, context);
         }
-        if (tree instanceof J.Assignment assignment && isLost(assignment)) {
-            found("setters");
-        }
+        found(tree instanceof J.Assignment assignment && isLost(assignment) ? "setters" : null);
         if (tree instanceof MethodCall call) {
             String row = DocumentApi.row(call);
             found(row != null || !afterAws ? row : rowOfModel(call));

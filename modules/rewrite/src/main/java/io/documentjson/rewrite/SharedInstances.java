@@ -1,6 +1,7 @@
 package io.documentjson.rewrite;
 
 import java.util.List;
+import java.util.Locale;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
@@ -13,9 +14,9 @@ final class SharedInstances extends JavaVisitor<ExecutionContext> {
     private final String name;
     private final String constant;
 
-    SharedInstances(String name, String constant) {
+    SharedInstances(String name) {
         this.name = name;
-        this.constant = constant;
+        this.constant = name.replaceFirst("Items|Json", "_$0").toUpperCase(Locale.ROOT);
     }
 
     @Override
@@ -36,10 +37,7 @@ final class SharedInstances extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         return call.printTrimmed(getCursor()).equals(name + ".create()")
-                ? call.getName()
-                        .withSimpleName(constant)
-                        .withType(call.getType())
-                        .withPrefix(call.getPrefix())
+                ? ((J.Identifier) call.getSelect()).withSimpleName(constant).withPrefix(call.getPrefix())
                 : super.visitMethodInvocation(call, context);
     }
 }

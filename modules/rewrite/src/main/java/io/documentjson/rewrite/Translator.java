@@ -97,7 +97,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         if (expression instanceof J.MethodInvocation call && DocumentApi.declares(call)) {
             return of(call, true);
         }
-        return areMaps || isItemMap(expression) ? ItemCode.ofMap(expression) : null;
+        return areMaps || isItem(expression) ? ItemCode.ofMap(expression) : null;
     }
 
     /**
@@ -128,12 +128,10 @@ final class Translator extends JavaVisitor<ExecutionContext> {
             return null;
         }
         if (name.equals("ItemUtils.toAttributeValues")) {
-            boolean isOfItem = method.getParameterTypes().size() == 1 && DocumentApi.isItemMap(method.getReturnType());
-            return isOfItem ? itemMap(argument, areMaps) : null;
+            return DocumentApi.isItem(method.getReturnType()) ? itemMap(argument, areMaps) : null;
         }
         boolean isKept = name.startsWith("ItemUtils.toSimple")
-                && !((isItemMap(argument) || DocumentApi.isAttributeValue(argument.getType()) && isOfSdkV2(argument))
-                        && method.getReturnType().toString().matches(PLAIN));
+                && !(isItem(argument) && method.getReturnType().toString().matches(PLAIN));
         boolean isLeft = name.startsWith("ItemUtils.toItem") && !(areMaps && isOfSdkV2(argument));
         return code == null || isKept || isLeft ? null : new ItemCode(code, List.of(argument));
     }
@@ -148,8 +146,8 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         return CALLS.containsKey("Item." + method);
     }
 
-    private boolean isItemMap(Expression expression) {
-        return DocumentApi.isItemMap(expression.getType()) && isOfSdkV2(expression);
+    private boolean isItem(Expression expression) {
+        return DocumentApi.isItem(expression.getType()) && isOfSdkV2(expression);
     }
 
     /** Whether attribute values are those of the SDK v2 by now: not if another library of AWS returns them. */
