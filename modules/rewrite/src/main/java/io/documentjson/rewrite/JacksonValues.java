@@ -31,12 +31,11 @@ final class JacksonValues {
      * types in lower case. It is for files with a mapper that ignores case, which is there to read DynamoDB JSON.
      */
     static ItemCode code(J.MethodInvocation call) {
-        if (!isOne(call) || call.getSelect() == null || call.getArguments().size() != 2) {
+        String read = READS.get(call.getSimpleName());
+        if (read == null || call.getSelect() == null || !isOne(call)) {
             return null;
         }
-        JavaType type = type(call.getArguments().get(1));
-        String read = READS.get(call.getSimpleName());
-        return !DocumentApi.isOfItems(type) || read == null
+        return !DocumentApi.isOfItems(type(call.getArguments().get(1)))
                 ? null
                 : new ItemCode(
                         "DynamoDbJson.create().fromJson(#{any()}." + read + "(#{any()}).toString())",

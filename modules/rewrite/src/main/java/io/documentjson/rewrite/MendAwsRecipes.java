@@ -12,8 +12,8 @@ import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * Mends code with classes of DynamoDB that does not compile after the recipes of AWS, or fails when it runs:
- * {@code value.null()}, constructors and shorthands of the client with arguments, bytes, and {@code null} in place of
- * what is empty.
+ * {@code value.null()}, constructors and shorthands of the client with arguments, {@code client.shutdown()}, bytes, and
+ * {@code null} in place of what is empty.
  */
 final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
@@ -137,6 +137,9 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     private static String name(J.MethodInvocation call) {
         String name = call.getSimpleName();
         String owner = DocumentApi.owner(call);
+        if (name.equals("shutdown") && owner.matches(DocumentApi.SDK_V2 + "\\..*Client")) {
+            return "close";
+        }
         boolean givesText =
                 TypeUtils.isString(call.getType()) && ENUMS.contains(owner.replace(DocumentApi.MODEL, "") + "." + name);
         return givesText

@@ -1258,6 +1258,40 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_shutdownOfClients_becomesClose() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBAsync;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBClient;
+                import java.util.concurrent.ExecutorService;
+
+                class Clients {
+                    void end(AmazonDynamoDB client, AmazonDynamoDBAsync async, AmazonDynamoDBClient old) {
+                        client.shutdown();
+                        async.shutdown();
+                        old.shutdown();
+                    }
+
+                    void end(ExecutorService threads) {
+                        threads.shutdown();
+                    }
+                }
+                """, after("""
+                class Clients {
+                    void end(DynamoDbClient client, DynamoDbAsyncClient async, DynamoDbClient old) {
+                        client.close();
+                        async.close();
+                        old.close();
+                    }
+
+                    void end(ExecutorService threads) {
+                        threads.shutdown();
+                    }
+                }
+                """)));
+    }
+
+    @Test
     void leaveSdkV1_jacksonOverAttributeValues_isRewrittenOrCommented() {
         rewriteRun(java(
                 """
