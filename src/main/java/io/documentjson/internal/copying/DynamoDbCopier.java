@@ -14,13 +14,16 @@ final class DynamoDbCopier extends FormCopier {
     private static final long FALSE = ByteSwar.word("false");
     private static final long NULL_LITERAL = ByteSwar.word("null");
 
+    private static final int MAX_TYPE_LENGTH = 4;
+
     DynamoDbCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes, boolean withTypes) {
         super(state, scalars, shapes, true, withTypes);
     }
 
     /** Whether the name may be that of a type, as it is or by escapes. */
     static boolean mayBeType(byte[] in, int from) {
-        return in[ByteSwar.skipPlain(in, from)] == '\\' || DynamoDbOpenings.named(in, from) != null;
+        int length = ByteSwar.firstMarked(ByteSwar.firstNotPlain((long) ByteSwar.LONGS.get(in, from)));
+        return length <= MAX_TYPE_LENGTH && (in[from + length] == '\\' || DynamoDbOpenings.named(in, from) != null);
     }
 
     /**
@@ -170,16 +173,18 @@ final class DynamoDbCopier extends FormCopier {
 
     @Override
     int copyOpening() {
-        if (!state.accept('{') || !state.accept('"')) {
-            return Transition.FAILED;
-        }
-        AttributeType type = DynamoDbOpenings.named(state.in, state.p);
-        if (type == null) {
-            return Transition.FAILED;
-        }
-        state.p += type.name().length() + 1;
-        if (!state.accept(':')) {
-            return Transition.FAILED;
+        AttributeType type = DynamoDbOpenings.typeAt(state.in, state.p);
+        if (type != null) {
+            state.p += DynamoDbOpenings.length(type);
+        } else {
+            type = state.accept('{') && state.accept('"') ? DynamoDbOpenings.named(state.in, state.p) : null;
+            if (type == null) {
+                return Transition.FAILED;
+            }
+            state.p += type.name().length() + 1;
+            if (!state.accept(':')) {
+                return Transition.FAILED;
+            }
         }
         int content = DynamoDbOpenings.contentOpening(type);
         if (content == 0) {
