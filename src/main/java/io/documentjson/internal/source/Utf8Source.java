@@ -100,6 +100,22 @@ public final class Utf8Source {
         isStarted = false;
     }
 
+    /** Opens nothing but a window of at least {@code room} bytes, into which {@link #setText} expects the text. */
+    public byte[] openWindow(int room) {
+        if (bytes.length - ByteSwar.SLACK < Math.max(room, WINDOW)) {
+            bytes = new byte[Math.max(room, WINDOW) + ByteSwar.SLACK];
+        }
+        openLine(NOTHING, 0, 0, 0);
+        markAllowed = true;
+        return bytes;
+    }
+
+    /** Ends the text in the window, which may begin with a byte order mark. */
+    public void setText(int length) {
+        limit = length;
+        Arrays.fill(bytes, length, length + ByteSwar.SLACK, (byte) 0);
+    }
+
     /** Reads the first bytes of the source. Later texts of the same source begin where the one before them ended. */
     public void start() throws IOException {
         if (isStarted) {

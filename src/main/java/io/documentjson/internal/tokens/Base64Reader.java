@@ -17,7 +17,7 @@ import java.util.Base64;
  */
 public final class Base64Reader {
 
-    /** The longest string that is decoded here. */
+    /** The longest string that is decoded into a window. */
     private static final int MAX_LENGTH = 1 << 20;
 
     /** How many bytes {@link #decode} may write after the ones that it counts. */
@@ -27,6 +27,8 @@ public final class Base64Reader {
 
     private static final int BLOCK = 512;
     private static final int DECODED_BLOCK = BLOCK / 4 * 3;
+
+    private static final byte[] NOTHING = {};
 
     private static final int PAIR_MASK = 0xFFFF;
 
@@ -44,35 +46,42 @@ public final class Base64Reader {
         }
     }
 
-    /** What has been decoded, unless it is longer than usual. */
-    private final byte[] text = new byte[Utf8Source.WINDOW];
-
     private final byte[] block = new byte[BLOCK];
     private final byte[] decodedBlock = new byte[DECODED_BLOCK];
 
     /**
-     * The tokens of the text in UTF-8 that is the string of other tokens, as base64; they are to be closed before the
-     * next ones are opened. The text may begin with a byte order mark. A string that is long, has escapes, or is not
-     * base64 is read as any other.
+     * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte
+     * order mark. It is decoded into the window, unless it is a long one.
      */
     public Utf8Tokens open(JsonTokens string, Limits limits) throws IOException {
         if (string instanceof Utf8Tokens encoded) {
-            Utf8Source source = encoded.source();
-            int length = length(source);
-            int from = source.position;
-            if (source.bytes[from + length] == '"'
-                    && length % 4 == 0
-                    && length <= Math.min(MAX_LENGTH, encoded.limits().maxStringLength())) {
-                int room = length / 4 * 3 + SLACK;
-                byte[] target = room <= text.length ? text : new byte[room];
-                int decoded = decode(source.bytes, from, from + length, target);
-                if (decoded >= 0) {
-                    source.position = from + length + 1;
-                    return Utf8Tokens.of(target, 0, decoded, limits);
-                }
+            Utf8Tokens tokens = Utf8Tokens.of(NOTHING, limits);
+            if (decodeText(encoded.source(), tokens.source(), encoded.limits().maxStringLength())) {
+                return tokens;
             }
+            tokens.close();
         }
         return Utf8Tokens.of(string.bytes(), limits);
+    }
+
+    /**
+     * Decodes the string at the position into a window; false if it is still to be read, as it is long, has escapes, or
+     * is not base64.
+     */
+    private boolean decodeText(Utf8Source source, Utf8Source window, int maxLength) throws IOException {
+        int length = length(source);
+        int from = source.position;
+        if (source.bytes[from + length] != '"' || length % 4 != 0 || length > Math.min(MAX_LENGTH, maxLength)) {
+            return false;
+        }
+        byte[] target = window.openWindow(length / 4 * 3 + SLACK);
+        int decoded = decode(source.bytes, from, from + length, target);
+        if (decoded < 0) {
+            return false;
+        }
+        window.setText(decoded);
+        source.position = from + length + 1;
+        return true;
     }
 
     /** How many characters there are before a quote; gets more of the text for that, unless the string is a long one. */
