@@ -11,7 +11,7 @@ import java.util.Base64;
 /**
  * Decodes base64 (RFC 4648, section 4, with padding) as it stands in a string of JSON, eight characters at once. Where
  * the JVM has an intrinsic for {@link Base64.Decoder} on most processors, that decodes a block at a time; it takes
- * whole arrays only.
+ * whole arrays only. A string that ends behind what is there is decoded on when there is more of it.
  *
  * <p>Not safe for use by several threads.
  */
@@ -21,7 +21,7 @@ public final class Base64Reader {
     private static final int MAX_LENGTH = 1 << 20;
 
     /** How many bytes {@link #decode} may write after the ones that it counts. */
-    private static final int SLACK = 2 * ByteSwar.BYTES;
+    static final int SLACK = 2 * ByteSwar.BYTES;
 
     private static final boolean IN_BLOCKS = Runtime.version().feature() >= 21;
 
@@ -49,6 +49,9 @@ public final class Base64Reader {
     private final byte[] block = new byte[BLOCK];
     private final byte[] decodedBlock = new byte[DECODED_BLOCK];
 
+    /** How many bytes of the string have been decoded, in groups of four characters. */
+    private int decoded;
+
     /**
      * The tokens of the text in UTF-8 that is the string of other tokens, as base64. The text may begin with a byte
      * order mark. It is decoded into the window, unless it is a long one.
@@ -69,24 +72,39 @@ public final class Base64Reader {
      * is not base64.
      */
     private boolean decodeText(Utf8Source source, Utf8Source window, int maxLength) throws IOException {
-        int length = length(source);
+        byte[] target = window.openWindow(Utf8Source.WINDOW);
         int from = source.position;
-        if (source.bytes[from + length] != '"' || length % 4 != 0 || length > Math.min(MAX_LENGTH, maxLength)) {
+        int most = encodedLength(Utf8Source.WINDOW - SLACK);
+        restart();
+        int length = decode(source.bytes, from, Math.min(source.limit, from + most), target);
+        if (length < 0) {
+            int characters = completeString(source);
+            from = source.position;
+            int stop = from + characters;
+            if (source.bytes[stop] != '"' || characters > MAX_LENGTH) {
+                return false;
+            }
+            byte[] grown = window.openWindow(decodedLength(characters) + SLACK);
+            if (grown != target) {
+                restart();
+            }
+            length = decode(source.bytes, from, stop, grown);
+        }
+        int characters = encodedLength(length);
+        if (length < 0 || characters > maxLength) {
             return false;
         }
-        byte[] target = window.openWindow(length / 4 * 3 + SLACK);
-        int decoded = decode(source.bytes, from, from + length, target);
-        if (decoded < 0) {
-            return false;
-        }
-        window.setText(decoded);
-        source.position = from + length + 1;
+        window.setText(length);
+        source.position = from + characters + 1;
         return true;
     }
 
-    /** How many characters there are before a quote; gets more of the text for that, unless the string is a long one. */
-    private static int length(Utf8Source source) throws IOException {
-        int length = 0;
+    /**
+     * Gets more of the text until the window has the string at the position, unless it is a long one; gives how many
+     * characters there are before a quote or the end.
+     */
+    private int completeString(Utf8Source source) throws IOException {
+        int length = passed();
         do {
             length = ByteSwar.indexOf((byte) '"', source.bytes, source.position + length, source.limit)
                     - source.position;
@@ -94,45 +112,61 @@ public final class Base64Reader {
         return length;
     }
 
+    /** The length of the base64 of so many bytes. */
+    private static int encodedLength(int bytes) {
+        return (bytes + 2) / 3 * 4;
+    }
+
+    /** How many bytes so many characters stand for at most. */
+    private static int decodedLength(int characters) {
+        return characters / 4 * 3;
+    }
+
+    /** Begins another string, or the same one again. */
+    private void restart() {
+        decoded = 0;
+    }
+
+    /** How many characters of the string have been decoded, none of which is a quote. */
+    private int passed() {
+        return encodedLength(decoded);
+    }
+
     /**
-     * Decodes {@code source[from..to)}, whose length is a multiple of four.
+     * Decodes the string that begins at {@code from}, up to its closing quote, from where the last call stopped.
      *
-     * @return how many bytes there are; -1 if it is something else than base64
+     * @param source has {@link ByteSwar#SLACK} zeros after its text
+     * @param end where the string ends, or where no more words are begun; the target has what was decoded before, room
+     *     for what is before the end, and {@link #SLACK}
+     * @return how many bytes there are; -1 if there is no closing quote before the end, or something else than base64
      */
-    private int decode(byte[] source, int from, int to, byte[] target) {
-        int i = from;
-        int o = 0;
-        while (IN_BLOCKS && to - i > BLOCK && decodeBlock(source, i, target, o)) {
-            i += BLOCK;
-            o += DECODED_BLOCK;
+    private int decode(byte[] source, int from, int end, byte[] target) {
+        int o = decoded;
+        int i = from + passed();
+        if (IN_BLOCKS) {
+            while (end - i > BLOCK && decodeBlock(source, i, target, o)) {
+                i += BLOCK;
+                o += DECODED_BLOCK;
+            }
         }
-        while (to - i > ByteSwar.BYTES) {
+        while (i < end) {
             long bits = bits((long) ByteSwar.LONGS.get(source, i));
             if (bits < 0) {
-                return -1;
+                break;
             }
             ByteSwar.LONGS.set(target, o, Long.reverseBytes(bits << 16));
             i += ByteSwar.BYTES;
             o += 6;
         }
-        while (i < to) {
-            int padding = i + 4 < to || source[i + 3] != '=' ? 0 : source[i + 2] != '=' ? 1 : 2;
-            int bits = pair(source[i], source[i + 1]) << 12
-                    | pair(padding == 2 ? (byte) 'A' : source[i + 2], padding > 0 ? (byte) 'A' : source[i + 3]);
-            if (bits < 0) {
-                return -1;
-            }
-            target[o] = (byte) (bits >> 16);
-            target[o + 1] = (byte) (bits >> 8);
-            target[o + 2] = (byte) bits;
-            i += 4;
-            o += 3 - padding;
-        }
-        return o;
+        decoded = o;
+        return decodeEnd(source, i, target, o);
     }
 
-    /** Decodes a block that is not the last; false if something is not base64. */
+    /** Decodes a block in which the string goes on; false if it ends there, or something is not base64. */
     private boolean decodeBlock(byte[] source, int from, byte[] target, int position) {
+        if (Base64Swar.hasQuote(source, from, from + BLOCK)) {
+            return false;
+        }
         System.arraycopy(source, from, block, 0, BLOCK);
         try {
             if (Base64.getDecoder().decode(block, decodedBlock) < DECODED_BLOCK) {
@@ -151,6 +185,34 @@ public final class Base64Reader {
                 | (long) PAIRS[(int) (word >>> 16) & PAIR_MASK] << 24
                 | (long) PAIRS[(int) (word >>> 32) & PAIR_MASK] << 12
                 | (long) PAIRS[(int) (word >>> 48)];
+    }
+
+    /** Decodes what is left: four characters or none, and four with padding or none. */
+    private static int decodeEnd(byte[] source, int from, byte[] target, int position) {
+        int i = from;
+        int o = position;
+        int bits = pair(source[i], source[i + 1]) << 12 | pair(source[i + 2], source[i + 3]);
+        if (bits >= 0) {
+            target[o] = (byte) (bits >> 16);
+            target[o + 1] = (byte) (bits >> 8);
+            target[o + 2] = (byte) bits;
+            i += 4;
+            o += 3;
+        }
+        if (source[i] == '"') {
+            return o;
+        }
+        int first = pair(source[i], source[i + 1]);
+        if (first < 0 || source[i + 3] != '=' || source[i + 4] != '"') {
+            return -1;
+        }
+        target[o] = (byte) (first >> 4);
+        if (source[i + 2] == '=') {
+            return o + 1;
+        }
+        int last = pair(source[i + 2], (byte) 'A');
+        target[o + 1] = (byte) (first << 4 | last >> 8);
+        return last < 0 ? -1 : o + 2;
     }
 
     private static int pair(byte first, byte second) {
