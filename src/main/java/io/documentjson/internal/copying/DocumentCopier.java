@@ -1,10 +1,10 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.events.AttributeType;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.words.ByteSwar;
+import io.documentjson.internal.words.DynamoDbOpenings;
 
 /**
  * Copies document JSON as DynamoDB JSON, which has more bytes. What a value takes beside its text is little, so there
@@ -14,7 +14,12 @@ final class DocumentCopier extends FormCopier {
 
     private static final long TRUE = ByteSwar.word("true");
     private static final long FALSE = ByteSwar.word("false");
+    private static final long TRUE_END = ByteSwar.word("true}");
+    private static final long FALSE_END = ByteSwar.word("false}");
     private static final long NULL = ByteSwar.word("null");
+
+    /** What stands after the content of a string or a number. */
+    private static final int QUOTE_AND_BRACE = '"' | '}' << 8;
 
     /** The bits that digits have in common. */
     private static final int DIGITS = 0xF0;
@@ -62,13 +67,15 @@ final class DocumentCopier extends FormCopier {
                     }
                     shift = state.o - i;
                 }
+                target[i + shift] = '}';
+                shift++;
             } else if (transition.kind == Transition.NUMBER) {
                 i = scalars.copyNumber(source, from, target, from + shift);
                 if (i < 0) {
                     return false;
                 }
-                target[i + shift] = '"';
-                shift++;
+                ByteSwar.LONGS.set(target, i + shift, (long) QUOTE_AND_BRACE);
+                shift += 2;
             } else if (transition.kind == Transition.END) {
                 if (!shapes.leave()) {
                     return false;
@@ -92,12 +99,22 @@ final class DocumentCopier extends FormCopier {
 
     @Override
     boolean copyContent(int kind) {
-        if (kind == Transition.NUMBER) {
-            boolean copied = scalars.copyNumber();
-            state.put('"');
-            return copied;
+        switch (kind) {
+            case Transition.STRING -> {
+                if (!scalars.copyString()) {
+                    return false;
+                }
+                state.put('}');
+            }
+            case Transition.NUMBER -> {
+                if (!scalars.copyNumber()) {
+                    return false;
+                }
+                state.put(QUOTE_AND_BRACE, 2);
+            }
+            default -> {}
         }
-        return kind != Transition.STRING || scalars.copyString();
+        return true;
     }
 
     /** A number has its first byte in common with others of its kind only. */
@@ -116,20 +133,26 @@ final class DocumentCopier extends FormCopier {
                 return Transition.FAILED;
             }
             state.p += length;
-            putOpening(first == 'n' ? AttributeType.NULL : AttributeType.BOOL);
-            state.put(first == 'f' ? FALSE : TRUE, first == 'f' ? 5 : 4);
+            state.put(first == 'n' ? DynamoDbOpenings.NULL : DynamoDbOpenings.BOOL, ByteSwar.BYTES);
+            state.put(first == 'f' ? FALSE_END : TRUE_END, length + 1);
             return Transition.NOTHING;
         }
-        AttributeType type = switch (first) {
-            case '"' -> AttributeType.S;
-            case '{' -> AttributeType.M;
-            case '[' -> AttributeType.L;
-            default -> AttributeType.N;
-        };
-        if (type != AttributeType.N) {
+        int kind = Transition.NUMBER;
+        long opening = DynamoDbOpenings.N;
+        if (first == '"') {
+            kind = Transition.STRING;
+            opening = DynamoDbOpenings.S;
+        } else if (first == '{') {
+            kind = Transition.MAP;
+            opening = DynamoDbOpenings.M;
+        } else if (first == '[') {
+            kind = Transition.LIST;
+            opening = DynamoDbOpenings.L;
+        }
+        if (kind != Transition.NUMBER) {
             state.p++;
         }
-        putOpening(type);
-        return Transition.contentOf(type);
+        state.put(opening, DynamoDbOpenings.TEXT_LENGTH);
+        return kind;
     }
 }

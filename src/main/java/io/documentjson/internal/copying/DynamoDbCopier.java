@@ -1,6 +1,5 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.events.AttributeType;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape;
 import io.documentjson.internal.learning.Shape.Transition;
@@ -16,14 +15,40 @@ final class DynamoDbCopier extends FormCopier {
 
     private static final int MAX_TYPE_LENGTH = 4;
 
+    /** By kind of content what comes before it in DynamoDB JSON; nothing before an end. */
+    private static final long[] OPENINGS = {
+        DynamoDbOpenings.S,
+        DynamoDbOpenings.N,
+        DynamoDbOpenings.M,
+        DynamoDbOpenings.L,
+        0,
+        DynamoDbOpenings.SS,
+        DynamoDbOpenings.NS,
+        DynamoDbOpenings.BS,
+        DynamoDbOpenings.B,
+        DynamoDbOpenings.BOOL,
+        DynamoDbOpenings.NULL
+    };
+
     DynamoDbCopier(CopyState state, ScalarCopier scalars, LearnedShapes shapes, boolean withTypes) {
         super(state, scalars, shapes, true, withTypes);
     }
 
+    private static int openingLength(int kind) {
+        return ByteSwar.BYTES - Long.numberOfLeadingZeros(OPENINGS[kind]) / Byte.SIZE;
+    }
+
     /** Whether the name may be that of a type, as it is or by escapes. */
     static boolean mayBeType(byte[] in, int from) {
-        int length = ByteSwar.firstMarked(ByteSwar.firstNotPlain((long) ByteSwar.LONGS.get(in, from)));
-        return length <= MAX_TYPE_LENGTH && (in[from + length] == '\\' || DynamoDbOpenings.named(in, from) != null);
+        for (int i = from; i <= from + MAX_TYPE_LENGTH; i++) {
+            if (in[i] == '\\') {
+                return true;
+            }
+            if (in[i] == '"') {
+                return contentOf(in, from, i - from) != Transition.FAILED;
+            }
+        }
+        return false;
     }
 
     /**
@@ -173,30 +198,79 @@ final class DynamoDbCopier extends FormCopier {
 
     @Override
     int copyOpening() {
-        AttributeType type = DynamoDbOpenings.typeAt(state.in, state.p);
-        if (type != null) {
-            state.p += DynamoDbOpenings.length(type);
+        int kind = compactOpening((long) ByteSwar.LONGS.get(state.in, state.p));
+        if (kind != Transition.FAILED) {
+            state.p += openingLength(kind);
         } else {
-            type = state.accept('{') && state.accept('"') ? DynamoDbOpenings.named(state.in, state.p) : null;
-            if (type == null) {
+            if (!state.accept('{') || !state.accept('"')) {
                 return Transition.FAILED;
             }
-            state.p += type.name().length() + 1;
-            if (!state.accept(':')) {
+            kind = readType();
+            if (kind == Transition.FAILED || !state.accept('"') || !state.accept(':')) {
                 return Transition.FAILED;
             }
-        }
-        int content = DynamoDbOpenings.contentOpening(type);
-        if (content == 0) {
             state.skipSpace();
-        } else if (!state.accept(content)) {
-            return Transition.FAILED;
+            if (!Transition.isLiteral(kind) && !state.accept(openingOf(kind))) {
+                return Transition.FAILED;
+            }
         }
         if (withTypes) {
-            putOpening(type);
-        } else if (content != 0 && type != AttributeType.N) {
-            state.put(content);
+            state.put(OPENINGS[kind], openingLength(kind));
+        } else if (!Transition.isLiteral(kind) && kind != Transition.NUMBER) {
+            state.put(openingOf(kind));
         }
-        return Transition.contentOf(type);
+        return kind;
+    }
+
+    /** The kind of content after the opening that the word begins with, if that is compact and of a frequent type. */
+    private static int compactOpening(long word) {
+        long first = word & DynamoDbOpenings.SIX_BYTES;
+        return first == DynamoDbOpenings.S
+                ? Transition.STRING
+                : first == DynamoDbOpenings.N
+                        ? Transition.NUMBER
+                        : first == DynamoDbOpenings.M
+                                ? Transition.MAP
+                                : first == DynamoDbOpenings.L
+                                        ? Transition.LIST
+                                        : word == DynamoDbOpenings.BOOL
+                                                ? Transition.BOOLEAN
+                                                : word == DynamoDbOpenings.NULL ? Transition.NULL : Transition.FAILED;
+    }
+
+    /** The byte before the content of a value that is not a literal. */
+    private static int openingOf(int kind) {
+        return (int) (OPENINGS[kind] >>> (openingLength(kind) - 1) * Byte.SIZE);
+    }
+
+    /**
+     * The content of the type whose name comes next, which is skipped: letters only, as zero bytes end a name in a
+     * word.
+     */
+    private int readType() {
+        int from = state.p;
+        int length = 0;
+        while (length < MAX_TYPE_LENGTH && state.in[from + length] >= 'A') {
+            length++;
+        }
+        state.p += length;
+        return state.in[state.p] == '"' ? contentOf(state.in, from, length) : Transition.FAILED;
+    }
+
+    /** The content of a type by its name. */
+    private static int contentOf(byte[] in, int from, int length) {
+        return switch ((int) ByteSwar.first((long) ByteSwar.LONGS.get(in, from), length)) {
+            case 'S' -> Transition.STRING;
+            case 'N' -> Transition.NUMBER;
+            case 'M' -> Transition.MAP;
+            case 'L' -> Transition.LIST;
+            case 'B' -> Transition.BINARY;
+            case 'B' | 'O' << 8 | 'O' << 16 | 'L' << 24 -> Transition.BOOLEAN;
+            case 'N' | 'U' << 8 | 'L' << 16 | 'L' << 24 -> Transition.NULL;
+            case 'S' | 'S' << 8 -> Transition.STRING_SET;
+            case 'N' | 'S' << 8 -> Transition.NUMBER_SET;
+            case 'B' | 'S' << 8 -> Transition.BINARY_SET;
+            default -> Transition.FAILED;
+        };
     }
 }

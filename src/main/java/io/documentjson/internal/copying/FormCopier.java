@@ -1,11 +1,9 @@
 package io.documentjson.internal.copying;
 
-import io.documentjson.events.AttributeType;
 import io.documentjson.internal.learning.LearnedShapes;
 import io.documentjson.internal.learning.Shape.Transition;
 import io.documentjson.internal.limits.CompiledAlone;
 import io.documentjson.internal.limits.Limits;
-import io.documentjson.internal.words.DynamoDbOpenings;
 
 /**
  * The order of tokens of a form: what stands between the content of one value and that of the next one, and the
@@ -33,15 +31,6 @@ abstract class FormCopier {
     /** Copies what opens the next value, up to its content; gives the kind of content, as {@link Transition} has it. */
     abstract int copyOpening();
 
-    /** Writes how a value of the type begins in DynamoDB JSON, up to its content. */
-    final void putOpening(AttributeType type) {
-        state.put(DynamoDbOpenings.beforeValue(type), DynamoDbOpenings.length(type));
-        int content = DynamoDbOpenings.contentOpening(type);
-        if (content != 0) {
-            state.put(content);
-        }
-    }
-
     /** Copies a content that is not a container. */
     abstract boolean copyContent(int kind);
 
@@ -57,30 +46,66 @@ abstract class FormCopier {
     abstract boolean copyPredicted();
 
     /**
+     * Copies the item whose opening brace comes next, without what follows it.
+     *
+     * @return whether it has been copied
+     */
+    final boolean copyItem() {
+        if (!state.accept('{') || !shapes.enterItem()) {
+            return false;
+        }
+        state.put('{');
+        while (copyPredicted()) {
+            if (shapes.depth == 0) {
+                return true;
+            }
+            if (!copyAndLearn()) {
+                return false;
+            }
+            if (shapes.depth == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are compared. */
+    private boolean copyAndLearn() {
+        int inFrom = state.p;
+        int outFrom = state.o;
+        int kind = copyTransition(shapes.current.isStart);
+        if (kind == Transition.FAILED) {
+            return false;
+        }
+        return shapes.learn(kind, lookaheadMask(kind), inFrom, outFrom)
+                && (Transition.isContainer(kind) || copyContent(kind));
+    }
+
+    /**
      * Copies what stands between two contents: the end of a value, a comma, a name, the opening of the next value. A
      * map that may have the name already makes it fail.
      *
+     * @param atStart whether nothing of the container has been read
      * @return the kind of content after it, as {@link Transition} has it
      */
     @CompiledAlone
-    final int copyTransition() {
-        boolean atStart = shapes.current.isStart;
+    final int copyTransition(boolean atStart) {
         byte[] out = state.out;
-        if (!atStart) {
-            if (readsTypes && !state.accept('}')) {
+        if (!atStart && readsTypes) {
+            if (!state.accept('}')) {
                 return Transition.FAILED;
             }
             if (withTypes) {
                 out[state.o++] = '}';
             }
         }
-        int next = state.in[state.p];
-        if (next <= ' ') {
-            next = state.skipSpace();
-        }
+        int next = state.next();
         if (next == (shapes.inMap ? '}' : ']')) {
             state.p++;
             out[state.o++] = (byte) next;
+            if (!readsTypes && shapes.depth > 1) {
+                out[state.o++] = '}';
+            }
             return Transition.END;
         }
         if (!atStart) {

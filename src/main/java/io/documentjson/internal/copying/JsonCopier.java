@@ -57,7 +57,6 @@ public final class JsonCopier {
     }
 
     private final CopyState state = new CopyState();
-    private final LearnedShapes shapes;
     private final ScalarCopier scalars;
     private final FormCopier form;
     private final boolean fromDynamoDb;
@@ -72,7 +71,7 @@ public final class JsonCopier {
 
     private JsonCopier(Limits limits, boolean fromDynamoDb, boolean withTypes) {
         this.fromDynamoDb = fromDynamoDb;
-        shapes = new LearnedShapes(state, limits.maxDepth());
+        LearnedShapes shapes = new LearnedShapes(state, limits.maxDepth());
         scalars = new ScalarCopier(state, limits);
         form = fromDynamoDb
                 ? new DynamoDbCopier(state, scalars, shapes, withTypes)
@@ -141,40 +140,9 @@ public final class JsonCopier {
         return state.skipSpace();
     }
 
-    /**
-     * Copies the item whose opening brace comes next, without what follows it.
-     *
-     * @return whether it has been copied
-     */
+    /** Copies the item whose opening brace comes next, without what follows it. */
     public boolean copyItem() {
-        if (!state.accept('{') || !shapes.enterItem()) {
-            return false;
-        }
-        state.put('{');
-        while (form.copyPredicted()) {
-            if (shapes.depth == 0) {
-                return true;
-            }
-            if (!copyAndLearn()) {
-                return false;
-            }
-            if (shapes.depth == 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /** Copies what comes next where no transition is known, and learns it. In a map the names after it are compared. */
-    private boolean copyAndLearn() {
-        int inFrom = state.p;
-        int outFrom = state.o;
-        int kind = form.copyTransition();
-        if (kind == Transition.FAILED) {
-            return false;
-        }
-        return shapes.learn(kind, form.lookaheadMask(kind), inFrom, outFrom)
-                && (Transition.isContainer(kind) || form.copyContent(kind));
+        return form.copyItem();
     }
 
     /**
@@ -184,13 +152,13 @@ public final class JsonCopier {
     public boolean copyLine() {
         byte[] in = state.in;
         if (!fromDynamoDb || (long) ByteSwar.LONGS.get(in, state.p) != EXPORTED_ITEM) {
-            return copyItem();
+            return form.copyItem();
         }
         int p = state.p += ByteSwar.BYTES;
         return in[p] == '{'
                 && in[p + 1] == '"'
                 && !DynamoDbCopier.mayBeType(in, p + 2)
-                && copyItem()
+                && form.copyItem()
                 && state.accept('}');
     }
 
@@ -226,7 +194,7 @@ public final class JsonCopier {
                 state.put(found ? ',' : '{');
                 state.put(Objects.requireNonNull(NAMES.get(image)));
             }
-            if (!copyItem()) {
+            if (!form.copyItem()) {
                 return Change.FAILED;
             }
             if (wanted == null || image == wanted) {

@@ -139,12 +139,11 @@ public final class ItemShapes {
                 && length <= Transition.MAX_READ_LENGTH
                 && isAscii(source.bytes, start, start + length)) {
             if (name != null) {
-                next = at.behindName(name.hashCode(), name);
+                next = at.behindName(name);
                 inner = kind == Transition.MAP ? Shape.ofMap() : inner;
             }
             inner = kind == Transition.LIST ? Shape.ofList() : inner;
-            at.learn(new Transition(kind, source.bytes, start, length, 0, source.bytes, start, 0, next, inner)
-                    .saying(name, type));
+            at.learn(new Transition(kind, source.bytes, start, length, 0, next, inner).saying(name, type));
             learned++;
             spare--;
         }

@@ -200,7 +200,7 @@ public final class LearnedShapes {
                 long hash = hashes[--names];
                 boolean distinct = names - first <= MAX_LEARNED_NAMES && !hasName(hash, first);
                 names++;
-                next = distinct ? from.behindName(hash, "") : null;
+                next = distinct ? from.behindName(hash) : null;
             } else {
                 next = from.behindElement();
             }
@@ -213,8 +213,8 @@ public final class LearnedShapes {
                 inner = inMap ? Shape.ofMap() : from.mapsInside();
             }
             knowsLineFeeds |= state.hasLineFeedsAsSpace();
-            from.learn(new Transition(
-                    kind, state.in, inFrom, length, lookaheadMask, state.out, outFrom, outLength, next, inner));
+            from.learn(new Transition(kind, state.in, inFrom, length, lookaheadMask, next, inner)
+                    .to(state.out, outFrom, outLength));
             learnedTransitions++;
         }
         if (kind == Transition.END) {

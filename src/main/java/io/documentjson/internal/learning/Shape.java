@@ -80,12 +80,17 @@ public final class Shape {
         return maps == null ? UNKNOWN_START : maps;
     }
 
-    /**
-     * In an object: the shape after a name that it does not have yet.
-     *
-     * @param text the name, if names are kept
-     */
-    Shape behindName(long hash, String text) {
+    /** In an object: the shape after a name that it does not have yet. */
+    Shape behindName(long hash) {
+        return behindName(hash, "");
+    }
+
+    /** As the other, with the name kept. */
+    Shape behindName(String text) {
+        return behindName(text.hashCode(), text);
+    }
+
+    private Shape behindName(long hash, String text) {
         for (Transition transition = first; transition != null; transition = transition.sibling) {
             Shape next = transition.next;
             if (next.before == this && next.name == hash && next.text.equals(text)) {
@@ -129,32 +134,34 @@ public final class Shape {
      */
     public static final class Transition {
 
-        /**
-         * What comes after a transition: the content of a value, by the ordinal of its {@link AttributeType}. Document
-         * JSON has strings, numbers, maps and lists.
-         */
+        /** What comes after a transition: the content of a string or of a number, a container, the end of one. */
         public static final int STRING = 0;
 
         public static final int NUMBER = 1;
-        public static final int NULL = 3;
-        public static final int BINARY = 4;
-        public static final int MAP = 5;
-        public static final int LIST = 6;
-        public static final int STRING_SET = 7;
-        public static final int NUMBER_SET = 8;
-        public static final int BINARY_SET = 9;
+        public static final int MAP = 2;
+        public static final int LIST = 3;
+        public static final int END = 4;
 
-        /** The end of a container. */
-        public static final int END = 10;
+        /** What only DynamoDB JSON has. */
+        public static final int STRING_SET = 5;
 
-        /** Nothing more, as the transition has a literal as a whole: to a reader, true or false. */
+        public static final int NUMBER_SET = 6;
+        public static final int BINARY_SET = 7;
+        public static final int BINARY = 8;
+        public static final int BOOLEAN = 9;
+        public static final int NULL = 10;
+
+        /** Nothing more, as the transition has a literal of document JSON as a whole. */
         public static final int NOTHING = 11;
 
-        public static final int TRUE = 12;
-        public static final int FALSE = 13;
-
         /** Nothing that is copied, or learned. */
-        public static final int FAILED = 14;
+        public static final int FAILED = 12;
+
+        /** To a reader: a literal that the transition has as a whole, or the content of a type without a kind. */
+        public static final int TRUE = 13;
+
+        public static final int FALSE = 14;
+        public static final int OTHER = 15;
 
         /** How many bytes may be written, and read by words. */
         static final int MAX_LENGTH = 4 * ByteSwar.BYTES;
@@ -166,7 +173,6 @@ public final class Shape {
         public final int kind;
 
         public final int length;
-        public final int outLength;
 
         /** The shape after it. */
         public final Shape next;
@@ -189,10 +195,13 @@ public final class Shape {
         private final long mask1;
         private final long mask2;
         private final long mask3;
-        private final long out0;
-        private final long out1;
-        private final long out2;
-        private final long out3;
+        /** What is written for it, if it is copied. */
+        public int outLength;
+
+        private long out0;
+        private long out1;
+        private long out2;
+        private long out3;
 
         /**
          * To a reader: the name of the value in a map, always as the same object; {@code null} in a list, and where a
@@ -206,20 +215,9 @@ public final class Shape {
         /**
          * @param lookaheadMask which bits of the byte after them count too
          */
-        Transition(
-                int kind,
-                byte[] in,
-                int from,
-                int length,
-                int lookaheadMask,
-                byte[] out,
-                int outFrom,
-                int outLength,
-                Shape next,
-                Shape inner) {
+        Transition(int kind, byte[] in, int from, int length, int lookaheadMask, Shape next, Shape inner) {
             this.kind = kind;
             this.length = length;
-            this.outLength = outLength;
             this.next = next;
             this.inner = inner;
             rest = length > MAX_LENGTH ? Arrays.copyOfRange(in, from + MAX_LENGTH, from + length) : null;
@@ -231,10 +229,16 @@ public final class Shape {
             in1 = word(in, from, 1) & mask1;
             in2 = word(in, from, 2) & mask2;
             in3 = word(in, from, 3) & mask3;
-            out0 = word(out, outFrom, 0);
-            out1 = word(out, outFrom, 1);
-            out2 = word(out, outFrom, 2);
-            out3 = word(out, outFrom, 3);
+        }
+
+        /** Sets what is written for it. */
+        Transition to(byte[] out, int from, int written) {
+            outLength = written;
+            out0 = word(out, from, 0);
+            out1 = word(out, from, 1);
+            out2 = word(out, from, 2);
+            out3 = word(out, from, 3);
+            return this;
         }
 
         /** Sets what it says to a reader. */
@@ -257,15 +261,14 @@ public final class Shape {
             return (long) ByteSwar.LONGS.get(bytes, from + word * ByteSwar.BYTES);
         }
 
-        /** The content of that type. */
-        @SuppressWarnings("EnumOrdinal") // the numbers above are those of the types
-        public static int contentOf(AttributeType type) {
-            return type.ordinal();
-        }
-
         /** Whether a container begins or ends. */
         public static boolean isContainer(int kind) {
-            return kind == MAP || kind == LIST || kind == END;
+            return kind >= MAP && kind <= END;
+        }
+
+        /** Whether it is a boolean or null. */
+        public static boolean isLiteral(int kind) {
+            return kind == BOOLEAN || kind == NULL;
         }
 
         /** Whether its bytes are at the index. */

@@ -365,7 +365,16 @@ public final class DynamoDbParser extends ItemParser {
 
     /** What a transition to that value says; {@link Transition#FAILED} if the type does not have it. */
     private static int contentOf(AttributeType type, int kind) {
-        return kind == kindOf(type) ? Transition.contentOf(type) : Transition.FAILED;
+        if (kind != kindOf(type)) {
+            return Transition.FAILED;
+        }
+        return switch (type) {
+            case S -> Transition.STRING;
+            case N -> Transition.NUMBER;
+            case M -> Transition.MAP;
+            case L -> Transition.LIST;
+            default -> Transition.OTHER;
+        };
     }
 
     /** Reads the value of that type; of a container, its opening. */

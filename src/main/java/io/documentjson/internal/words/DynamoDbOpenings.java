@@ -7,16 +7,28 @@ import org.jspecify.annotations.Nullable;
  * How attribute values begin in compact DynamoDB JSON, up to their content. Each of them fits into one word. All bytes
  * that are looked at have {@link ByteSwar#SLACK} after them.
  */
-@SuppressWarnings("EnumOrdinal") // the tables are in the order of the types
 public final class DynamoDbOpenings {
+
+    /** How many bytes come before the content of an S, N, B, M or L: <code>{"S":"</code>. */
+    public static final int TEXT_LENGTH = 6;
+
+    public static final long S = ByteSwar.word("{\"S\":\"");
+    public static final long N = ByteSwar.word("{\"N\":\"");
+    public static final long B = ByteSwar.word("{\"B\":\"");
+    public static final long M = ByteSwar.word("{\"M\":{");
+    public static final long L = ByteSwar.word("{\"L\":[");
+    public static final long SS = ByteSwar.word("{\"SS\":[");
+    public static final long NS = ByteSwar.word("{\"NS\":[");
+    public static final long BS = ByteSwar.word("{\"BS\":[");
+    public static final long BOOL = ByteSwar.word("{\"BOOL\":");
+    public static final long NULL = ByteSwar.word("{\"NULL\":");
+
+    public static final long SIX_BYTES = 0xFFFFFFFFFFFFL;
 
     private static final AttributeType[] TYPES = AttributeType.values();
 
     /** How each type's values begin, up to the value, in the order of the types. */
     private static final long[] BEFORE_VALUES = new long[TYPES.length];
-
-    /** What each type's values begin with, in the order of the types; nothing for literals. */
-    private static final String CONTENTS = "\"\"\0\0\"{[[[[";
 
     static {
         for (int i = 0; i < TYPES.length; i++) {
@@ -40,29 +52,8 @@ public final class DynamoDbOpenings {
         return null;
     }
 
-    /** The type whose name, with a quote after it, is at the index; {@code null} if there is none. */
-    public static @Nullable AttributeType named(byte[] bytes, int index) {
-        long word = (long) ByteSwar.LONGS.get(bytes, index);
-        for (int i = 0; i < TYPES.length; i++) {
-            if ((word ^ BEFORE_VALUES[i] >>> 2 * Byte.SIZE) << Long.SIZE - Byte.SIZE * (length(TYPES[i]) - 3) == 0) {
-                return TYPES[i];
-            }
-        }
-        return null;
-    }
-
-    /** How the type's values begin, up to the value. */
-    public static long beforeValue(AttributeType type) {
-        return BEFORE_VALUES[type.ordinal()];
-    }
-
     /** How many bytes come before the type's value. */
     public static int length(AttributeType type) {
         return "{\"\":".length() + type.name().length();
-    }
-
-    /** The first byte of the type's values; 0 for a literal. */
-    public static int contentOpening(AttributeType type) {
-        return CONTENTS.charAt(type.ordinal());
     }
 }

@@ -18,7 +18,7 @@ class ShapeTest {
         Shape shape = Shape.ofMap();
         for (int i = 0; i < 8; i++) {
             assertThat(shape.canLearn()).isTrue();
-            shape.learn(transition("\"name" + i + "\":", shape.behindName(i, "")));
+            shape.learn(transition("\"name" + i + "\":", shape.behindName(i)));
         }
         assertThat(shape.canLearn()).isFalse();
         assertThat(Shape.UNKNOWN.canLearn()).isFalse();
@@ -29,11 +29,11 @@ class ShapeTest {
     @Test
     void behindName_nameThatIsKnown_isTheSameShape() {
         Shape start = Shape.ofMap();
-        Shape first = start.behindName(1, "");
+        Shape first = start.behindName(1);
         start.learn(transition("\"a\":", first));
 
-        assertThat(start.behindName(1, "")).isSameAs(first);
-        assertThat(start.behindName(2, "")).isNotSameAs(first);
+        assertThat(start.behindName(1)).isSameAs(first);
+        assertThat(start.behindName(2)).isNotSameAs(first);
         assertThat(first.before).isSameAs(start);
         assertThat(first.isStart).isFalse();
         assertThat(start.isStart).isTrue();
@@ -56,7 +56,7 @@ class ShapeTest {
         Shape shape = Shape.ofMap();
         Transition[] all = new Transition[5];
         for (int i = 0; i < all.length; i++) {
-            all[i] = transition("\"name" + i + "\":", shape.behindName(i, ""));
+            all[i] = transition("\"name" + i + "\":", shape.behindName(i));
             shape.learn(all[i]);
         }
         for (int round = 0; round < 3; round++) {
@@ -111,8 +111,8 @@ class ShapeTest {
 
     private static Transition transition(String text, Shape next) {
         byte[] in = padded(text);
-        return new Transition(
-                Transition.STRING, in, 0, text.length(), 0, in, 0, Math.min(text.length(), 32), next, Shape.UNKNOWN);
+        return new Transition(Transition.STRING, in, 0, text.length(), 0, next, Shape.UNKNOWN)
+                .to(in, 0, Math.min(text.length(), 32));
     }
 
     private static byte[] padded(String text) {
