@@ -131,8 +131,11 @@ public final class ItemCursor {
 
     private @Nullable AttributeValue value;
 
-    /** Whether the value is a number. */
+    /** Whether the value, or the member of a set, is a number. */
     private boolean isNumber;
+
+    /** The member of a set that the cursor is at; its attribute value is made when somebody asks. */
+    private @Nullable Object member;
 
     private final CursorNumber number;
 
@@ -221,17 +224,19 @@ public final class ItemCursor {
             return leave(list);
         }
         Object element = list.elements.get(list.position++);
-        return enter(list.end == Token.END_LIST ? (AttributeValue) element : member(list, element));
+        return list.end == Token.END_LIST ? enter((AttributeValue) element) : enterMember(element);
     }
 
-    private static AttributeValue member(Frame set, @Nullable Object member) {
-        if (member == null) {
+    private Token enterMember(@Nullable Object entered) {
+        if (entered == null) {
             throw ValueErrors.nullMember();
         }
-        if (member instanceof SdkBytes bytes) {
-            return AttributeValues.b(bytes.asByteArrayUnsafe());
+        member = entered;
+        isNumber = false;
+        if (entered instanceof SdkBytes) {
+            return Token.BINARY;
         }
-        return set.isOfNumbers ? AttributeValues.n((String) member) : AttributeValues.s((String) member);
+        return Objects.requireNonNull(frame).isOfNumbers ? number((String) entered) : Token.STRING;
     }
 
     private Token number(String entered) {
@@ -242,6 +247,7 @@ public final class ItemCursor {
 
     private Token enter(@Nullable AttributeValue entered) {
         value = entered;
+        member = null;
         isNumber = false;
         AttributeStrategy type = AttributeStrategy.of(entered);
         AttributeValue present = Objects.requireNonNull(entered, "has no type");
@@ -296,6 +302,7 @@ public final class ItemCursor {
 
     private Token leave(Frame left) {
         depth--;
+        member = null;
         frame = left.outer;
         return left.end;
     }
@@ -318,12 +325,17 @@ public final class ItemCursor {
         if (isPending) {
             return Objects.requireNonNull(name(0));
         }
-        return isNumber ? number.text(numberText()) : Objects.requireNonNull(value().s(), "a token that has no text");
+        return isNumber ? number.text(numberText()) : string();
+    }
+
+    private String string() {
+        String string = member == null ? value().s() : (String) member;
+        return Objects.requireNonNull(string, "a token that has no text");
     }
 
     /** The text of the current number, as it is in the item. */
     String numberText() {
-        return value().n();
+        return member == null ? value().n() : (String) member;
     }
 
     /** Whether a NUMBER has neither a point nor an exponent. */
@@ -364,11 +376,21 @@ public final class ItemCursor {
 
     /** The bytes of a BINARY: the item's own, which must not be changed. */
     public byte[] bytes() {
-        return value().b().asByteArrayUnsafe();
+        SdkBytes bytes = member == null
+                ? Objects.requireNonNull(value, "a token that is not a binary").b()
+                : (SdkBytes) member;
+        return bytes.asByteArrayUnsafe();
     }
 
     /** The attribute value that the cursor is at, or at the beginning of; a member of a set is one as well. */
     public AttributeValue value() {
+        if (member instanceof SdkBytes bytes) {
+            return AttributeValues.b(bytes.asByteArrayUnsafe());
+        }
+        if (member != null) {
+            String set = (String) member;
+            return Objects.requireNonNull(frame).isOfNumbers ? AttributeValues.n(set) : AttributeValues.s(set);
+        }
         return Objects.requireNonNull(value, "a token that is not an attribute value");
     }
 
