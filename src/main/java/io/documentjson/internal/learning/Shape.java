@@ -195,6 +195,7 @@ public final class Shape {
         private final long mask1;
         private final long mask2;
         private final long mask3;
+
         /** What is written for it, if it is copied. */
         public int outLength;
 
