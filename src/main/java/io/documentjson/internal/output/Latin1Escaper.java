@@ -65,26 +65,13 @@ public final class Latin1Escaper {
     }
 
     /**
-     * Takes {@code bytes[from..from + count)}, which may change, and finds what {@link #copy} has to change. The
-     * characters {@code syntax[first..last)}, counted from {@code start}, stay as they are.
-     *
-     * <p>If as many characters that are no quotes have to change as were counted, then all quotes are syntax, and only
-     * what comes behind the first escape has to be copied. Otherwise the syntax is blanked first.
+     * As {@link #scan}, of a whole block. If as many characters that are no quotes have to change as were counted, then
+     * all quotes are syntax, and only what comes behind the first escape has to be copied.
      *
      * @param counted what {@link #count} gave, or {@link #NOT_COUNTED}
-     * @return how many characters change
      */
-    int scan(
-            byte[] bytes,
-            int from,
-            int count,
-            int counted,
-            char[] syntax,
-            int first,
-            int last,
-            int start,
-            BeyondAscii beyondAscii) {
-        kept = 0;
+    int scanBlock(
+            byte[] bytes, int from, int count, int counted, char[] syntax, int syntaxCount, BeyondAscii beyondAscii) {
         if (isCompact
                 && !expectsQuotes
                 && scanner.findButQuotes(bytes, from, count, counted, beyondAscii.kept) == counted) {
@@ -92,16 +79,28 @@ public final class Latin1Escaper {
             System.arraycopy(bytes, from + kept, unescaped, kept, count - kept);
             return counted;
         }
-        System.arraycopy(bytes, from, unescaped, 0, count);
-        for (int i = first; i < last; i++) {
-            bytes[from - start + syntax[i]] = ' ';
-        }
-        int found = scanner.scanLatin1(bytes, from, count, beyondAscii.kept);
+        int found = scan(bytes, from, count, syntax, 0, syntaxCount, 0, beyondAscii);
         expectsQuotes &= found == 0;
         for (int i = 0; i < found; i++) {
             expectsQuotes |= unescaped[scanner.places()[i]] == '"';
         }
         return found;
+    }
+
+    /**
+     * Takes {@code bytes[from..from + count)}, which may change, and finds what {@link #copy} has to change. The
+     * characters {@code syntax[first..last)}, counted from {@code start}, stay as they are.
+     *
+     * @return how many characters change
+     */
+    int scan(
+            byte[] bytes, int from, int count, char[] syntax, int first, int last, int start, BeyondAscii beyondAscii) {
+        kept = 0;
+        System.arraycopy(bytes, from, unescaped, 0, count);
+        for (int i = first; i < last; i++) {
+            bytes[from - start + syntax[i]] = ' ';
+        }
+        return scanner.scanLatin1(bytes, from, count, beyondAscii.kept);
     }
 
     /** Writes the text of the last {@link #scan}, which found so many characters; returns where it ends. */

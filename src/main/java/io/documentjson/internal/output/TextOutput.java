@@ -140,7 +140,7 @@ public final class TextOutput {
                 return true;
             }
             Latin1Escaper escaper = escapes().escaper;
-            int found = escaper.scan(to, start, count, counted, syntax, 0, syntaxCount, 0, beyondAscii);
+            int found = escaper.scanBlock(to, start, count, counted, syntax, syntaxCount, beyondAscii);
             expectQuotes = found > 0 && escaper.expectsQuotes();
             long needed = count + (long) found * (JsonEscapes.MAX_LENGTH - 1);
             if (to.length - start < needed + SLACK) {

@@ -63,11 +63,10 @@ public final class Utf8Encoder {
                 s++;
             }
             int run = stop - i;
-            int counted = Latin1Escaper.count(bytes, p, run, s - first, beyondAscii);
-            if (counted == 0) {
+            if (Latin1Escaper.count(bytes, p, run, s - first, beyondAscii) == 0) {
                 p += run;
             } else {
-                int found = escaper.scan(bytes, p, run, counted, syntax, first, s, i, beyondAscii);
+                int found = escaper.scan(bytes, p, run, syntax, first, s, i, beyondAscii);
                 p = escaper.copy(run, found, beyondAscii, bytes, p);
             }
             i = stop;
