@@ -3,6 +3,7 @@ package io.documentjson.spark;
 import io.documentjson.DocumentJsonException;
 import java.io.Serializable;
 import java.util.Locale;
+import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.connector.catalog.functions.BoundFunction;
 import org.apache.spark.sql.connector.catalog.functions.ScalarFunction;
 import org.apache.spark.sql.connector.catalog.functions.UnboundFunction;
@@ -71,6 +72,11 @@ public final class TextFunction implements UnboundFunction, ScalarFunction<Objec
     @Override
     public DataType resultType() {
         return conversion.resultType();
+    }
+
+    @Override
+    public @Nullable Object produceResult(InternalRow input) {
+        return invoke(input.isNullAt(0) ? null : input.getUTF8String(0));
     }
 
     @Override
