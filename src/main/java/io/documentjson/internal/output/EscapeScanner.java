@@ -77,8 +77,8 @@ public final class EscapeScanner {
     }
 
     /**
-     * Finds the first {@code wanted} places of {@code bytes[from..from + count)} that are marked and no quotes. The word
-     * after the text is overwritten.
+     * Finds the first {@code wanted} places of {@code bytes[from..from + count)} that are marked and no quotes. The
+     * word after the text is overwritten.
      *
      * @return how many there are, {@code wanted} at most
      */

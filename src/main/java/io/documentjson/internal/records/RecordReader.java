@@ -229,9 +229,7 @@ public final class RecordReader {
     private boolean stepOutput(RecordMember member, int kind) throws IOException {
         known |= OUTPUT.contains(member);
         switch (member) {
-            case ITEMS -> {
-                openArray(Frame.ITEMS, kind);
-            }
+            case ITEMS -> openArray(Frame.ITEMS, kind);
             case ITEM -> {
                 record.readImage(tokens, RecordImage.ITEM, kind);
                 return true;
