@@ -2,13 +2,14 @@ package io.documentjson;
 
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Items as document JSON, {@code {"id":"u1","age":42}}, the form that {@code EnhancedDocument.toJson} prints.
  *
- * <p>Writing gives byte for byte the text of {@code EnhancedDocument} of the AWS SDK 2.57.8 for every item that
+ * <p>Writing gives byte for byte the text of {@code EnhancedDocument} of the AWS SDK 2.58.0 for every item that
  * DynamoDB can hold. A binary is written as base64 (RFC 4648, section 4), a set as an array, NULL as {@code null}. The
  * text of a number is checked. A JSON number is written as it is. A number that only DynamoDB accepts ({@code +1},
  * {@code 01}, {@code .5}, {@code 5.}) becomes the shortest JSON number of the same value. Anything else is an error.
@@ -64,6 +65,37 @@ public final class DocumentJson extends ItemJson {
     /** A builder with the default options. */
     public static Builder builder() {
         return new Builder(new JsonOptions(JsonForm.DOCUMENT));
+    }
+
+    /**
+     * Makes the first calls of a program, before anyone waits for them: {@code toJson}, {@code toJsonBytes} and
+     * {@code fromJson} of both forms, with all ten types, with escapes and with text beyond Latin-1. Otherwise the
+     * first request loads all their classes.
+     *
+     * <p>Call it in a constructor, before a service is ready, or in {@code beforeCheckpoint} of CRaC and SnapStart.
+     * From AWS SDK 2.54 on {@code SdkWarmUp.warmUp()} calls it, on the class path. It does not fail. Like any call, it
+     * leaves its classes and the buffers of one writer and one reader. Further calls take a fraction of the time. Any
+     * thread may call it, also while others use the library.
+     *
+     * @see <a href="https://github.com/documentjson/dynamodb-document-json/blob/main/docs/first-request.md">The first
+     *     request</a>, its cost and its effect
+     */
+    public static void warmUp() {
+        WarmUp.run(DynamoDbJson.create(), create());
+    }
+
+    /**
+     * As {@link #warmUp()}, repeated until the time is over, so that the compilers of the JVM have seen most of this
+     * code before the first request. It pays if a snapshot is taken after it, or if many requests come at once.
+     *
+     * @param time the wall-clock time after which no further round begins; zero or less is one round
+     */
+    public static void warmUp(Duration time) {
+        long start = System.nanoTime();
+        long nanos = time.toNanos();
+        do {
+            warmUp();
+        } while (System.nanoTime() - start < nanos);
     }
 
     @Override

@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.Flow;
@@ -39,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>Every error in an item or a text is a {@link DocumentJsonException}.
  */
-public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
+public abstract class ItemJson {
 
     final JsonOptions options;
 
@@ -62,37 +61,6 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
 
     ItemReader makeReader() {
         return new ItemReader(options);
-    }
-
-    /**
-     * Makes the first calls of a program, before anyone waits for them: {@code toJson}, {@code toJsonBytes} and
-     * {@code fromJson} of both forms, with all ten types, with escapes and with text beyond Latin-1. Otherwise the
-     * first request loads all their classes.
-     *
-     * <p>Call it in a constructor, before a service is ready, or in {@code beforeCheckpoint} of CRaC and SnapStart.
-     * From AWS SDK 2.54 on {@code SdkWarmUp.warmUp()} calls it, on the class path. It does not fail. Like any call, it
-     * leaves its classes and the buffers of one writer and one reader. Further calls take a fraction of the time. Any
-     * thread may call it, also while others use the library.
-     *
-     * @see <a href="https://github.com/documentjson/dynamodb-document-json/blob/main/docs/first-request.md">The first
-     *     request</a>, its cost and its effect
-     */
-    public static void warmUp() {
-        WarmUp.run();
-    }
-
-    /**
-     * As {@link #warmUp()}, repeated until the time is over, so that the compilers of the JVM have seen most of this
-     * code before the first request. It pays if a snapshot is taken after it, or if many requests come at once.
-     *
-     * @param time the wall-clock time after which no further round begins; zero or less is one round
-     */
-    public static void warmUp(Duration time) {
-        long start = System.nanoTime();
-        long nanos = time.toNanos();
-        do {
-            WarmUp.run();
-        } while (System.nanoTime() - start < nanos);
     }
 
     /** A builder that has the options of this instance. */
@@ -351,8 +319,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
      *
      * @param <B> the builder itself
      */
-    public abstract static sealed class Builder<B extends Builder<B>>
-            permits DocumentJson.Builder, DynamoDbJson.Builder {
+    public abstract static class Builder<B extends Builder<B>> {
 
         /** The builder's own. */
         final JsonOptions options;
@@ -361,7 +328,7 @@ public abstract sealed class ItemJson permits DocumentJson, DynamoDbJson {
             this.options = options;
         }
 
-        @SuppressWarnings("unchecked") // the two that are permitted name themselves
+        @SuppressWarnings("unchecked") // both builders name themselves
         private B self() {
             return (B) this;
         }

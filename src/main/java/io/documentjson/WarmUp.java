@@ -26,11 +26,11 @@ final class WarmUp {
     private WarmUp() {}
 
     /** One round. Another one brings nothing but what the compilers make of more calls. */
-    static void run() {
+    static void run(ItemJson dynamoDbJson, ItemJson documentJson) {
         for (String text : ITEMS) {
-            Map<String, AttributeValue> item = DynamoDbJson.create().fromJson(text);
-            roundTrips(DynamoDbJson.create(), item);
-            roundTrips(DocumentJson.create(), item);
+            Map<String, AttributeValue> item = dynamoDbJson.fromJson(text);
+            roundTrips(dynamoDbJson, item);
+            roundTrips(documentJson, item);
         }
     }
 
