@@ -11,14 +11,14 @@ import org.openjdk.jmh.annotations.Setup;
 
 /**
  * How fast do lines of one form of JSON become lines of the other one, in one thread? An invocation takes all lines,
- * which are eight megabytes of an export; {@code bytes} are those of the input a second, after it is unpacked where it
+ * which are four megabytes of an export; {@code bytes} are those of the input a second, after it is unpacked where it
  * is gzip. The output is counted and thrown away.
  *
  * <p>{@code java -jar benchmarks/jmh/target/benchmarks.jar TranscodeBenchmark}
  */
 public class TranscodeBenchmark extends LinesBenchmark {
 
-    private static final long BYTES = 8_000_000;
+    private static final long BYTES = 4_000_000;
 
     @Param("ours")
     public String way;

@@ -26,7 +26,7 @@ final class Blocks {
 
     static final String NOT_YET = "No results yet.\n";
 
-    private static final List<String> LADDER = List.of("50B", "100B", "500B", "1KB", "2KB", "50KB", "400KB");
+    private static final List<String> LADDER = List.of("50B", "500B", "2KB", "50KB", "400KB");
     private static final List<String> LADDER_PEERS =
             List.of("ours", "sdk-v1", "sdk-v2-before", "sdk-v2-latest", "jackson-bytes");
 
