@@ -76,8 +76,9 @@ echo "making $mb MB of lines" >&2
 head -n 1 "$work/all.json" > "$work/one.json"
 mkdir "$work/single" "$work/two"
 ln "$work/all.json" "$work/single/a.json"
-ln "$work/all.json" "$work/two/a.json"
-ln "$work/all.json" "$work/two/b.json"
+# Copies: the command refuses a file that it is given twice, under two names as well.
+cp "$work/all.json" "$work/two/a.json"
+cp "$work/all.json" "$work/two/b.json"
 
 echo "making the caches of loaded classes" >&2
 for java in "${javas[@]}"; do
@@ -108,7 +109,7 @@ done
 if [ "$large" -gt 0 ]; then
     mkdir "$work/large"
     for n in $(seq $((large * 1000 / mb))); do
-        ln "$work/all.json" "$work/large/$n.json"
+        cp "$work/all.json" "$work/large/$n.json"
     done
     for i in "${!javas[@]}"; do
         echo "converting $large GB" >&2
