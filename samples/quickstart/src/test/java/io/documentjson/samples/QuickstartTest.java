@@ -166,6 +166,7 @@ class QuickstartTest {
                 "-Dquickstart.output=" + directory.resolve("documents.jsonl"),
                 "-Dquickstart.seconds=0.02",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 main.getName()));
         command.addAll(List.of(arguments));
         Path printed = directory.resolve("printed.txt");
