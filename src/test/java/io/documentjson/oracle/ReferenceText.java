@@ -10,9 +10,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The expected text of an item, written the obvious way: what {@code EnhancedDocument} of the AWS SDK 2.58.0 prints, and
- * the same for DynamoDB JSON. Only for values with exactly one member set and numbers that are JSON numbers. Where the
- * SDK can be asked it is the judge of this class too.
+ * The expected text of an item, written the obvious way: what {@code EnhancedDocument} of the AWS SDK 2.58.0 prints,
+ * and the same for DynamoDB JSON. Only for values with exactly one member set and numbers that are JSON numbers. Where
+ * the SDK can be asked it is the judge of this class too.
  */
 public final class ReferenceText {
 
