@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.documentjson.DocumentJson;
+import io.documentjson.fixtures.TestSize;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ class ReactiveStreamsTckTest {
     /** How long a signal that must come may take, and for how long none may come where none is allowed. */
     private static final long PATIENCE_MILLIS = 20_000;
 
-    private static final long SILENCE_MILLIS = 500;
+    private static final long SILENCE_MILLIS = TestSize.isWhole() ? 500 : 150;
 
     /** How often an error that must come is looked for; by default once, when the patience is over. */
     private static final long POLL_MILLIS = 50;
