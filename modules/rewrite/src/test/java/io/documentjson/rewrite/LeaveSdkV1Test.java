@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -25,10 +26,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openrewrite.InMemoryExecutionContext;
 import org.openrewrite.Recipe;
+import org.openrewrite.Tree;
 import org.openrewrite.config.Environment;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.internal.DefaultJavaTypeFactory;
 import org.openrewrite.java.internal.JavaTypeCache;
+import org.openrewrite.java.internal.JavaTypeFactory;
+import org.openrewrite.java.marker.JavaSourceSet;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.test.RecipeSpec;
 import org.openrewrite.test.RewriteTest;
@@ -82,10 +86,12 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Override
     public void defaults(RecipeSpec spec) {
+        JavaTypeFactory types = new DefaultJavaTypeFactory(JavaTypeCache.withBase(TYPES));
         spec.recipe(BOTH)
-                .parser(JavaParser.fromJavaVersion()
-                        .classpath(CLASS_PATH)
-                        .typeFactory(new DefaultJavaTypeFactory(JavaTypeCache.withBase(TYPES))))
+                .parser(JavaParser.fromJavaVersion().classpath(CLASS_PATH).typeFactory(types))
+                // By this the templates of recipes find the types of the source.
+                .allSources(source ->
+                        source.markers(new JavaSourceSet(Tree.randomId(), "main", List.of(), Map.of(), types)))
                 .typeValidationOptions(TypeValidation.none())
                 .expectedCyclesThatMakeChanges(1)
                 .cycles(1);
