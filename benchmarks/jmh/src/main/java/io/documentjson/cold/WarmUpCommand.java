@@ -57,10 +57,13 @@ public final class WarmUpCommand implements Callable<Integer> {
         if (jvms < 1) {
             throw new BadInputException("Expected at least one JVM but was " + jvms);
         }
-        Payload documents = payload();
+        Payload documents = Payload.named(payload);
+        if (!documents.isPresent()) {
+            throw new BadInputException("The documents of " + payload + " are not there");
+        }
         List<WarmUpTimes.Row> rows = rows();
         int jdk = Runtime.version().feature();
-        Environment environment = Environment.capture(Environment.revision(), "", jvms, "none", "10,000 documents");
+        Environment environment = Environment.capture("", jvms, "none", "10,000 documents");
         Path home = Path.of(System.getProperty("java.home"));
         String classPath = System.getProperty("java.class.path");
         try (Cleanup cleanup = new Cleanup()) {
@@ -84,18 +87,6 @@ public final class WarmUpCommand implements Callable<Integer> {
         ResultFile.write(times, out);
         System.out.println("written: " + out);
         return 0;
-    }
-
-    private Payload payload() {
-        try {
-            Payload documents = Payload.named(payload);
-            if (documents.isPresent()) {
-                return documents;
-            }
-            throw new BadInputException("The documents of " + payload + " are not there");
-        } catch (IllegalArgumentException e) {
-            throw new BadInputException(e.getMessage(), e);
-        }
     }
 
     private List<WarmUpTimes.Row> rows() {
