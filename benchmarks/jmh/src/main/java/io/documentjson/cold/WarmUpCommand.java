@@ -7,7 +7,6 @@ import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.payload.Payload;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -130,7 +129,7 @@ public final class WarmUpCommand implements Callable<Integer> {
     public static FirstDocuments run(
             Path home, String classPath, String operation, String peer, Path items, boolean warmed, Cleanup cleanup)
             throws IOException {
-        Process process = cleanup.start(new ProcessBuilder(
+        ProcessBuilder builder = new ProcessBuilder(
                         home.resolve("bin/java").toString(),
                         "-Xms512m",
                         "-Xmx512m",
@@ -143,12 +142,10 @@ public final class WarmUpCommand implements Callable<Integer> {
                         peer,
                         items.toString(),
                         Boolean.toString(warmed))
-                .redirectError(ProcessBuilder.Redirect.INHERIT));
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();
-        if (cleanup.await(process) != 0) {
-            throw new BadInputException(operation + " of " + peer + " failed in a fresh JVM");
-        }
-        String[] words = printed.split(" ");
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        String[] words = cleanup.run(builder, operation + " of " + peer + " failed in a fresh JVM")
+                .trim()
+                .split(" ");
         return new FirstDocuments(
                 words[0], Stream.of(words).skip(1).mapToLong(Long::parseLong).toArray());
     }
