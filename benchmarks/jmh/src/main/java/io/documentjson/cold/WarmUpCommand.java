@@ -7,7 +7,6 @@ import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.ResultFile;
 import io.documentjson.payload.Payload;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -57,10 +56,13 @@ public final class WarmUpCommand implements Callable<Integer> {
         if (jvms < 1) {
             throw new BadInputException("Expected at least one JVM but was " + jvms);
         }
-        Payload documents = payload();
+        Payload documents = Payload.named(payload);
+        if (!documents.isPresent()) {
+            throw new BadInputException("The documents of " + payload + " are not there");
+        }
         List<WarmUpTimes.Row> rows = rows();
         int jdk = Runtime.version().feature();
-        Environment environment = Environment.capture(Environment.revision(), "", jvms, "none", "10,000 documents");
+        Environment environment = Environment.capture("", jvms, "none", "10,000 documents");
         Path home = Path.of(System.getProperty("java.home"));
         String classPath = System.getProperty("java.class.path");
         try (Cleanup cleanup = new Cleanup()) {
@@ -84,18 +86,6 @@ public final class WarmUpCommand implements Callable<Integer> {
         ResultFile.write(times, out);
         System.out.println("written: " + out);
         return 0;
-    }
-
-    private Payload payload() {
-        try {
-            Payload documents = Payload.named(payload);
-            if (documents.isPresent()) {
-                return documents;
-            }
-            throw new BadInputException("The documents of " + payload + " are not there");
-        } catch (IllegalArgumentException e) {
-            throw new BadInputException(e.getMessage(), e);
-        }
     }
 
     private List<WarmUpTimes.Row> rows() {
@@ -139,7 +129,7 @@ public final class WarmUpCommand implements Callable<Integer> {
     public static FirstDocuments run(
             Path home, String classPath, String operation, String peer, Path items, boolean warmed, Cleanup cleanup)
             throws IOException {
-        Process process = cleanup.start(new ProcessBuilder(
+        ProcessBuilder builder = new ProcessBuilder(
                         home.resolve("bin/java").toString(),
                         "-Xms512m",
                         "-Xmx512m",
@@ -152,12 +142,10 @@ public final class WarmUpCommand implements Callable<Integer> {
                         peer,
                         items.toString(),
                         Boolean.toString(warmed))
-                .redirectError(ProcessBuilder.Redirect.INHERIT));
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).trim();
-        if (cleanup.await(process) != 0) {
-            throw new BadInputException(operation + " of " + peer + " failed in a fresh JVM");
-        }
-        String[] words = printed.split(" ");
+                .redirectError(ProcessBuilder.Redirect.INHERIT);
+        String[] words = cleanup.run(builder, operation + " of " + peer + " failed in a fresh JVM")
+                .trim()
+                .split(" ");
         return new FirstDocuments(
                 words[0], Stream.of(words).skip(1).mapToLong(Long::parseLong).toArray());
     }

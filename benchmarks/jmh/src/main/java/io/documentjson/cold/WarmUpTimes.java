@@ -1,6 +1,5 @@
 package io.documentjson.cold;
 
-import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.documentjson.jmhfile.Environment;
 import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
@@ -15,7 +14,6 @@ import java.util.Locale;
  * @param bytes the mean size of a document
  * @param counts after how many documents the times were taken
  */
-@JsonIgnoreProperties(ignoreUnknown = true)
 public record WarmUpTimes(
         int jdk, String payload, int bytes, int jvms, List<Integer> counts, Environment environment, List<Row> rows) {
 

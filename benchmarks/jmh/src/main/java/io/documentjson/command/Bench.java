@@ -24,8 +24,7 @@ import picocli.CommandLine.ParameterException;
             CallSitesCommand.class,
             ShapesCommand.class,
             SmokeCommand.class,
-            WarmUpCommand.class,
-            CommandLine.HelpCommand.class
+            WarmUpCommand.class
         })
 public final class Bench implements Runnable {
 

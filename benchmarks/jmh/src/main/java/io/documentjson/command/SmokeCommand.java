@@ -1,6 +1,5 @@
 package io.documentjson.command;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.runner.Runner;
@@ -8,7 +7,6 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Parameters;
 
 /**
  * Runs every benchmark once, as short as possible. It says nothing about speed, and takes one value of most parameters:
@@ -17,7 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(name = "smoke", mixinStandardHelpOptions = true, resourceBundle = "help.smoke")
 final class SmokeCommand implements Callable<Integer> {
 
-    private static final String SHORT = " -f 1 -wi 0 -i 1 -r 10ms -foe true -p peer=ours -p payload=2KB ";
+    private static final String SHORT = " -f 1 -wi 0 -i 1 -r 10ms -foe true -p peer=ours -p payload=2KB"
+            + " -jvmArgs -Xmx512m -jvmArgs -XX:+UseSerialGC ";
 
     /** All benchmarks; and of those that have operations the other ones. */
     private static final List<String> RUNS = List.of(
@@ -27,19 +26,11 @@ final class SmokeCommand implements Callable<Integer> {
                     + ",fromDynamoDbJson,fromDynamoDbJsonBytes",
             "EnhancedDocumentBenchmark" + SHORT + "-p operation=read,write");
 
-    private static final String JVM_ARGUMENTS = "-Xms512m -Xmx512m -XX:+UseSerialGC";
-
-    @Parameters(arity = "0..*", paramLabel = "OPTION")
-    private List<String> options = new ArrayList<>();
-
     @Override
     public Integer call() throws CommandLineOptionException {
         try {
             for (String run : RUNS) {
-                List<String> all = new ArrayList<>(List.of(run.split(" ")));
-                all.addAll(List.of("-jvmArgs", JVM_ARGUMENTS));
-                all.addAll(options);
-                new Runner(new CommandLineOptions(all.toArray(new String[0]))).run();
+                new Runner(new CommandLineOptions(run.split(" "))).run();
             }
             return 0;
         } catch (RunnerException e) {

@@ -2,7 +2,6 @@ package io.documentjson.gate;
 
 import io.documentjson.callsites.BadInputException;
 import io.documentjson.gate.GateConfig.Limit;
-import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.gate.Line.Kind;
 import io.documentjson.gate.PairRunner.Side;
 import io.documentjson.jmhfile.Series;
@@ -37,7 +36,7 @@ final class Comparison {
         this.bytes = new BytesEvidence(config);
     }
 
-    static Comparison ofVersions(GateConfig config, Row row, Side base, Side head) {
+    static Comparison ofVersions(GateConfig config, Side base, Side head) {
         return new Comparison(config, base, head, null, TimeEvidence.ofVersions(config));
     }
 
@@ -65,32 +64,27 @@ final class Comparison {
         return pairs.size();
     }
 
-    /** Runs a pair more; says whether it is one after which the row is looked at. */
+    /** Runs a pair more; says whether the row is looked at after it, or does not run. */
     boolean measure(PairRunner runner) throws IOException {
         try {
-            add(runner.run(base, head, pairs.size() % 2 == 1));
+            return add(runner.run(base, head, pairs.size() % 2 == 1));
         } catch (BadInputException e) {
             failure = e.getMessage();
+            return true;
         }
-        return config.looks().contains(pairs.size()) || !failure.isEmpty();
     }
 
-    void add(Pair pair) {
+    /** Adds a pair and says whether it is one after which the row is looked at. */
+    boolean add(Pair pair) {
         pairs.add(pair);
         time.add(pair.difference());
         bytes.add(pair.base().medianBytes(), pair.head().medianBytes());
-    }
-
-    void addAndLook(Pair pair) {
-        add(pair);
-        if (config.looks().contains(pairs.size())) {
-            look();
+        boolean looks = config.looks().contains(pairs.size());
+        if (looks) {
+            time.look();
+            bytes.look();
         }
-    }
-
-    void look() {
-        time.look();
-        bytes.look();
+        return looks;
     }
 
     /** No pair comes any more; what is clear stays as it is. */

@@ -73,8 +73,6 @@ public final class GateCommand implements Callable<Integer> {
     private GateConfig config;
     private Profile selected;
     private List<Row> measured;
-    private Cleanup cleanup;
-    private PairRunner runner;
 
     @Override
     public Integer call() throws IOException {
@@ -91,7 +89,6 @@ public final class GateCommand implements Callable<Integer> {
     private int judge() throws IOException {
         config = GateConfig.read(checkout.resolve("benchmarks/gate.json"));
         selected = config.profile(profile);
-        config = config.of(selected);
         measured = rows();
         Path java = home.resolve("bin/java");
         if (!Files.isExecutable(java)) {
@@ -105,11 +102,9 @@ public final class GateCommand implements Callable<Integer> {
         if (versions.size() != 2) {
             throw new ParameterException(spec.commandLine(), "Expected BASE and HEAD; see --help");
         }
-        try (Cleanup ofRun = new Cleanup()) {
-            cleanup = ofRun;
+        try (Cleanup cleanup = new Cleanup()) {
             Path directory = cleanup.folder(directory());
-            runner = new PairRunner(config, cleanup, java, Path.of(System.getProperty("java.class.path")));
-            int exitCode = compare(directory);
+            int exitCode = compare(java, directory, cleanup);
             cleanup.keep(directory);
             return exitCode;
         }
@@ -147,7 +142,7 @@ public final class GateCommand implements Callable<Integer> {
         return System.nanoTime() + Math.round(most * TimeUnit.MINUTES.toNanos(1));
     }
 
-    private int compare(Path directory) throws IOException {
+    private int compare(Path java, Path directory, Cleanup cleanup) throws IOException {
         Path jars = directory.resolveSibling("jars");
         Library base = Library.of(versions.get(0), checkout, jars, cleanup);
         Library head = Library.of(versions.get(1), checkout, jars, cleanup);
@@ -156,7 +151,8 @@ public final class GateCommand implements Callable<Integer> {
         }
         long built = System.nanoTime();
         Measurement measurement = new Measurement(config, comparisons(base, head));
-        measurement.run(runner, deadline(), directory);
+        Path benchmarks = Path.of(System.getProperty("java.class.path"));
+        measurement.run(new PairRunner(config, selected, cleanup, java, benchmarks), deadline(), directory);
         Outcome outcome = outcome(measurement, base.label(), head.label(), System.nanoTime() - built);
         if (record) {
             Merge merge = Merge.of(outcome, base.shortCommit(), head.shortCommit(), head.date());
@@ -169,21 +165,17 @@ public final class GateCommand implements Callable<Integer> {
     private List<Comparison> comparisons(Library base, Library head) {
         List<Comparison> comparisons = new ArrayList<>();
         for (Row row : measured) {
-            comparisons.add(Comparison.ofVersions(config, row, side(base, row), side(head, row)));
+            comparisons.add(Comparison.ofVersions(config, new Side(base, row), new Side(head, row)));
         }
         for (Limit limit : selected.limits() ? config.limits() : List.<Limit>of()) {
             for (Row row : config.rows(limit.row())) {
                 if (measured.contains(row)) {
-                    Side against = side(head, row.with(limit.against()));
-                    comparisons.add(Comparison.ofLimit(config, limit, against, side(head, row)));
+                    Side against = new Side(head, row.with(limit.against()));
+                    comparisons.add(Comparison.ofLimit(config, limit, against, new Side(head, row)));
                 }
             }
         }
         return comparisons;
-    }
-
-    private static Side side(Library library, Row row) {
-        return library == null ? new Side("", Path.of(""), row) : new Side(library.label(), library.jar(), row);
     }
 
     private Outcome outcome(Measurement measurement, String base, String head, long nanos) throws IOException {

@@ -164,24 +164,13 @@ record GateConfig(
         return found;
     }
 
-    /** With what the profile has in place of it. */
-    GateConfig of(Profile profile) {
-        return new GateConfig(
-                falseFail,
-                negligible,
-                equal,
-                confidence,
-                bytes,
-                looks,
-                profile.jvmArgs() == null ? jvmArgs : profile.jvmArgs(),
-                profile.fork() == null ? fork : profile.fork(),
-                rows,
-                limits,
-                profiles);
+    List<String> jvmArgs(Profile profile) {
+        return profile.jvmArgs() == null ? jvmArgs : profile.jvmArgs();
     }
 
-    Length fork(Row row) {
-        return row.fork() == null ? fork : row.fork();
+    /** That of the row, or else of the profile, or else of all. */
+    Length fork(Row row, Profile profile) {
+        return row.fork() != null ? row.fork() : profile.fork() != null ? profile.fork() : fork;
     }
 
     /** The share of an error that so many new pairs may spend. */

@@ -1,9 +1,7 @@
 package io.documentjson.gate;
 
-import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Cleanup;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -23,13 +21,9 @@ record Library(String label, Path jar, String commit, String date) {
      */
     static Library of(String given, Path checkout, Path jars, Cleanup cleanup) throws IOException {
         String script = checkout.resolve("benchmarks/library").toString();
-        Process process = cleanup.start(
-                new ProcessBuilder(script, given, jars.toString()).redirectError(ProcessBuilder.Redirect.INHERIT));
-        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (cleanup.await(process) != 0) {
-            throw new BadInputException(printed.strip());
-        }
-        List<String> lines = List.of(printed.split("\n", -1));
+        ProcessBuilder builder =
+                new ProcessBuilder(script, given, jars.toString()).redirectError(ProcessBuilder.Redirect.INHERIT);
+        List<String> lines = List.of(cleanup.run(builder, "").split("\n", -1));
         return new Library(lines.get(0), Path.of(lines.get(1)), lines.get(2), lines.get(3));
     }
 

@@ -55,7 +55,6 @@ final class Measurement {
                     keep(comparison, file);
                 }
                 if (look) {
-                    comparison.look();
                     progress(comparison, deadline);
                 }
             }
@@ -84,7 +83,7 @@ final class Measurement {
             recorded.stream()
                     .filter(line -> line.comparison().equals(comparison.name()))
                     .takeWhile(line -> comparison.isOpen(tests))
-                    .forEach(line -> comparison.addAndLook(line.pair()));
+                    .forEach(line -> comparison.add(line.pair()));
             comparison.lastLook(tests);
             if (comparison.pairs() == 0) {
                 throw new BadInputException("Expected pairs of " + comparison.name() + " but there are none");

@@ -8,18 +8,15 @@ import java.util.stream.Stream;
 /** What was compared, and what came out: the content of {@code report.json}. */
 record Outcome(String profile, String base, String head, String jdk, String machine, long seconds, List<Line> lines) {
 
-    static final int PASSED = 0;
-    static final int FAILED = 1;
-    static final int UNUSABLE = 2;
-    static final int UNSETTLED = 3;
-
+    /** 2 if a row did not run, else 1 if something is worse, else 0. */
     @JsonProperty
     int exitCode() {
-        return has(Verdict.NOT_RUN) ? UNUSABLE : has(Verdict.WORSE) ? FAILED : PASSED;
+        return has(Verdict.NOT_RUN) ? 2 : has(Verdict.WORSE) ? 1 : 0;
     }
 
+    /** The same, but 3 if it is strict, nothing is worse, and something is unclear. */
     int exitCode(boolean strict) {
-        return strict && exitCode() == PASSED && has(Verdict.UNCLEAR) ? UNSETTLED : exitCode();
+        return strict && exitCode() == 0 && has(Verdict.UNCLEAR) ? 3 : exitCode();
     }
 
     boolean has(Verdict verdict) {

@@ -8,6 +8,7 @@ import io.documentjson.cold.WarmUpCommand;
 import io.documentjson.cold.WarmUpCommand.FirstDocuments;
 import io.documentjson.command.Turns;
 import io.documentjson.gate.GateConfig.Length;
+import io.documentjson.gate.GateConfig.Profile;
 import io.documentjson.gate.GateConfig.Row;
 import io.documentjson.jmhfile.Entry;
 import io.documentjson.payload.Payload;
@@ -31,17 +32,19 @@ final class PairRunner {
     private static final long MAX_MINUTES = 3;
 
     private final GateConfig config;
+    private final Profile profile;
     private final Cleanup cleanup;
     private final Path java;
     private final Path benchmarks;
     private final Path temporary;
 
-    /** One side of a pair: the library and the row that it runs. */
-    record Side(String label, Path library, Row row) {}
+    /** One side of a pair: the library, which is null where pairs are recorded already, and the row that it runs. */
+    record Side(Library library, Row row) {}
 
     /** @param benchmarks the jar of benchmarks */
-    PairRunner(GateConfig config, Cleanup cleanup, Path java, Path benchmarks) throws IOException {
+    PairRunner(GateConfig config, Profile profile, Cleanup cleanup, Path java, Path benchmarks) throws IOException {
         this.config = config;
+        this.profile = profile;
         this.cleanup = cleanup;
         this.java = java;
         this.benchmarks = benchmarks;
@@ -92,7 +95,7 @@ final class PairRunner {
     private FirstDocuments firstDocuments(Side side, Path items) throws IOException {
         return WarmUpCommand.run(
                 java.getParent().getParent(),
-                side.library() + File.pathSeparator + benchmarks,
+                side.library().jar() + File.pathSeparator + benchmarks,
                 side.row().params().get("operation"),
                 PeerName.OURS.label(),
                 items,
@@ -112,8 +115,8 @@ final class PairRunner {
 
         Entry result() throws IOException {
             if (hasFailed()) {
-                throw new BadInputException(
-                        side.row().name() + " did not run on " + side.label() + ": " + reason(Files.readAllLines(log)));
+                throw new BadInputException(side.row().name() + " did not run on "
+                        + side.library().label() + ": " + reason(Files.readAllLines(log)));
             }
             return Json.read(file, Entry[].class, "a result of JMH")[0];
         }
@@ -123,19 +126,21 @@ final class PairRunner {
         Path result = temporary.resolve(place + ".json");
         Path log = temporary.resolve(place + ".log");
         Files.deleteIfExists(result);
-        Process process = cleanup.start(command(side, Turns.options(2, place, turns), result), log);
+        Process process = cleanup.start(new ProcessBuilder(command(side, Turns.options(2, place, turns), result))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile()));
         return new Started(side, process, result, log);
     }
 
     private List<String> command(Side side, String turns, Path result) {
         Row row = side.row();
-        Length length = config.fork(row);
+        Length length = config.fork(row, profile);
         List<String> command = new ArrayList<>(List.of(java.toString()));
-        command.addAll(config.jvmArgs());
+        command.addAll(config.jvmArgs(profile));
         command.add(Payload.jvmArgument());
         // Two at once is what this is about.
         command.add("-Djmh.ignoreLock=true");
-        command.addAll(List.of("-cp", side.library() + File.pathSeparator + benchmarks, "org.openjdk.jmh.Main"));
+        command.addAll(List.of("-cp", side.library().jar() + File.pathSeparator + benchmarks, "org.openjdk.jmh.Main"));
         command.add("^io\\.documentjson\\." + row.benchmark().replace(".", "\\.") + "$");
         command.addAll(List.of("-bm", "avgt", "-tu", "ns", "-f", "0", "-foe", "true", "-v", "SILENT"));
         command.addAll(List.of("-wi", Integer.toString(length.warmups()), "-w", length.millis() + "ms"));

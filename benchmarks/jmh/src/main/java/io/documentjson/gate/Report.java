@@ -1,6 +1,5 @@
 package io.documentjson.gate;
 
-import io.documentjson.page.Html;
 import io.documentjson.page.Table;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +27,7 @@ final class Report {
     }
 
     static String unusable(String message) {
-        return MARKER + "### perf gate: not judged\n\n:x: " + Html.escape(message) + "\n";
+        return MARKER + "### perf gate: not judged\n\n:x: " + escape(message) + "\n";
     }
 
     /** What needs a reader is open, the rest is folded. */
@@ -37,12 +36,20 @@ final class Report {
                 outcome.lines().stream().collect(Collectors.partitioningBy(line -> line.verdict() == Verdict.EQUAL));
         List<Line> open = lines.get(false);
         List<Line> equal = lines.get(true);
-        return Html.escape(outcome.conditions()) + "\n\n"
+        return escape(outcome.conditions()) + "\n\n"
                 + (open.isEmpty() ? "" : table(open, true) + "\n" + next(outcome, "- ") + "\n")
                 + (equal.isEmpty()
                         ? ""
-                        : Html.folded(
-                                equal.size() + " equal", table(equal, true).toString()));
+                        : "\n<details><summary>" + equal.size() + " equal</summary>\n\n" + table(equal, true)
+                                + "\n</details>\n");
+    }
+
+    /** The text, escaped for the content of an element of HTML. */
+    private static String escape(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
     }
 
     /** A line for each verdict that there is, with what to do. */

@@ -17,8 +17,7 @@ import java.util.TreeMap;
  *
  * @param source the commit, and whether what is measured was changed since
  * @param loadBefore of the machine without the run
- * @param objectHeaders the layout of the header of each object, on which allocated bytes depend; null in results that
- *     were measured before it was recorded
+ * @param objectHeaders the layout of the header of each object, on which allocated bytes depend
  */
 public record Environment(
         String started,
@@ -41,13 +40,12 @@ public record Environment(
         String measured) {
 
     /** Taken before the run begins, so that the load is that of the machine without it. */
-    public static Environment capture(String source, String jvmArgs, int forks, String warmup, String measured)
-            throws IOException {
+    public static Environment capture(String jvmArgs, int forks, String warmup, String measured) throws IOException {
         Map<String, String> versions = new TreeMap<>();
         measuredVersions().forEach((name, version) -> versions.put((String) name, (String) version));
         return new Environment(
                 Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
-                source,
+                revision(),
                 processor(),
                 line("/proc/cpuinfo", "flags", "").contains("hypervisor"),
                 Runtime.getRuntime().availableProcessors(),
@@ -59,28 +57,23 @@ public record Environment(
                 System.getProperty("java.vm.name"),
                 System.getProperty("java.vendor"),
                 jvmArgs,
-                objectHeaders(jvmArgs),
+                headersOfThisJvm(),
                 versions,
                 forks,
                 warmup,
                 measured);
     }
 
-    /** By the flags of the forks where they name it, else by those of this JVM, which is of the same JDK. */
-    static String objectHeaders(String jvmArgs) {
-        if (flag("UseCompactObjectHeaders", jvmArgs)) {
+    /** That of this JVM, which is of the same JDK as the forks; their flags leave it as it is. */
+    static String headersOfThisJvm() {
+        if (flag("UseCompactObjectHeaders")) {
             return "compact, 8 bytes";
         }
-        return flag("UseCompressedClassPointers", jvmArgs) ? "with compressed class pointers, 12 bytes" : "16 bytes";
+        return flag("UseCompressedClassPointers") ? "with compressed class pointers, 12 bytes" : "16 bytes";
     }
 
     /** Whether a flag of the JVM is on; one that the JVM does not know is off. */
-    private static boolean flag(String name, String jvmArgs) {
-        int on = jvmArgs.lastIndexOf("-XX:+" + name);
-        int off = jvmArgs.lastIndexOf("-XX:-" + name);
-        if (on != off) {
-            return on > off;
-        }
+    private static boolean flag(String name) {
         try {
             return Boolean.parseBoolean(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
                     .getVMOption(name)

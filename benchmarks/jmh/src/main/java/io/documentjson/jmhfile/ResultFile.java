@@ -25,7 +25,7 @@ import java.util.stream.StreamSupport;
  */
 public final class ResultFile {
 
-    private static final Set<String> KEPT_METRICS = Set.of("gc.alloc.rate.norm", "bytes", "items", "attributes");
+    private static final Set<String> KEPT_METRICS = Set.of("gc.alloc.rate.norm", "bytes", "items");
 
     private ResultFile() {}
 
@@ -87,7 +87,7 @@ public final class ResultFile {
             primary.set("rawDataHistogram", thinned);
         }
         ObjectNode secondary = (ObjectNode) entry.get("secondaryMetrics");
-        removeIf(secondary.fieldNames(), metric -> !KEPT_METRICS.contains(plainName(metric)));
+        removeIf(secondary.fieldNames(), metric -> !KEPT_METRICS.contains(metric));
         for (JsonNode metric : secondary) {
             ((ObjectNode) metric).remove(List.of("scorePercentiles", "scoreConfidence"));
         }
@@ -100,10 +100,5 @@ public final class ResultFile {
                 all.remove();
             }
         }
-    }
-
-    /** JMH puts a dot of its own before the names of profilers, by version. */
-    public static String plainName(String metric) {
-        return metric.startsWith("\u00b7") ? metric.substring(1) : metric;
     }
 }

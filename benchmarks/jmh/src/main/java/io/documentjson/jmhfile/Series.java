@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
@@ -36,23 +35,17 @@ public final class Series {
         params = new TreeMap<>(entry.params());
     }
 
-    public String method() {
-        return method;
-    }
-
+    /** The value of a parameter, which {@code method} is, too; empty if the benchmark does not have it. */
     public String param(String name) {
-        return params.getOrDefault(name, "");
+        return name.equals("method") ? method : params.getOrDefault(name, "");
     }
 
     /** Adds the forks of an entry. Where bytes were counted, times are not: their forks ran in another mode. */
     public void add(Entry entry) {
         entry.secondaryMetrics()
-                .forEach(
-                        (name, metric) -> counters.computeIfAbsent(ResultFile.plainName(name), key -> new ArrayList<>())
-                                .add(metric.median()));
-        if (entry.secondaryMetrics().keySet().stream()
-                .map(ResultFile::plainName)
-                .noneMatch(ALLOCATED::equals)) {
+                .forEach((name, metric) ->
+                        counters.computeIfAbsent(name, key -> new ArrayList<>()).add(metric.median()));
+        if (!entry.secondaryMetrics().containsKey(ALLOCATED)) {
             Entry.Metric time = entry.primaryMetric();
             if (entry.mode().equals("sample")) {
                 Arrays.stream(time.rawDataHistogram()).map(Histogram::of).forEach(samples::add);
@@ -72,7 +65,7 @@ public final class Series {
     }
 
     public boolean isBatch() {
-        return method.toLowerCase(Locale.ROOT).contains("batchof64");
+        return method.equals("batchOf64");
     }
 
     /** How many documents an invocation works on. */

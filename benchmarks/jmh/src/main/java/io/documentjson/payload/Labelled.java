@@ -1,5 +1,6 @@
 package io.documentjson.payload;
 
+import io.documentjson.callsites.BadInputException;
 import java.util.Locale;
 import java.util.stream.Stream;
 
@@ -17,7 +18,7 @@ public interface Labelled {
         return Stream.of(type.getEnumConstants())
                 .filter(constant -> constant.label().equals(label))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("Expected one of "
+                .orElseThrow(() -> new BadInputException("Expected one of "
                         + Stream.of(type.getEnumConstants())
                                 .map(Labelled::label)
                                 .toList() + " but was " + label));

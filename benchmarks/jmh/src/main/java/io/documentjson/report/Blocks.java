@@ -15,10 +15,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.StringJoiner;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The texts that stand between markers in the documents, each made from the results alone. */
@@ -26,86 +24,77 @@ final class Blocks {
 
     static final String NOT_YET = "No results yet.\n";
 
-    private static final List<String> LADDER = List.of("50B", "500B", "2KB", "50KB", "400KB");
     private static final List<String> LADDER_PEERS =
             List.of("ours", "sdk-v1", "sdk-v2-before", "sdk-v2-latest", "jackson-bytes");
 
-    /** A report that follows another in a JVM does not make the documents again. */
-    private static final Map<String, Double> RESULT_BYTES = new ConcurrentHashMap<>();
-
     private final Results results;
-    private final Map<String, Supplier<String>> blocks = new LinkedHashMap<>();
+    private final Map<String, String> blocks = new LinkedHashMap<>();
 
     Blocks(Results results) {
         this.results = results;
         Studies studies = new Studies(results);
-        Readme readme = new Readme(results);
-        blocks.put("readme-headline", readme::headline);
-        blocks.put("readme-slower", readme::slower);
-        blocks.put("environment", new Conditions(results)::text);
-        putOperations("real-ratios", Part.REAL, rows -> ratios(Part.REAL, rows));
-        putOperations("real", Part.REAL, rows -> rows.byPeer(series -> Rows.times(series, 10, 50, 90)));
-        putRows("ladder", Part.TO_JSON, rows -> rows.byPeer(LADDER_PEERS, series -> Rows.times(series, 50, 90, 99)));
-        putRows("ratios", Part.TO_JSON, rows -> ratios(Part.TO_JSON, rows));
-        putRows("get-json-ratios", Part.GET_JSON, rows -> ratios(Part.GET_JSON, rows));
-        putRows("from-json-ratios", Part.FROM_JSON, rows -> ratios(Part.FROM_JSON, rows));
-        blocks.put("allocation", this::allocation);
-        blocks.put("floors", () -> results.jdks().isEmpty() ? NOT_YET : Floor.text(results));
-        putOperations("bounds", Part.BOUNDS, Blocks::bounds);
-        blocks.put("not-faster", () -> results.jdks().isEmpty() ? NOT_YET : NotFaster.text(results));
-        putRows("to-json", Part.TO_JSON, Blocks::percentiles);
-        putRows("get-json", Part.GET_JSON, Blocks::percentiles);
-        putRows("from-json", Part.FROM_JSON, Blocks::percentiles);
-        putRows("shapes", Part.SHAPES, Rows::times);
-        putRows("to-json-bytes", Part.BYTES, Rows::times);
-        putRows("from-json-bytes", Part.FROM_BYTES, Rows::times);
-        putRows("others", Part.OTHERS, Rows::times);
+        blocks.put("readme-headline", new Readme(results).headline());
+        blocks.put("readme-slower", results.jdks().isEmpty() ? NOT_YET : NotFaster.byPeer(results));
+        blocks.put("environment", new Conditions(results).text());
+        putOperations("real-ratios", "real", rows -> ratios("real", rows));
+        putOperations("real", "real", rows -> rows.byPeer(series -> Rows.times(series, 10, 50, 90)));
+        putRows("ladder", "toJson", Blocks::ladder);
+        putRows("ratios", "toJson", rows -> ratios("toJson", rows));
+        putRows("get-json-ratios", "getJson", rows -> ratios("getJson", rows));
+        putRows("from-json-ratios", "fromJson", rows -> ratios("fromJson", rows));
+        blocks.put("allocation", allocation());
+        blocks.put("floors", results.jdks().isEmpty() ? NOT_YET : Floor.text(results));
+        putOperations("bounds", "bounds", Blocks::bounds);
+        blocks.put("not-faster", results.jdks().isEmpty() ? NOT_YET : NotFaster.text(results));
+        putRows("to-json", "toJson", Blocks::percentiles);
+        putRows("get-json", "getJson", Blocks::percentiles);
+        putRows("from-json", "fromJson", Blocks::percentiles);
+        putRows("shapes", "shapes", Rows::times);
+        putRows("to-json-bytes", "toJsonBytes", Rows::times);
+        putRows("from-json-bytes", "fromJsonBytes", Rows::times);
+        putRows("others", "others", Rows::times);
         put(
                 "dynamodb-json",
-                Part.DYNAMO_DB_JSON,
+                "dynamoDbJson",
                 jdk -> "Writing:\n\n"
-                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "toDynamoDbJson")
-                                .times() + "\nReading:\n\n"
-                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "fromDynamoDbJson")
-                                .times() + "\nReading UTF-8:\n\n"
-                        + results.rows(jdk, Part.DYNAMO_DB_JSON, "fromDynamoDbJsonBytes")
+                        + results.rows(jdk, "dynamoDbJson", "toDynamoDbJson").times() + "\nReading:\n\n"
+                        + results.rows(jdk, "dynamoDbJson", "fromDynamoDbJson").times() + "\nReading UTF-8:\n\n"
+                        + results.rows(jdk, "dynamoDbJson", "fromDynamoDbJsonBytes")
                                 .times());
-        putOperations("drop-in", Part.DROP_IN, Rows::times);
-        put("lines", Part.LINES, studies::lines);
-        put("transcode", Part.TRANSCODE, studies::transcode);
-        put("envelopes", Part.ENVELOPES, studies::envelopes);
-        blocks.put("transcoders", () -> results.table("transcoders"));
-        put("dispatch", Part.DISPATCH, studies::dispatch);
-        put("escape", Part.ESCAPE, studies::escape);
-        put("number", Part.NUMBER, studies::number);
-        put("stored", Part.STORED, studies::stored);
-        blocks.put("command", () -> results.table("command"));
-        blocks.put("warm-up", this::warmUp);
-        blocks.put("scale", () -> results.table("scale"));
+        putOperations("drop-in", "dropIn", Rows::times);
+        put("lines", "lines", studies::lines);
+        put("transcode", "transcode", studies::transcode);
+        put("envelopes", "envelopes", studies::envelopes);
+        blocks.put("transcoders", results.table("transcoders"));
+        put("dispatch", "dispatch", studies::dispatch);
+        put("escape", "escape", studies::escape);
+        put("number", "number", studies::number);
+        put("stored", "stored", studies::stored);
+        blocks.put("command", results.table("command"));
+        blocks.put("warm-up", warmUp());
+        blocks.put("scale", results.table("scale"));
     }
 
     /** A text or a table for each JDK that the part was measured with. */
-    private void put(String name, Part part, IntFunction<?> content) {
-        blocks.put(name, () -> {
-            StringJoiner text = new StringJoiner("\n");
-            for (int jdk : results.jdks()) {
-                if (!results.part(jdk, part).isEmpty()) {
-                    text.add("JDK " + jdk + ", " + forks(jdk, part) + " forks"
-                            + results.environment(jdk, part)
-                                    .map(on -> ", " + on.where())
-                                    .orElse("") + ":\n\n"
-                            + content.apply(jdk));
-                }
+    private void put(String name, String part, IntFunction<?> content) {
+        StringJoiner text = new StringJoiner("\n");
+        for (int jdk : results.jdks()) {
+            if (!results.part(jdk, part).isEmpty()) {
+                text.add("JDK " + jdk + ", " + forks(jdk, part) + " forks"
+                        + results.environment(jdk, part)
+                                .map(on -> ", " + on.where())
+                                .orElse("") + ":\n\n"
+                        + content.apply(jdk));
             }
-            return text.length() == 0 ? NOT_YET : text.toString();
-        });
+        }
+        blocks.put(name, text.length() == 0 ? NOT_YET : text.toString());
     }
 
-    private void putRows(String name, Part part, Function<Rows, Table> table) {
+    private void putRows(String name, String part, Function<Rows, Table> table) {
         put(name, part, jdk -> table.apply(results.rows(jdk, part)));
     }
 
-    private void putOperations(String name, Part part, Function<Rows, Table> table) {
+    private void putOperations(String name, String part, Function<Rows, Table> table) {
         put(name, part, jdk -> {
             StringJoiner tables = new StringJoiner("\n");
             results.operations(jdk, part)
@@ -121,23 +110,21 @@ final class Blocks {
 
     /** The text of a block, ending in a line break. */
     String text(String name) {
-        Supplier<String> block = blocks.get(name);
-        if (block == null) {
+        if (!blocks.containsKey(name)) {
             throw new BadInputException("Expected one of " + names() + " but was " + name);
         }
-        return block.get();
+        return blocks.get(name);
     }
 
     /** All blocks with results, by name; what stands in the README has its parts here. */
     Map<String, String> all() {
-        Map<String, String> all = new LinkedHashMap<>();
-        names().stream()
-                .filter(name -> !name.startsWith("readme-") && !text(name).equals(NOT_YET))
-                .forEach(name -> all.put(name, text(name)));
+        Map<String, String> all = new LinkedHashMap<>(blocks);
+        all.keySet().removeIf(name -> name.startsWith("readme-"));
+        all.values().removeIf(NOT_YET::equals);
         return all;
     }
 
-    private String forks(int jdk, Part part) {
+    private String forks(int jdk, String part) {
         var forks = results.part(jdk, part).stream().mapToInt(Series::forks).summaryStatistics();
         return forks.getMin() == forks.getMax() ? "" + forks.getMin() : forks.getMin() + " to " + forks.getMax();
     }
@@ -156,35 +143,30 @@ final class Blocks {
     private static Table bounds(Rows rows) {
         Table table = new Table(List.of("document", "this library", "bound", "share of the bound"));
         for (String payload : rows.values("payload")) {
-            double share = rows.ratio(payload, PeerName.FLOOR.label(), 50);
-            if (!Double.isNaN(share)) {
-                table.row(List.of(
-                        payload,
-                        time(rows, payload, PeerName.OURS),
-                        time(rows, payload, PeerName.FLOOR),
-                        String.format(Locale.ROOT, "%.2f", share)));
-            }
+            rows.of(payload, PeerName.OURS.label())
+                    .ifPresent(ours -> rows.of(payload, PeerName.FLOOR.label())
+                            .ifPresent(floor -> table.row(List.of(
+                                    payload,
+                                    Format.nanos(ours.percentile(50)),
+                                    Format.nanos(floor.percentile(50)),
+                                    String.format(Locale.ROOT, "%.2f", floor.percentile(50) / ours.percentile(50))))));
         }
         return table;
     }
 
-    private static String time(Rows rows, String payload, PeerName peer) {
-        return Format.nanos(rows.find("payload", payload, "peer", peer.label())
-                .map(series -> series.percentile(50))
-                .orElse(Double.NaN));
+    private static Table ladder(Rows rows) {
+        return rows.where(series -> LADDER_PEERS.contains(series.param("peer")))
+                .byPeer(series -> Rows.times(series, 50, 90, 99));
     }
 
     /** How many times as fast as each peer, at two percentiles; a star where it is less than the floor. */
-    private static Table ratios(Part part, Rows rows) {
-        List<String> peers = rows.values("peer").stream()
-                .filter(peer -> !peer.equals("ours"))
-                .toList();
-        return rows.byPeer(
-                peers,
-                peer -> ratio(part, rows, peer, 50) + " / " + ratio(part, rows, peer, Floor.otherPercentile(part)));
+    private static Table ratios(String part, Rows rows) {
+        return rows.where(series -> !series.param("peer").equals("ours"))
+                .byPeer(peer ->
+                        ratio(part, rows, peer, 50) + " / " + ratio(part, rows, peer, Floor.otherPercentile(part)));
     }
 
-    private static String ratio(Part part, Rows rows, Series peer, double percent) {
+    private static String ratio(String part, Rows rows, Series peer, double percent) {
         double ratio = rows.ratio(peer.param("payload"), peer.param("peer"), percent);
         return Format.ratio(ratio) + (Floor.misses(part, peer, ratio) ? "\\*" : "");
     }
@@ -193,7 +175,7 @@ final class Blocks {
     private static Table percentiles(Rows rows) {
         Table table =
                 new Table(List.of("document", "peer", "p50", "p90", "p95", "p99", "p99.9", "p50 of forks", "B/op"));
-        for (Series series : rows.sorted()) {
+        for (Series series : rows.all()) {
             List<String> cells = new ArrayList<>(List.of(
                     series.param("payload") + (series.isBatch() ? ", batch of 64" : ""),
                     Rows.peerTitle(series.param("peer"))));
@@ -216,33 +198,30 @@ final class Blocks {
 
     /** Whether a call allocates more than its result, which is all that the design allows, and 64 bytes. */
     private String allocation() {
-        if (results.jdks().stream()
-                .allMatch(jdk -> results.part(jdk, Part.TO_JSON).isEmpty())) {
-            return NOT_YET;
-        }
         List<String> header = new ArrayList<>(List.of("document", "the result alone"));
         results.jdks().forEach(jdk -> header.add("this library, JDK " + jdk));
         Table table = new Table(header);
-        for (String payload : LADDER) {
+        List<String> payloads = results.jdks().stream()
+                .flatMap(jdk -> results.rows(jdk, "toJson").values("payload").stream())
+                .distinct()
+                .toList();
+        for (String payload : payloads) {
             double result = resultBytes(payload);
             List<String> cells = new ArrayList<>(List.of(payload, Format.bytes(result)));
             for (int jdk : results.jdks()) {
-                double allocated = results.rows(jdk, Part.TO_JSON).allocation(payload, "ours");
+                double allocated = results.rows(jdk, "toJson").allocation(payload, "ours");
                 cells.add(Format.bytes(allocated) + (allocated > result + 64 ? "\\*" : ""));
             }
             table.row(cells);
         }
-        return table.toString();
+        return table.isEmpty() ? NOT_YET : table.toString();
     }
 
     /** The mean size of the string and of its array, with the headers of a 64-bit JVM with compressed references. */
     private static double resultBytes(String payload) {
-        return RESULT_BYTES.computeIfAbsent(
-                payload,
-                made -> Payload.named(made).items().stream()
-                        .mapToLong(item ->
-                                24 + (16 + DocumentJson.create().toJson(item).length() + 7) / 8 * 8)
-                        .average()
-                        .orElseThrow());
+        return Payload.named(payload).items().stream()
+                .mapToLong(item -> 24 + (16 + DocumentJson.create().toJson(item).length() + 7) / 8 * 8)
+                .average()
+                .orElseThrow();
     }
 }

@@ -26,14 +26,15 @@ final class Conditions {
         LIBRARIES.put("jmh", "JMH");
     }
 
-    private record Measured(int jdk, Part part, Environment environment) {}
+    private record Measured(int jdk, String part, Environment environment) {}
 
     private final List<Measured> all = new ArrayList<>();
 
     Conditions(Results results) {
         for (int jdk : results.jdks()) {
-            for (Part part : Part.values()) {
-                results.environment(jdk, part).ifPresent(environment -> all.add(new Measured(jdk, part, environment)));
+            for (Part part : Part.ALL) {
+                results.environment(jdk, part.label())
+                        .ifPresent(environment -> all.add(new Measured(jdk, part.label(), environment)));
             }
         }
     }
@@ -48,7 +49,7 @@ final class Conditions {
             Environment on = measured.environment;
             List<String> conditions = List.of(
                     on.java() + " (" + on.vendor() + ")", on.cpu(), on.source(), on.warmup() + ", " + on.measured());
-            tables.computeIfAbsent(conditions, key -> new ArrayList<>()).add(measured.part.label());
+            tables.computeIfAbsent(conditions, key -> new ArrayList<>()).add(measured.part);
         });
         Table table = new Table(List.of("JDK", "processor", "source", "warm-up, measured", "tables"), column -> false);
         tables.forEach((conditions, labels) -> {
@@ -57,7 +58,8 @@ final class Conditions {
             table.row(cells);
         });
         return table + "\n- machine: " + values(Environment::machine) + "\n- flags of the JVM: "
-                + values(on -> "`" + on.jvmArgs() + "`") + objectHeaders() + "\n- "
+                + values(on -> "`" + on.jvmArgs() + "`") + "\n- headers of objects: "
+                + values(Environment::objectHeaders) + "\n- "
                 + LIBRARIES.keySet().stream()
                         .map(name -> LIBRARIES.get(name) + " "
                                 + values(on -> on.versions().getOrDefault(name, "")))
@@ -66,26 +68,18 @@ final class Conditions {
     }
 
     /** JDK, processor and source of one part, in half a line for each JDK; empty where they are not known. */
-    String of(Part part) {
+    String of(String part) {
         return all.stream()
-                .filter(measured -> measured.part == part)
+                .filter(measured -> measured.part.equals(part))
                 .map(measured -> "JDK " + measured.environment.java() + ", " + measured.environment.where())
                 .collect(Collectors.joining("; "));
-    }
-
-    /** Empty while no result names them. */
-    private String objectHeaders() {
-        return all.stream().allMatch(measured -> measured.environment.objectHeaders() == null)
-                ? ""
-                : "\n- headers of objects: "
-                        + values(on -> on.objectHeaders() == null ? "not recorded" : on.objectHeaders());
     }
 
     /** The value, or, if parts differ, each with its parts. */
     private String values(Function<Environment, String> value) {
         Map<String, List<String>> parts = new TreeMap<>();
         all.forEach(measured -> parts.computeIfAbsent(value.apply(measured.environment), key -> new ArrayList<>())
-                .add(measured.jdk + " " + measured.part.label()));
+                .add(measured.jdk + " " + measured.part));
         parts.remove("");
         StringJoiner text = new StringJoiner("; ");
         parts.forEach((found, of) -> text.add(parts.size() == 1 ? found : found + " (" + String.join(", ", of) + ")"));

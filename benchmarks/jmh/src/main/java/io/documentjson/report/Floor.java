@@ -15,14 +15,14 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
     static final List<Floor> ALL = List.of(Json.readResource("/floors.json", Floor[].class));
 
     /** The percentile that is judged beside the median. */
-    static double otherPercentile(Part part) {
-        return part == Part.REAL ? 10 : 90;
+    static double otherPercentile(String part) {
+        return part.equals("real") ? 10 : 90;
     }
 
     /** Whether a ratio that is published is below its floor. */
-    static boolean misses(Part part, Series peer, double ratio) {
+    static boolean misses(String part, Series peer, double ratio) {
         return ALL.stream()
-                .anyMatch(floor -> floor.part.equals(part.label())
+                .anyMatch(floor -> floor.part.equals(part)
                         && floor.operation.equals(Rows.operation(peer))
                         && floor.peer.equals(peer.param("peer"))
                         && floor.payloads.contains(peer.param("payload"))
@@ -53,12 +53,11 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
     private record Cell(String payload, int jdk, double percent, double ratio) {}
 
     private List<Cell> cells(Results results) {
-        Part of = Part.named(part);
         List<Cell> cells = new ArrayList<>();
         for (int jdk : results.jdks()) {
-            Rows rows = results.rows(jdk, of, operation);
+            Rows rows = results.rows(jdk, part, operation);
             for (String payload : payloads) {
-                for (double percent : new double[] {50, otherPercentile(of)}) {
+                for (double percent : new double[] {50, otherPercentile(part)}) {
                     double measured = rows.ratio(payload, peer, percent);
                     if (!Double.isNaN(measured)) {
                         cells.add(new Cell(payload, jdk, percent, measured));
@@ -73,7 +72,7 @@ record Floor(String part, String operation, String peer, List<String> payloads, 
         return String.format(
                 Locale.ROOT,
                 "- %s against %s, floor %.1f\u00d7: %d of %d, the lowest %s (%s, JDK %d, p%.0f)",
-                part.equals(Part.SHAPES.label()) ? part : Blocks.title(operation),
+                part.equals("shapes") ? part : Blocks.title(operation),
                 Rows.peerTitle(peer),
                 ratio,
                 missed,

@@ -17,23 +17,23 @@ import java.util.stream.Collectors;
  */
 record NotFaster(String operation, String payload, String peer, int jdk, double median, double high) {
 
-    private static final List<Part> PARTS = List.of(
-            Part.TO_JSON,
-            Part.GET_JSON,
-            Part.FROM_JSON,
-            Part.SHAPES,
-            Part.BYTES,
-            Part.FROM_BYTES,
-            Part.OTHERS,
-            Part.DYNAMO_DB_JSON,
-            Part.DROP_IN,
-            Part.REAL);
+    private static final List<String> PARTS = List.of(
+            "toJson",
+            "getJson",
+            "fromJson",
+            "shapes",
+            "toJsonBytes",
+            "fromJsonBytes",
+            "others",
+            "dynamoDbJson",
+            "dropIn",
+            "real");
 
     private static final String NOWHERE = "Nowhere in these rows, at p50 or p90.\n";
 
     static List<NotFaster> all(Results results) {
         List<NotFaster> all = new ArrayList<>();
-        for (Part part : PARTS) {
+        for (String part : PARTS) {
             for (int jdk : results.jdks()) {
                 for (Series series : results.part(jdk, part)) {
                     Rows rows = results.rows(jdk, part, Rows.operation(series));
@@ -43,7 +43,7 @@ record NotFaster(String operation, String payload, String peer, int jdk, double 
                     double high = rows.ratio(payload, peer, 90);
                     if ((median < 1 || high < 1) && !peer.equals("floor")) {
                         all.add(new NotFaster(
-                                (part == Part.DROP_IN ? "the drop-in's " : "") + Blocks.title(Rows.operation(series)),
+                                (part.equals("dropIn") ? "the drop-in's " : "") + Blocks.title(Rows.operation(series)),
                                 payload,
                                 Rows.peerTitle(peer),
                                 jdk,

@@ -1,7 +1,7 @@
 package io.documentjson.report;
 
+import io.documentjson.callsites.BadInputException;
 import io.documentjson.callsites.Json;
-import io.documentjson.payload.Labelled;
 import io.documentjson.payload.Payload;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,48 +12,27 @@ import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
 
 /**
- * A part of the published selection: which rows, and how often each is forked. The resource {@code selection.json} has
- * them: a benchmark with the values of its parameters, each with each. Where its method ends with {@code *}, payloads
- * below 2 KB and those that people wrote are measured in batches, the others alone.
+ * A part of the published selection, in the order of measuring: the content of the resource {@code selection.json}.
+ *
+ * @param forks how often each row is forked
+ * @param allocation whether what is allocated is measured, which is where the library is compared with others
  */
-public enum Part implements Labelled {
-    REAL("real"),
-    REAL_ALLOCATION("realAllocation"),
-    /** The documents that people wrote, and two kinds beyond Latin-1, beside what the object model costs. */
-    BOUNDS("bounds"),
-    TO_JSON("toJson"),
-    GET_JSON("getJson"),
-    FROM_JSON("fromJson"),
-    DISPATCH("dispatch"),
-    SHAPES("shapes"),
-    BYTES("toJsonBytes"),
-    FROM_BYTES("fromJsonBytes"),
-    OTHERS("others"),
-    DYNAMO_DB_JSON("dynamoDbJson"),
-    LINES("lines"),
-    TRANSCODE("transcode"),
-    ENVELOPES("envelopes"),
-    ESCAPE("escape"),
-    NUMBER("number"),
-    DROP_IN("dropIn"),
-    STORED("stored");
+public record Part(String label, int forks, Mode mode, boolean allocation, List<Selected> benchmarks) {
 
-    /** What the resource has of a part. */
-    private record Selected(String part, int forks, Mode mode, boolean allocation, List<Rows> rows) {
+    static final List<Part> ALL = List.of(Json.readResource("/selection.json", Part[].class));
 
-        static final Map<String, Selected> ALL = Stream.of(Json.readResource("/selection.json", Selected[].class))
-                .collect(Collectors.toMap(Selected::part, selected -> selected));
+    /**
+     * A benchmark with the values of its parameters, each with each. Where its method ends with {@code *}, payloads
+     * below 2 KB and those that people wrote are measured in batches, the others alone.
+     */
+    record Selected(String benchmark, LinkedHashMap<String, List<String>> params) {
 
-        /** A benchmark with the values of its parameters. */
-        record Rows(String benchmark, LinkedHashMap<String, List<String>> params) {
-
-            private Stream<Row> all() {
-                Stream<Row> rows = Stream.of(new Row(benchmark, Map.of()));
-                for (Map.Entry<String, List<String>> param : params.entrySet()) {
-                    rows = rows.flatMap(row -> param.getValue().stream().map(value -> row.with(param.getKey(), value)));
-                }
-                return rows.map(Row::withItsMethod);
+        private Stream<Row> rows() {
+            Stream<Row> rows = Stream.of(new Row(benchmark, Map.of()));
+            for (Map.Entry<String, List<String>> param : params.entrySet()) {
+                rows = rows.flatMap(row -> param.getValue().stream().map(value -> row.with(param.getKey(), value)));
             }
+            return rows.map(Row::withItsMethod);
         }
     }
 
@@ -96,34 +75,12 @@ public enum Part implements Labelled {
         }
     }
 
-    private final String label;
-    private final Selected selected;
-
-    Part(String label) {
-        this.label = label;
-        this.selected = Selected.ALL.get(label);
-    }
-
     static Part named(String label) {
-        return Labelled.named(Part.class, label);
-    }
-
-    @Override
-    public String label() {
-        return label;
-    }
-
-    int forks() {
-        return selected.forks();
-    }
-
-    Mode mode() {
-        return selected.mode();
-    }
-
-    /** What is allocated is measured where the library is compared with others. */
-    boolean measuresAllocation() {
-        return selected.allocation();
+        return ALL.stream()
+                .filter(part -> part.label.equals(label))
+                .findFirst()
+                .orElseThrow(() -> new BadInputException(
+                        "Expected one of " + ALL.stream().map(Part::label).toList() + " but was " + label));
     }
 
     /**
@@ -142,6 +99,6 @@ public enum Part implements Labelled {
     }
 
     private Stream<Row> all() {
-        return selected.rows().stream().flatMap(Selected.Rows::all);
+        return benchmarks.stream().flatMap(Selected::rows);
     }
 }

@@ -61,11 +61,6 @@ final class Readme {
         return table.isEmpty() ? Blocks.NOT_YET : ranges + table.toString() + "\n" + conditions() + "\n";
     }
 
-    /** A line for each peer that is as fast or faster somewhere. */
-    String slower() {
-        return results.jdks().isEmpty() ? Blocks.NOT_YET : NotFaster.byPeer(results);
-    }
-
     /** The documents with their ratios at p50 and the bytes of a call; what was not measured is left out. */
     private Table table() {
         List<String> header = new ArrayList<>(List.of("document"));
@@ -89,7 +84,7 @@ final class Readme {
     /** One text if both parts of the table were measured together. */
     private String conditions() {
         Conditions conditions = new Conditions(results);
-        return Stream.of(Part.REAL, Part.REAL_ALLOCATION)
+        return Stream.of("real", "realAllocation")
                 .map(conditions::of)
                 .filter(of -> !of.isEmpty())
                 .distinct()
@@ -97,13 +92,13 @@ final class Readme {
     }
 
     private double ratio(int jdk, String operation, Payload payload) {
-        return results.rows(jdk, Part.REAL, operation).ratio(payload.label(), SDK, 50);
+        return results.rows(jdk, "real", operation).ratio(payload.label(), SDK, 50);
     }
 
     /** Of the newest JDK that was measured. */
     private double allocation(Payload payload, String peer) {
         return results.jdks().stream()
-                .map(jdk -> results.rows(jdk, Part.REAL_ALLOCATION, "toJson").allocation(payload.label(), peer))
+                .map(jdk -> results.rows(jdk, "realAllocation", "toJson").allocation(payload.label(), peer))
                 .filter(bytes -> !Double.isNaN(bytes))
                 .reduce((older, newer) -> newer)
                 .orElse(Double.NaN);

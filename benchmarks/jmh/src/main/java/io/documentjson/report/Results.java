@@ -23,13 +23,11 @@ import java.util.regex.Pattern;
 /**
  * The results of one version: files {@code JDK-PART.json}, their environments, and what else stands beside them.
  *
- * @param name of the directory, which is the version
  * @param parts the series by JDK and the label of the part
  * @param environments by {@code JDK-PART.env}
  * @param directory where they are; it has tables of other programs, too
  */
 record Results(
-        String name,
         Map<Integer, Map<String, List<Series>>> parts,
         Map<String, Environment> environments,
         Path directory,
@@ -48,7 +46,6 @@ record Results(
             }
         }
         return new Results(
-                directory.getFileName().toString(),
                 parts,
                 ResultFile.readAll(directory, "*.env.json", Environment.class),
                 directory,
@@ -83,27 +80,25 @@ record Results(
     }
 
     /** The series of a part, empty when it was not run. */
-    List<Series> part(int jdk, Part part) {
-        return parts.getOrDefault(jdk, Map.of()).getOrDefault(part.label(), List.of());
+    List<Series> part(int jdk, String part) {
+        return parts.getOrDefault(jdk, Map.of()).getOrDefault(part, List.of());
     }
 
     /** The operations of a part in the order in which they were measured. */
-    List<String> operations(int jdk, Part part) {
+    List<String> operations(int jdk, String part) {
         return part(jdk, part).stream().map(Rows::operation).distinct().toList();
     }
 
     /** The series of a part that one operation has. */
-    Rows rows(int jdk, Part part, String operation) {
-        return new Rows(part(jdk, part).stream()
-                .filter(series -> Rows.operation(series).equals(operation))
-                .toList());
+    Rows rows(int jdk, String part, String operation) {
+        return rows(jdk, part).where(series -> Rows.operation(series).equals(operation));
     }
 
-    Rows rows(int jdk, Part part) {
+    Rows rows(int jdk, String part) {
         return new Rows(part(jdk, part));
     }
 
-    Optional<Environment> environment(int jdk, Part part) {
-        return Optional.ofNullable(environments.get(jdk + "-" + part.label() + ".env"));
+    Optional<Environment> environment(int jdk, String part) {
+        return Optional.ofNullable(environments.get(jdk + "-" + part + ".env"));
     }
 }

@@ -4,10 +4,12 @@ import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import io.documentjson.peer.PeerName;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 
@@ -17,7 +19,12 @@ record Rows(List<Series> all) {
     /** The operation that a series measured, or the method of the benchmark. */
     static String operation(Series series) {
         String operation = series.param("operation");
-        return operation.isEmpty() ? series.method() : operation;
+        return operation.isEmpty() ? series.param("method") : operation;
+    }
+
+    /** Those of the series that fulfil a condition. */
+    Rows where(Predicate<Series> condition) {
+        return new Rows(all.stream().filter(condition).toList());
     }
 
     /** The different values of a parameter. */
@@ -25,24 +32,23 @@ record Rows(List<Series> all) {
         return all.stream().map(series -> series.param(param)).distinct().toList();
     }
 
-    /** The first series with these parameters, each a name and a value. */
-    Optional<Series> find(String... params) {
-        return all.stream().filter(series -> has(series, params)).findFirst();
+    /** The first series with these values of its parameters. */
+    Optional<Series> find(Map<String, String> params) {
+        return all.stream()
+                .filter(series -> params.keySet().stream()
+                        .allMatch(name -> series.param(name).equals(params.get(name))))
+                .findFirst();
     }
 
-    private static boolean has(Series series, String... params) {
-        for (int i = 0; i < params.length; i += 2) {
-            if (!series.param(params[i]).equals(params[i + 1])) {
-                return false;
-            }
-        }
-        return true;
+    /** The first series of a peer on a payload. */
+    Optional<Series> of(String payload, String peer) {
+        return find(Map.of("payload", payload, "peer", peer));
     }
 
     /** How many times as fast the library is as a peer, at a percentile; NaN when one of both was not measured. */
     double ratio(String payload, String peer, double percent) {
-        Optional<Series> ours = find("payload", payload, "peer", PeerName.OURS.label());
-        Optional<Series> other = find("payload", payload, "peer", peer);
+        Optional<Series> ours = of(payload, PeerName.OURS.label());
+        Optional<Series> other = of(payload, peer);
         return ours.isEmpty() || other.isEmpty()
                 ? Double.NaN
                 : other.get().percentile(percent) / ours.get().percentile(percent);
@@ -50,16 +56,12 @@ record Rows(List<Series> all) {
 
     /** Bytes that a call of a peer allocates; NaN when that was not measured. */
     double allocation(String payload, String peer) {
-        return find("payload", payload, "peer", peer).map(Series::allocation).orElse(Double.NaN);
+        return of(payload, peer).map(Series::allocation).orElse(Double.NaN);
     }
 
-    /** A payload a row and a peer a column, for all peers. */
+    /** A payload a row and a peer a column. */
     Table byPeer(Function<Series, String> cell) {
-        return byPeer(values("peer"), cell);
-    }
-
-    Table byPeer(List<String> peers, Function<Series, String> cell) {
-        return pivot("document", "payload", values("payload"), "peer", peers, Rows::peerTitle, cell);
+        return pivot("document", "payload", "peer", Rows::peerTitle, cell);
     }
 
     /** p50 / p90 and the bytes of a call, for all peers. */
@@ -73,31 +75,24 @@ record Rows(List<Series> all) {
                 + (Double.isNaN(series.allocation()) ? "" : "<br>" + Format.bytes(series.allocation()));
     }
 
-    /** Values of a parameter make rows, those of another one columns; what was not measured is left out. */
+    /** Values of a parameter make rows, those of another one columns; a cell that was not measured is empty. */
     Table pivot(
             String corner,
             String rowParam,
-            List<String> rows,
             String columnParam,
-            List<String> columns,
             UnaryOperator<String> title,
             Function<Series, String> cell) {
-        return Table.pivot(
-                corner,
-                rows,
-                columns,
-                title,
-                (row, column) -> find(rowParam, row, columnParam, column).map(cell));
-    }
-
-    /** In the order of payloads and peers, whatever order a round had. */
-    List<Series> sorted() {
-        List<String> payloads = values("payload");
-        return all.stream()
-                .sorted(Comparator.comparingInt((Series series) -> payloads.indexOf(series.param("payload")))
-                        .thenComparing(series -> PeerName.named(series.param("peer")))
-                        .thenComparing(Series::toString))
-                .toList();
+        List<String> columns = values(columnParam);
+        List<String> header = new ArrayList<>(List.of(corner));
+        columns.forEach(column -> header.add(title.apply(column)));
+        Table table = new Table(header);
+        for (String row : values(rowParam)) {
+            List<String> cells = new ArrayList<>(List.of(row));
+            columns.forEach(column -> cells.add(
+                    find(Map.of(rowParam, row, columnParam, column)).map(cell).orElse("")));
+            table.row(cells);
+        }
+        return table;
     }
 
     static String peerTitle(String peer) {

@@ -54,29 +54,24 @@ import picocli.CommandLine.Spec;
 @Command(name = "run", mixinStandardHelpOptions = true, resourceBundle = "help.run")
 public final class RunCommand implements Callable<Integer> {
 
-    enum Pass {
-        TIME,
-        ALLOCATION
-    }
-
     /**
      * Rows that are measured together: those that are compared with each other, or two whose allocation is asked for.
      */
-    record Step(List<Part.Row> rows, Pass pass) {
+    record Step(List<Part.Row> rows, boolean allocation) {
 
         /** What forks take beside their iterations, as many at a time as there are cores; measured on two. */
         private static final double SECONDS_OF_A_FORK = 0.55;
 
         /** How long it takes about, with so many iterations for each row. */
         double seconds(int iterations) {
-            int allocation = pass == Pass.ALLOCATION ? ALLOCATION_MILLIS_OF_LARGE : 0;
-            return rows.size() * (SECONDS_OF_A_FORK + iterations * MILLIS / 1_000.0) + allocation / 1_000.0;
+            int more = allocation ? ALLOCATION_MILLIS_OF_LARGE : 0;
+            return rows.size() * (SECONDS_OF_A_FORK + iterations * MILLIS / 1_000.0) + more / 1_000.0;
         }
 
         @Override
         public String toString() {
             Part.Row first = rows.get(0);
-            return pass == Pass.ALLOCATION
+            return allocation
                     ? rows + " (allocation)"
                     : rows.size() == 1 ? first.toString() : first.subject() + ", " + rows.size() + " in turns";
         }
@@ -134,10 +129,9 @@ public final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<Part> selected =
-                all ? List.of(Part.values()) : parts.stream().map(this::named).toList();
+        List<Part> selected = all ? Part.ALL : parts.stream().map(Part::named).toList();
         if (list) {
-            for (Part part : Part.values()) {
+            for (Part part : Part.ALL) {
                 double seconds = plan(part).stream()
                         .mapToDouble(step -> step.seconds(WARMUPS + ITERATIONS))
                         .sum();
@@ -181,20 +175,12 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Part named(String label) {
-        try {
-            return Part.named(label);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
-        }
-    }
-
     /** The numbers, where they are, and what to do next. */
     private void conclude(List<Part> measured, Path directory) throws IOException {
         Results written = Results.load(directory);
         for (Part part : measured) {
             System.out.println();
-            for (Series series : written.part(Runtime.version().feature(), part)) {
+            for (Series series : written.part(Runtime.version().feature(), part.label())) {
                 String time = series.hasSamples()
                         ? "p10 " + Format.nanos(series.percentile(10)) + ", p50 " + Format.nanos(series.percentile(50))
                                 + ", p90 " + Format.nanos(series.percentile(90))
@@ -217,7 +203,6 @@ public final class RunCommand implements Callable<Integer> {
                 .forEach(payload -> System.out.println(
                         part.label() + " " + payload + ": skipped, no public data; benchmarks/bench data fetches it"));
         ObjectNode environment = Json.MAPPER.valueToTree(Environment.capture(
-                Environment.revision(),
                 String.join(" ", JVM_ARGS),
                 part.forks(),
                 WARMUPS + " x " + MILLIS + " ms",
@@ -246,24 +231,20 @@ public final class RunCommand implements Callable<Integer> {
         ResultFile.write(environment, measured);
     }
 
-    private static List<Step> plan(Part part) {
-        return plan(part, part.forks(), part.measuresAllocation());
-    }
-
     /** All steps of the part in the order in which they run. */
-    static List<Step> plan(Part part, int forks, boolean allocation) {
+    static List<Step> plan(Part part) {
         List<Step> plan = new ArrayList<>();
         List<List<Part.Row>> groups = new ArrayList<>(part.rows().stream()
                 .collect(Collectors.groupingBy(Part.Row::subject, LinkedHashMap::new, Collectors.toList()))
                 .values());
-        for (int round = 0; round < forks; round++) {
-            groups.forEach(rows -> plan.add(new Step(rows, Pass.TIME)));
+        for (int round = 0; round < part.forks(); round++) {
+            groups.forEach(rows -> plan.add(new Step(rows, false)));
             Collections.reverse(groups);
         }
-        if (allocation) {
+        if (part.allocation()) {
             List<Part.Row> rows = part.rows();
             for (int i = 0; i < rows.size(); i += ALLOCATIONS_AT_A_TIME) {
-                plan.add(new Step(rows.subList(i, Math.min(i + ALLOCATIONS_AT_A_TIME, rows.size())), Pass.ALLOCATION));
+                plan.add(new Step(rows.subList(i, Math.min(i + ALLOCATIONS_AT_A_TIME, rows.size())), true));
             }
         }
         return plan;
@@ -285,7 +266,7 @@ public final class RunCommand implements Callable<Integer> {
         List<Callable<List<ObjectNode>>> forks = new ArrayList<>();
         for (Part.Row row : step.rows()) {
             String place = Turns.options(players, forks.size(), turns);
-            forks.add(() -> measure(part, row, step.pass(), place));
+            forks.add(() -> measure(part, row, step.allocation(), place));
         }
         ExecutorService runners = Executors.newFixedThreadPool(players);
         try {
@@ -302,9 +283,8 @@ public final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private List<ObjectNode> measure(Part part, Part.Row row, Pass pass, String place)
+    private List<ObjectNode> measure(Part part, Part.Row row, boolean allocation, String place)
             throws IOException, RunnerException, ProfilerException {
-        boolean allocation = pass == Pass.ALLOCATION;
         Path raw = Files.createTempFile(temporary, "jmh", ".json");
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("io\\.documentjson\\." + row.benchmark().replace(".", "\\.") + "$")

@@ -4,7 +4,6 @@ import io.documentjson.jmhfile.Series;
 import io.documentjson.page.Format;
 import io.documentjson.page.Table;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
@@ -18,17 +17,6 @@ final class Studies {
     /** The envelope that the others are compared with. */
     private static final String FULL_EXPORT = "full-export";
 
-    /** What tables call the ways from text to text, in their order. */
-    private static final Map<String, String> WAYS = new LinkedHashMap<>();
-
-    static {
-        WAYS.put(OUR_WAY, "the transcoder");
-        WAYS.put("items", "through items");
-        WAYS.put("fastjson2", "fastjson2");
-        WAYS.put("enhanced-document", "EnhancedDocument");
-        WAYS.put("memcpy", "memcpy");
-    }
-
     private final Results results;
 
     Studies(Results results) {
@@ -37,7 +25,7 @@ final class Studies {
 
     Table lines(int jdk) {
         Table table = new Table(List.of("document", "peer", "items/s", "MB/s"));
-        for (Series series : results.rows(jdk, Part.LINES).sorted()) {
+        for (Series series : results.part(jdk, "lines")) {
             table.row(List.of(
                     series.param("payload"),
                     Rows.peerTitle(series.param("peer")),
@@ -52,19 +40,21 @@ final class Studies {
      */
     String transcode(int jdk) {
         StringJoiner text = new StringJoiner("\n");
-        for (String operation : results.operations(jdk, Part.TRANSCODE)) {
-            Rows rows = results.rows(jdk, Part.TRANSCODE, operation);
+        for (String operation : results.operations(jdk, "transcode")) {
+            Rows rows = results.rows(jdk, "transcode", operation);
             text.add("`" + operation + "`, MB/s:\n\n"
-                    + rows.pivot(
-                            "lines",
-                            "data",
-                            rows.values("data"),
-                            "way",
-                            List.copyOf(WAYS.keySet()),
-                            WAYS::get,
-                            series -> speed(rows, series)));
+                    + rows.pivot("lines", "data", "way", Studies::wayTitle, series -> speed(rows, series)));
         }
         return text.toString();
+    }
+
+    private static String wayTitle(String way) {
+        return switch (way) {
+            case OUR_WAY -> "the transcoder";
+            case "items" -> "through items";
+            case "enhanced-document" -> "EnhancedDocument";
+            default -> way;
+        };
     }
 
     private static String speed(Rows rows, Series series) {
@@ -73,23 +63,21 @@ final class Studies {
         return series.param("way").equals(OUR_WAY)
                 ? speed
                 : speed
-                        + rows.find("data", series.param("data"), "way", OUR_WAY)
+                        + rows.find(Map.of("data", series.param("data"), "way", OUR_WAY))
                                 .map(ours -> " (" + Format.ratio(ours.counter("bytes") / bytes) + ")")
                                 .orElse("");
     }
 
     /** Megabytes of each envelope a second, and the share of the speed of the lines of a full export. */
     Table envelopes(int jdk) {
-        Rows rows = results.rows(jdk, Part.ENVELOPES);
+        Rows rows = results.rows(jdk, "envelopes");
         return rows.pivot(
                 "envelope, MB/s (share of full-export)",
                 "way",
-                rows.values("way"),
                 "data",
-                rows.values("data"),
                 data -> data,
                 series -> Format.count(series.counter("bytes") / 1_000_000)
-                        + rows.find("data", series.param("data"), "way", FULL_EXPORT)
+                        + rows.find(Map.of("data", series.param("data"), "way", FULL_EXPORT))
                                 .map(full -> " (" + Format.threeDigits(series.counter("bytes") / full.counter("bytes"))
                                         + ")")
                                 .orElse(""));
@@ -97,19 +85,16 @@ final class Studies {
 
     /** The ways, and what the slowest costs against the fastest, by documents. */
     String dispatch(int jdk) {
-        Rows rows = results.rows(jdk, Part.DISPATCH);
-        List<String> documents = List.of("strings", "skewed", "mixed");
+        Rows rows = results.rows(jdk, "dispatch");
         StringBuilder text = new StringBuilder(rows.pivot(
                         "dispatch",
                         "variant",
-                        rows.values("variant"),
                         "types",
-                        documents,
                         types -> types,
                         series -> Format.nanos(series.percentile(50), series.percentile(90)) + " ("
                                 + Format.nanos(series.spread(50)) + ")")
                 + "\n");
-        for (String types : documents) {
+        for (String types : rows.values("types")) {
             List<Series> ways = rows.all().stream()
                     .filter(series -> series.param("types").equals(types))
                     .sorted(Comparator.comparingDouble(series -> series.percentile(50)))
@@ -128,36 +113,29 @@ final class Studies {
     Table escape(int jdk) {
         Map<String, String> methods =
                 Map.of("replaceWrong", "String.replace, no JSON", "jackson", "Jackson", "ours", "this library");
-        return Table.pivot(
-                "text",
-                List.of("fixed", "random"),
-                List.of("replaceWrong", "jackson", "ours"),
-                methods::get,
-                (text, method) -> results.rows(jdk, Part.ESCAPE, method)
-                        .find("text", text)
-                        .map(series -> Format.nanos(series.score() / 64)));
+        return results.rows(jdk, "escape")
+                .pivot("text", "text", "method", methods::get, series -> Format.nanos(series.score() / 64));
     }
 
     Table number(int jdk) {
-        return Table.pivot(
-                "a document",
-                List.of("write", "read"),
-                List.of("text", "double", "double-fast"),
-                path -> path,
-                (method, path) -> results.rows(jdk, Part.NUMBER, method)
-                        .find("path", path)
-                        .map(series ->
-                                Format.nanos(series.score() / 64) + ", " + Format.bytes(series.counter("bytes") / 64)));
+        return results.rows(jdk, "number")
+                .pivot(
+                        "a document",
+                        "method",
+                        "path",
+                        path -> path,
+                        series ->
+                                Format.nanos(series.score() / 64) + ", " + Format.bytes(series.counter("bytes") / 64));
     }
 
     Table stored(int jdk) {
         Table table = new Table(List.of("item", "form", "bytes", "store", "load"));
-        for (Series store : results.rows(jdk, Part.STORED, "store").all()) {
+        for (Series store : results.rows(jdk, "stored", "store").all()) {
             String payload = store.param("payload");
             String format = store.param("format");
             String compression = store.param("compression");
-            results.rows(jdk, Part.STORED, "load")
-                    .find("payload", payload, "format", format, "compression", compression)
+            results.rows(jdk, "stored", "load")
+                    .find(Map.of("payload", payload, "format", format, "compression", compression))
                     .ifPresent(load -> table.row(List.of(
                             payload,
                             format + (compression.equals("plain") ? "" : ", " + compression),

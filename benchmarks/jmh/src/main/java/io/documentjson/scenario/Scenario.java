@@ -5,11 +5,11 @@ import io.documentjson.DocumentJson;
 import io.documentjson.payload.Labelled;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
+import io.documentjson.scenario.Work.Call;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -33,11 +33,11 @@ enum Scenario implements Labelled {
 
     private static final int DOCUMENTS = 256;
 
-    private final Supplier<ToIntFunction<Map<String, AttributeValue>>> call;
+    private final Supplier<Call<Map<String, AttributeValue>>> call;
     private final List<String> kinds;
 
     /** @param call gives the call when it is asked for, so that listing scenarios loads no variant */
-    Scenario(Supplier<ToIntFunction<Map<String, AttributeValue>>> call, String... kinds) {
+    Scenario(Supplier<Call<Map<String, AttributeValue>>> call, String... kinds) {
         this.call = call;
         this.kinds = List.of(kinds);
     }
@@ -52,7 +52,7 @@ enum Scenario implements Labelled {
     }
 
     /** What is done to each document; a number, so that nothing of it can be left out. */
-    ToIntFunction<Map<String, AttributeValue>> call() {
+    Call<Map<String, AttributeValue>> call() {
         return call.get();
     }
 

@@ -7,6 +7,8 @@ import io.documentjson.StoredItem;
 import io.documentjson.enhanced.FastDocuments;
 import io.documentjson.payload.Payload;
 import io.documentjson.peer.Operation;
+import io.documentjson.scenario.Work;
+import io.documentjson.scenario.Work.Call;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -15,13 +17,11 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import software.amazon.awssdk.enhanced.dynamodb.TableSchema;
 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
@@ -35,7 +35,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ShapeRun {
 
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final CompilationMXBean COMPILERS = ManagementFactory.getCompilationMXBean();
 
     /**
@@ -60,7 +59,7 @@ public final class ShapeRun {
     private static final TableSchema<EnhancedDocument> SCHEMA =
             DOCUMENTS_OF_TABLES.schema(TableSchema.documentSchemaBuilder().build());
 
-    private static final Map<String, Call> ROWS = new LinkedHashMap<>();
+    private static final Map<String, Call<Document>> ROWS = new LinkedHashMap<>();
 
     static {
         ROWS.put("to-json", document -> DOCUMENT.toJson(document.item).length());
@@ -83,14 +82,7 @@ public final class ShapeRun {
         ROWS.put("both-directions", ShapeRun::bothDirections);
     }
 
-    private static int sink;
-
     private ShapeRun() {}
-
-    /** Gives a number that depends on the result, so that nothing of the call can be left out. */
-    private interface Call {
-        int on(Document document) throws IOException;
-    }
 
     private interface Lines {
         void take(ByteArrayInputStream in, ByteArrayOutputStream out) throws IOException;
@@ -158,22 +150,21 @@ public final class ShapeRun {
 
     /** Takes the name of a row, and {@code plain-first} or {@code wide-first}. */
     public static void main(String[] args) throws IOException {
-        Call row = ROWS.get(args[0]);
+        Call<Document> row = ROWS.get(args[0]);
         if (row == null) {
             throw new IllegalArgumentException("Expected one of " + ROWS.keySet() + " but was " + args[0]);
         }
         List<Document> plain = documents(Payload.B500, Payload.MIXED_10_TYPES);
         List<Document> wide = documents(Payload.CJK_STATUSES, Payload.FLAGS);
         boolean wideFirst = args[1].equals("wide-first");
-        work(row, wideFirst ? wide : plain, KIND_MILLIS);
-        work(row, wideFirst ? plain : wide, KIND_MILLIS);
+        Work.run(row, wideFirst ? wide : plain, KIND_MILLIS);
+        Work.run(row, wideFirst ? plain : wide, KIND_MILLIS);
         List<Document> both = new ArrayList<>();
         for (int i = 0; i < plain.size(); i++) {
             both.add(plain.get(i));
             both.add(wide.get(i));
         }
-        settle(row, both);
-        System.out.println(args[0] + " " + args[1] + " " + sink);
+        System.out.println(args[0] + " " + args[1] + " " + settle(row, both));
     }
 
     /** Documents of some kinds, one of each after the other; no part of this library writes their texts. */
@@ -197,29 +188,16 @@ public final class ShapeRun {
     }
 
     /** Goes on until the compilers have had nothing to do for a while. */
-    private static void settle(Call row, List<Document> documents) throws IOException {
+    private static int settle(Call<Document> row, List<Document> documents) throws IOException {
         long compiled = COMPILERS.getTotalCompilationTime();
         long quiet = 0;
+        int result = 0;
         for (long all = 0; all < MOST_MILLIS && quiet < QUIET_MILLIS; all += ROUND_MILLIS) {
-            work(row, documents, ROUND_MILLIS);
+            result = Work.run(row, documents, ROUND_MILLIS);
             long now = COMPILERS.getTotalCompilationTime();
             quiet = now - compiled > ROUND_MILLIS / 2 ? 0 : quiet + ROUND_MILLIS;
             compiled = now;
         }
-    }
-
-    private static void work(Call row, List<Document> documents, long millis) throws IOException {
-        long end = THREADS.getCurrentThreadCpuTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        while (THREADS.getCurrentThreadCpuTime() < end) {
-            sink += round(row, documents);
-        }
-    }
-
-    private static int round(Call row, List<Document> documents) throws IOException {
-        int sum = 0;
-        for (Document document : documents) {
-            sum += row.on(document);
-        }
-        return sum;
+        return result;
     }
 }

@@ -121,8 +121,7 @@ public final class ShapesCommand implements Callable<Integer> {
     private List<Compilation> run(String row, String order, Cleanup cleanup) throws IOException {
         Path folder = cleanup.folder(Files.createTempDirectory("shapes"));
         Path recording = folder.resolve("recording.jfr");
-        Path log = folder.resolve("log");
-        List<String> command = List.of(
+        ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xms512m",
                 "-Xmx512m",
@@ -135,10 +134,7 @@ public final class ShapesCommand implements Callable<Integer> {
                 ShapeRun.class.getName(),
                 row,
                 order);
-        if (cleanup.await(cleanup.start(command, log)) != 0) {
-            throw new BadInputException("Expected " + row + " to run but: "
-                    + Files.readAllLines(log).stream().limit(3).collect(Collectors.joining(" ")));
-        }
+        cleanup.run(builder.redirectErrorStream(true), "Expected " + row + " to run but: ");
         List<Compilation> compilations = compilations(RecordingReader.read(recording));
         Cleanup.delete(folder);
         return compilations;

@@ -40,7 +40,7 @@ class WarmUpTest {
                 2_000,
                 3,
                 List.of(1, 10_000),
-                Environment.capture("abc", "", 3, "none", "documents"),
+                Environment.capture("", 3, "none", "documents"),
                 List.of(
                         row("ours", false, 40_000_000),
                         row("other", false, 100_000_000),

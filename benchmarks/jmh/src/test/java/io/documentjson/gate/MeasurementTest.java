@@ -21,8 +21,8 @@ class MeasurementTest {
         Measurement measurement = new Measurement(
                 CONFIG,
                 List.of(
-                        Comparison.ofVersions(CONFIG, SMALL, null, new PairRunner.Side("", null, SMALL)),
-                        Comparison.ofVersions(CONFIG, LARGE, null, new PairRunner.Side("", null, LARGE))));
+                        Comparison.ofVersions(CONFIG, null, new PairRunner.Side(null, SMALL)),
+                        Comparison.ofVersions(CONFIG, null, new PairRunner.Side(null, LARGE))));
         measurement.replay(recorded);
         return measurement.lines(CONFIG.falseFail());
     }

@@ -20,13 +20,16 @@ class PairRunnerTest {
     private static final Path CLASS_PATH = Path.of(System.getProperty("java.class.path"));
 
     private static Side side(Map<String, String> params) {
-        return new Side("a side", CLASS_PATH, new Row("a row", "OperationBenchmark.single", params, null, null));
+        return new Side(
+                new Library("a side", CLASS_PATH, "", ""),
+                new Row("a row", "OperationBenchmark.single", params, null, null));
     }
 
     private static Pair run(Map<String, String> base, Map<String, String> head, boolean headFirst) throws IOException {
         try (Cleanup cleanup = new Cleanup()) {
             Path java = Path.of(System.getProperty("java.home"), "bin/java");
-            return new PairRunner(Fixtures.CONFIG, cleanup, java, CLASS_PATH).run(side(base), side(head), headFirst);
+            return new PairRunner(Fixtures.CONFIG, Fixtures.CONFIG.profile("test"), cleanup, java, CLASS_PATH)
+                    .run(side(base), side(head), headFirst);
         }
     }
 

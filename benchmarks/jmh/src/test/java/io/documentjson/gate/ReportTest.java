@@ -65,12 +65,20 @@ class ReportTest {
     }
 
     @Test
+    void unusable_message_isEscaped() {
+        assertThat(Report.unusable("a < b && \"b\" > c")).endsWith(":x: a &lt; b &amp;&amp; &quot;b&quot; &gt; c\n");
+    }
+
+    @Test
     void markdown_equalLines_areFolded() {
         String text = Report.markdown(outcome(Verdict.EQUAL, Verdict.WORSE));
 
         assertThat(text).startsWith(Report.MARKER).contains("### perf gate: 1 worse, 1 equal");
         assertThat(text.indexOf("\u274c worse")).isBetween(0, text.indexOf("<details>"));
         assertThat(text.indexOf("\u2705 equal")).isGreaterThan(text.indexOf("<details>"));
-        assertThat(text).contains("toJson &lt;x>");
+        assertThat(text)
+                .contains("toJson &lt;x>")
+                .contains("\n<details><summary>1 equal</summary>\n\n| ")
+                .endsWith("|\n\n</details>\n");
     }
 }

@@ -55,7 +55,7 @@ class ReportTest {
         assertThat(histogram.percentile(100)).isEqualTo(5000);
         assertThat(allocation.path("secondaryMetrics").fieldNames())
                 .toIterable()
-                .containsExactly("\u00b7gc.alloc.rate.norm");
+                .containsExactly("gc.alloc.rate.norm");
         assertThat(allocation.at("/primaryMetric/rawData/0/0").asDouble()).isEqualTo(1005);
     }
 
@@ -63,7 +63,7 @@ class ReportTest {
     void results_condensed_haveTimesAndAllocationOfARow() throws IOException {
         commit("17-toJson", sample());
 
-        Series series = Results.load(results).part(17, Part.TO_JSON).get(0);
+        Series series = Results.load(results).part(17, "toJson").get(0);
 
         assertThat(series.percentile(50)).isEqualTo(1000);
         assertThat(series.allocation()).isEqualTo(1992);
@@ -74,7 +74,7 @@ class ReportTest {
     void results_severalForks_areTheMedianOfTheForks() throws IOException {
         commit("17-toJson", entries(entry("2KB", "ours", 100), entry("2KB", "ours", 900), entry("2KB", "ours", 200)));
 
-        Series series = Results.load(results).part(17, Part.TO_JSON).get(0);
+        Series series = Results.load(results).part(17, "toJson").get(0);
 
         assertThat(series.forks()).isEqualTo(3);
         assertThat(series.percentile(50)).isEqualTo(200);
@@ -87,7 +87,7 @@ class ReportTest {
         batch.put("benchmark", "io.documentjson.OperationBenchmark.batchOf64");
         commit("17-toJson", entries(batch));
 
-        assertThat(Results.load(results).part(17, Part.TO_JSON).get(0).percentile(50))
+        assertThat(Results.load(results).part(17, "toJson").get(0).percentile(50))
                 .isEqualTo(100);
     }
 
@@ -110,6 +110,18 @@ class ReportTest {
                 .contains(
                         "- toJson against SDK v2 latest, floor 2.0\u00d7: 2 of 2, the lowest 1.90\u00d7 (2KB, JDK 17, p50)")
                 .doesNotContain("SDK v1");
+    }
+
+    @Test
+    void ladder_cellsThatWereNotMeasured_areEmptyAndOtherPeersLeftOut() throws IOException {
+        commit("17-toJson", entries(entry("2KB", "ours", 100), entry("50KB", "sdk-v1", 300), entry("1KB", "floor", 1)));
+
+        assertThat(new Blocks(Results.load(results)).text("ladder")).endsWith("""
+                | document | this library | SDK v1 |
+                |---|---:|---:|
+                | 2KB | 100 / 100 / 100 ns |  |
+                | 50KB |  | 300 / 300 / 300 ns |
+                """);
     }
 
     @Test
@@ -321,8 +333,7 @@ class ReportTest {
                 .contains("| 17.0.15 (x) | a processor | abc | 48 x 25 ms, 16 x 25 ms | toJson, getJson |")
                 .contains("| 17.0.16 (x) | a processor | def | 48 x 25 ms, 16 x 25 ms | fromJson |")
                 .contains("fastjson2 2.0 (17 toJson, 17 getJson); 2.1 (17 fromJson)")
-                .contains(
-                        "- headers of objects: compact, 8 bytes (17 fromJson); not recorded (17 toJson, 17 getJson)\n")
+                .contains("- headers of objects: 16 bytes (17 toJson, 17 getJson); compact, 8 bytes (17 fromJson)\n")
                 .doesNotContain(" or ");
     }
 
@@ -355,10 +366,10 @@ class ReportTest {
 
     private void environment(String name, String java, String source) throws IOException {
         String version = source.equals("abc") ? "2.0" : "2.1";
-        String headers = source.equals("abc") ? "" : "\"objectHeaders\":\"compact, 8 bytes\",";
+        String headers = source.equals("abc") ? "16 bytes" : "compact, 8 bytes";
         Files.writeString(results.resolve(name + ".env.json"), """
                 {"java":"%s","vendor":"x","cpu":"a processor","source":"%s","cores":2,"hypervisor":true,"memory":"8 GiB",
-                 "os":"Linux","jvmArgs":"-Xmx1g",%s"warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"fastjson2":"%s"}}
+                 "os":"Linux","jvmArgs":"-Xmx1g","objectHeaders":"%s","warmup":"48 x 25 ms","measured":"16 x 25 ms","versions":{"fastjson2":"%s"}}
                 """.formatted(java, source, headers, version));
     }
 

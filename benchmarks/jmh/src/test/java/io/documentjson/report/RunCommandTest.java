@@ -3,7 +3,6 @@ package io.documentjson.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.callsites.BadInputException;
-import io.documentjson.report.RunCommand.Pass;
 import io.documentjson.report.RunCommand.Step;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -18,17 +17,21 @@ class RunCommandTest {
     /** How many peers the part toJson compares. */
     private static final int PEERS = 7;
 
+    private static List<Step> plan(Part part, int forks, boolean allocation) {
+        return RunCommand.plan(new Part(part.label(), forks, part.mode(), allocation, part.benchmarks()));
+    }
+
     private static List<Part.Row> rows(List<Step> plan) {
         return plan.stream().flatMap(step -> step.rows().stream()).toList();
     }
 
     @Test
     void plan_rounds_forkEveryRowOnceAndTurnAround() {
-        List<Part.Row> rows = Part.FROM_JSON.rows();
+        List<Part.Row> rows = Part.named("fromJson").rows();
 
-        List<Step> plan = RunCommand.plan(Part.FROM_JSON, 3, false);
+        List<Step> plan = plan(Part.named("fromJson"), 3, false);
 
-        assertThat(plan).hasSize(3 * 3).allMatch(step -> step.pass() == Pass.TIME);
+        assertThat(plan).hasSize(3 * 3).allMatch(step -> !step.allocation());
         assertThat(rows(plan.subList(0, 3))).isEqualTo(rows);
         assertThat(plan.subList(3, 6)).containsExactly(plan.get(2), plan.get(1), plan.get(0));
         assertThat(plan.subList(6, 9)).isEqualTo(plan.subList(0, 3));
@@ -36,8 +39,8 @@ class RunCommandTest {
 
     @Test
     void plan_anyPart_comparesAllPeersOfAPayloadAndNothingElse() {
-        for (Part part : Part.values()) {
-            List<Step> plan = RunCommand.plan(part, 1, false);
+        for (Part part : Part.ALL) {
+            List<Step> plan = plan(part, 1, false);
 
             assertThat(rows(plan)).as(part.label()).isEqualTo(part.rows());
             assertThat(plan).extracting(step -> step.rows().get(0).subject()).doesNotHaveDuplicates();
@@ -47,24 +50,24 @@ class RunCommandTest {
                         .containsOnly(step.rows().get(0).subject());
             }
         }
-        assertThat(RunCommand.plan(Part.TO_JSON, 1, false))
+        assertThat(plan(Part.named("toJson"), 1, false))
                 .allMatch(step -> step.rows().size() == PEERS);
     }
 
     @Test
     void plan_allocation_comesOnceARowAfterAllTimes() {
-        List<Step> plan = RunCommand.plan(Part.FROM_JSON, 2, true);
+        List<Step> plan = plan(Part.named("fromJson"), 2, true);
 
-        List<Part.Row> rows = Part.FROM_JSON.rows();
-        assertThat(plan.subList(0, 6)).allMatch(step -> step.pass() == Pass.TIME);
-        assertThat(plan.subList(6, plan.size())).allMatch(step -> step.pass() == Pass.ALLOCATION);
+        List<Part.Row> rows = Part.named("fromJson").rows();
+        assertThat(plan.subList(0, 6)).allMatch(step -> !step.allocation());
+        assertThat(plan.subList(6, plan.size())).allMatch(Step::allocation);
         assertThat(plan.subList(6, plan.size())).as("two at a time").hasSize((rows.size() + 1) / 2);
         assertThat(rows(plan.subList(6, plan.size()))).isEqualTo(rows);
     }
 
     @Test
     void rows_peersOfAPayload_areMeasuredAfterEachOther() {
-        List<Part.Row> rows = Part.TO_JSON.rows();
+        List<Part.Row> rows = Part.named("toJson").rows();
 
         for (int i = 0; i < rows.size(); i++) {
             assertThat(rows.get(i).params().get("payload"))

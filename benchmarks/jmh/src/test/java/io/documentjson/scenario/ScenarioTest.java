@@ -19,8 +19,7 @@ class ScenarioTest {
         assertThat(scenario.documents())
                 .allSatisfy(documents -> assertThat(documents)
                         .hasSizeGreaterThan(100)
-                        .allSatisfy(item ->
-                                assertThat(scenario.call().applyAsInt(item)).isPositive()));
+                        .allSatisfy(item -> assertThat(scenario.call().on(item)).isPositive()));
     }
 
     @ParameterizedTest

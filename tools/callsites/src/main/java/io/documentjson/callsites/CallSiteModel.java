@@ -43,7 +43,7 @@ final class CallSiteModel {
     private final Map<Position, Called> inventory = new LinkedHashMap<>();
     private final Map<Position, SiteKey> keys = new HashMap<>();
     private final Map<MethodRef, Code> codes = new HashMap<>();
-    private final Map<MethodRef, List<Code>> codesWithCaller = new HashMap<>();
+    private final Map<MethodRef, Set<Code>> codesWithCaller = new HashMap<>();
     private final Map<Position, Integer> weights = new HashMap<>();
     private final List<Sample> weighed;
 
@@ -162,7 +162,6 @@ final class CallSiteModel {
     private static final class Code {
         final Compile compile;
         final List<Inlining> rows = new ArrayList<>();
-        final Map<Position, List<Inlining>> rowsAt = new HashMap<>();
         final Map<Position, Seen> seen = new HashMap<>();
         int samples;
 
@@ -183,29 +182,22 @@ final class CallSiteModel {
             Code code = new Code(valid(compiles, replacedAt));
             codes.put(root, code);
             byId.put(code.compile.id(), code);
+            addCaller(root, code);
         });
         for (Inlining row : recording.inlinings()) {
             Code code = byId.get(row.compileId());
             if (code != null) {
                 code.rows.add(row);
-                code.rowsAt
-                        .computeIfAbsent(row.position(), position -> new ArrayList<>())
-                        .add(row);
-            }
-        }
-        for (Code code : codes.values()) {
-            Set<MethodRef> callers = new LinkedHashSet<>();
-            callers.add(code.compile.root());
-            for (Inlining row : code.rows) {
-                callers.add(row.caller());
+                addCaller(row.caller(), code);
                 if (row.succeeded()) {
-                    callers.add(row.callee());
+                    addCaller(row.callee(), code);
                 }
             }
-            callers.forEach(caller -> codesWithCaller
-                    .computeIfAbsent(caller, method -> new ArrayList<>())
-                    .add(code));
         }
+    }
+
+    private void addCaller(MethodRef caller, Code code) {
+        codesWithCaller.computeIfAbsent(caller, method -> new LinkedHashSet<>()).add(code);
     }
 
     /** The last standard compilation that was not taken back and replaced; else the last for a loop. */
@@ -285,8 +277,10 @@ final class CallSiteModel {
         Set<MethodRef> receivers = new LinkedHashSet<>();
         Set<String> messages = new TreeSet<>();
         Map<MethodRef, Integer> observed = new LinkedHashMap<>();
-        for (Code code : codesWithCaller.getOrDefault(position.caller(), List.of())) {
-            List<Inlining> rows = code.rowsAt.getOrDefault(position, List.of());
+        for (Code code : codesWithCaller.getOrDefault(position.caller(), Set.of())) {
+            List<Inlining> rows = code.rows.stream()
+                    .filter(row -> row.position().equals(position))
+                    .toList();
             Seen seen = code.seen.getOrDefault(position, Seen.NOTHING);
             Verdict verdict = verdict(called, code, position, rows, seen);
             if (seen.all() > 0) {
@@ -320,7 +314,7 @@ final class CallSiteModel {
         return new Site(
                 called.dispatches,
                 verdict,
-                share(weights.getOrDefault(position, 0), weighed.size()),
+                weights.getOrDefault(position, 0) / Math.max(1.0, weighed.size()),
                 bySamples.keySet().stream().filter(other -> other != verdict).toList(),
                 receivers.stream()
                         .map(method -> MethodRef.normalizedType(method.type()))
@@ -409,9 +403,5 @@ final class CallSiteModel {
         }
         boolean explained = rows.stream().anyMatch(row -> !row.succeeded());
         return seen.inlined() >= seen.called() || !explained && seen.called() < MIN_UNEXPLAINED_CALLS;
-    }
-
-    private static double share(int part, int all) {
-        return all == 0 ? 0 : (double) part / all;
     }
 }

@@ -34,16 +34,8 @@ public final class CallSitesCommand {
     }
 
     @Command(mixinStandardHelpOptions = true, resourceBundle = "help.callsites-record")
-    int record(
-            @Mixin Recorder recorder,
-            @Option(names = "--list") boolean list,
-            @Option(names = "--out", paramLabel = "DIR") Path out)
-            throws IOException {
-        if (list) {
-            scenarios().scenarios().forEach(System.out::println);
-        } else {
-            recorder.record(scenarios(), profiles().resolve("callsite.jfc"), out != null ? out : recordings());
-        }
+    int record(@Mixin Recorder recorder, @Option(names = "--out", paramLabel = "DIR") Path out) throws IOException {
+        recorder.record(scenarios(), profiles().resolve("callsite.jfc"), out != null ? out : recordings());
         return 0;
     }
 

@@ -1,12 +1,14 @@
 package io.documentjson.callsites;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -34,17 +36,21 @@ public final class Cleanup implements AutoCloseable {
         return process;
     }
 
-    /** Starts a process that prints into a file. */
-    public Process start(List<String> command, Path log) throws IOException {
-        return start(new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile()));
-    }
-
-    /** Waits for the end of a process that was started here. */
-    public int await(Process process) throws IOException {
+    /**
+     * Runs a process to its end and gives what it printed.
+     *
+     * @param failure is followed by the first lines of what it printed if it fails
+     */
+    public String run(ProcessBuilder builder, String failure) throws IOException {
+        Process process = start(builder);
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         try {
             int exitCode = process.waitFor();
             check();
-            return exitCode;
+            if (exitCode != 0) {
+                throw new BadInputException(failure + printed.lines().limit(3).collect(Collectors.joining(" ")));
+            }
+            return printed;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);

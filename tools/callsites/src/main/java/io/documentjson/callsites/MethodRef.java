@@ -8,13 +8,10 @@ public record MethodRef(String type, String name, String descriptor) {
     private static final Pattern HIDDEN_CLASS = Pattern.compile("\\$\\$Lambda.*|[./+]0x[0-9a-f]+.*");
     private static final Pattern LAMBDA_BODY = Pattern.compile("(lambda\\$.+\\$)\\d+");
 
-    /** Reads what {@link #toString} writes. */
+    /** Reads what {@link #toString} writes, and nothing else. */
     static MethodRef parse(String text) {
         int descriptor = text.indexOf('(');
         int name = text.lastIndexOf('.', descriptor);
-        if (name < 0) {
-            throw new BadInputException("Expected a method but was " + text);
-        }
         return new MethodRef(text.substring(0, name), text.substring(name + 1, descriptor), text.substring(descriptor));
     }
 

@@ -47,7 +47,9 @@ final class Recorder {
         for (Path home : javas) {
             int jdk = feature(home);
             for (String scenario : selected) {
-                clear(directory(directory, jdk, scenario));
+                Path old = directory(directory, jdk, scenario);
+                Cleanup.delete(old);
+                Files.createDirectories(old);
             }
             for (int fork = 1; fork <= forks; fork++) {
                 for (String scenario : selected) {
@@ -82,15 +84,6 @@ final class Recorder {
         }
     }
 
-    private static void clear(Path directory) throws IOException {
-        Files.createDirectories(directory);
-        try (var forks = Files.newDirectoryStream(directory, "fork-*")) {
-            for (Path fork : forks) {
-                Files.delete(fork);
-            }
-        }
-    }
-
     private static void run(String main, Job job, Path settings, Path recording, Cleanup cleanup) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(job.home.resolve("bin/java").toString()));
@@ -113,12 +106,9 @@ final class Recorder {
     }
 
     static void execute(List<String> command, Path recording, Cleanup cleanup) throws IOException {
-        Path log = cleanup.folder(Files.createTempDirectory("callsites")).resolve("log");
-        int exitCode = cleanup.await(cleanup.start(command, log));
-        if (exitCode != 0 || !Files.exists(recording)) {
-            List<String> text = Files.readAllLines(log);
-            throw new BadInputException("Expected a recorded run but it ended with " + exitCode + ": "
-                    + String.join(" ", text.subList(0, Math.min(3, text.size()))));
+        cleanup.run(new ProcessBuilder(command).redirectErrorStream(true), "Expected a recorded run but: ");
+        if (!Files.exists(recording)) {
+            throw new BadInputException("Expected a recording but there is no " + recording);
         }
     }
 }

@@ -34,10 +34,6 @@ public record Recording(
     /** A recording that was started by somebody begins later than this. */
     private static final long STARTED_BY_HAND_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-    public Recording {
-        jvmArguments = jvmArguments == null ? "" : jvmArguments;
-    }
-
     /** How long the JVM had run when the recording began; 0 where it was started with it. */
     long lateNanos() {
         long limit = jvmArguments.contains("StartFlightRecording") ? STARTED_TOGETHER_NANOS : STARTED_BY_HAND_NANOS;
@@ -52,7 +48,7 @@ public record Recording(
     /** The place of a call in the bytecode of this very run. */
     public record Position(MethodRef caller, int bci) {}
 
-    /** A compilation that has ended, at {@code time}, and took so many nanoseconds. */
+    /** A compilation that has ended, at {@code time}. */
     public record Compile(
             int id,
             String compiler,
@@ -61,8 +57,6 @@ public record Recording(
             boolean succeeded,
             MethodRef root,
             long time,
-            long took,
-            long codeSize,
             long inlinedBytes) {
 
         public boolean isC2() {
@@ -104,7 +98,6 @@ public record Recording(
     public enum Kind {
         INLINED,
         COMPILED,
-        INTERPRETED,
-        NATIVE
+        OTHER
     }
 }

@@ -103,8 +103,6 @@ public final class RecordingReader {
                 event.getBoolean("succeded"),
                 method(event.getValue("method")),
                 nanos(event.getEndTime()),
-                event.getDuration().toNanos(),
-                event.getLong("codeSize"),
                 event.getLong("inlinedBytes"));
     }
 
@@ -146,8 +144,7 @@ public final class RecordingReader {
                     switch (frame.getType()) {
                         case "Inlined" -> Kind.INLINED;
                         case "JIT compiled" -> Kind.COMPILED;
-                        case "Native" -> Kind.NATIVE;
-                        default -> Kind.INTERPRETED;
+                        default -> Kind.OTHER;
                     }));
         }
         samples.add(new Sample(nanos(event.getStartTime()), frames));

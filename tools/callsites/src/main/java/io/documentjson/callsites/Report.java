@@ -4,12 +4,11 @@ import io.documentjson.callsites.ScenarioReport.Row;
 import io.documentjson.page.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reports for a terminal, as Markdown or as a page.
@@ -31,7 +30,7 @@ record Report(List<ScenarioReport> reports, double minWeight) {
     /** The run, the gaps of the recordings, and the calls. */
     private String content(ScenarioReport report) {
         Table sites = new Table(SITE, column -> column == 0);
-        notable(report, minWeight).forEach(row -> sites.row(site(row)));
+        notable(report).forEach(row -> sites.row(site(row)));
         List<String> notes = new ArrayList<>(report.gaps());
         if (sites.isEmpty()) {
             notes.add("No call is shown: none that dispatches, or is called though its target is known, has "
@@ -47,10 +46,11 @@ record Report(List<ScenarioReport> reports, double minWeight) {
     /**
      * Calls that matter for the verdict: those that dispatch, and those that are called although their target is known.
      */
-    private static List<Row> notable(ScenarioReport report, double minWeight) {
-        return report.byWeight().stream()
+    private List<Row> notable(ScenarioReport report) {
+        return report.sites().stream()
                 .filter(row -> row.weight() >= minWeight)
                 .filter(row -> row.dispatches() || row.verdict() != Verdict.INLINED)
+                .sorted(Comparator.comparingDouble(Row::weight).reversed().thenComparing(Row::site))
                 .toList();
     }
 
@@ -59,7 +59,7 @@ record Report(List<ScenarioReport> reports, double minWeight) {
                 percent(row.weight()),
                 row.verdictOfForks(),
                 row.key().shortName(),
-                targets(row.receivers()),
+                shortened(row.receivers().stream().map(Report::shortType).distinct()),
                 seen(row),
                 notes(row));
     }
@@ -68,24 +68,18 @@ record Report(List<ScenarioReport> reports, double minWeight) {
         return String.format(Locale.ROOT, "%.1f %%", percent);
     }
 
-    private static String targets(List<String> types) {
-        Set<String> names = new LinkedHashSet<>();
-        types.forEach(type -> names.add(shortType(type)));
-        return shortened(new ArrayList<>(names));
-    }
-
     private static String seen(Row row) {
         if (!row.dispatches()) {
             return "";
         }
-        List<String> names = row.observed().entrySet().stream()
+        return shortened(row.observed().entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .map(entry -> shortType(entry.getKey()) + " " + String.format(Locale.ROOT, "%.0f %%", entry.getValue()))
-                .toList();
-        return shortened(names);
+                .map(entry ->
+                        shortType(entry.getKey()) + " " + String.format(Locale.ROOT, "%.0f %%", entry.getValue())));
     }
 
-    private static String shortened(List<String> names) {
+    private static String shortened(Stream<String> all) {
+        List<String> names = all.toList();
         return names.size() <= MAX_TARGETS
                 ? String.join(", ", names)
                 : String.join(", ", names.subList(0, MAX_TARGETS - 1)) + " and " + (names.size() - MAX_TARGETS + 1)

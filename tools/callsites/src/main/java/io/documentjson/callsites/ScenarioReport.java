@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** The common result of the forks of a scenario on a JDK; as JSON, a site a line, it is committed and compared. */
@@ -116,7 +115,7 @@ record ScenarioReport(
                 key.toString(),
                 majority(verdicts),
                 present.stream().anyMatch(Site::dispatches),
-                percent(sum(present, Site::weight) / forks.size()),
+                percent(present.stream().mapToDouble(Site::weight).sum() / forks.size()),
                 verdicts,
                 union(present, Site::others),
                 union(present, Site::receivers),
@@ -153,10 +152,6 @@ record ScenarioReport(
                 .distinct()
                 .sorted()
                 .toList();
-    }
-
-    private static double sum(List<Site> sites, ToDoubleFunction<Site> of) {
-        return sites.stream().mapToDouble(of).sum();
     }
 
     private static double percent(double share) {
@@ -209,12 +204,6 @@ record ScenarioReport(
         return sites.stream().collect(Collectors.toMap(Row::site, row -> row, (one, same) -> same));
     }
 
-    List<Row> byWeight() {
-        return sites.stream()
-                .sorted(Comparator.comparingDouble(Row::weight).reversed().thenComparing(Row::site))
-                .toList();
-    }
-
     /** Its file below a directory of reports. */
     Path file(Path directory) {
         return directory.resolve(Integer.toString(jdk)).resolve(scenario + ".json");
@@ -233,14 +222,8 @@ record ScenarioReport(
         ObjectNode head = Json.MAPPER.valueToTree(this);
         head.remove(List.of("sites", gaps.isEmpty() ? "gaps" : ""));
         String text = head.toString();
-        return text.substring(0, text.length() - 1) + ",\n\"sites\":[\n" + lines(sites) + "]}\n";
-    }
-
-    private static String lines(List<?> values) {
-        return values.isEmpty()
-                ? ""
-                : values.stream()
-                        .map(value -> Json.write(Json.MAPPER.writer(), value))
-                        .collect(Collectors.joining(",\n", "", "\n"));
+        String rows =
+                sites.stream().map(row -> Json.write(Json.MAPPER.writer(), row)).collect(Collectors.joining(",\n"));
+        return text.substring(0, text.length() - 1) + ",\n\"sites\":[\n" + rows + (rows.isEmpty() ? "]}\n" : "\n]}\n");
     }
 }

@@ -7,20 +7,7 @@ public final class Format {
 
     private Format() {}
 
-    public static String nanos(double nanos) {
-        if (Double.isNaN(nanos)) {
-            return "";
-        }
-        if (nanos < 1_000) {
-            return threeDigits(nanos) + " ns";
-        }
-        if (nanos < 1_000_000) {
-            return threeDigits(nanos / 1_000) + " \u00b5s";
-        }
-        return threeDigits(nanos / 1_000_000) + " ms";
-    }
-
-    /** Several times in the unit of the first. */
+    /** Times in the unit of the first. */
     public static String nanos(double... all) {
         double divisor = all[0] < 1_000 ? 1 : all[0] < 1_000_000 ? 1_000 : 1_000_000;
         StringBuilder text = new StringBuilder();

@@ -2,10 +2,7 @@ package io.documentjson.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiFunction;
 import java.util.function.IntPredicate;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -83,28 +80,5 @@ public final class Table {
     private String padded(int column, String cell, int width) {
         String pad = " ".repeat(width - cell.length());
         return isNumber.test(column) ? pad + cell : cell + pad;
-    }
-
-    /** Rows and columns without any cell are left out; a cell that is not there is empty. */
-    public static Table pivot(
-            String corner,
-            List<String> rows,
-            List<String> columns,
-            UnaryOperator<String> title,
-            BiFunction<String, String, Optional<String>> cell) {
-        List<String> present = columns.stream()
-                .filter(column ->
-                        rows.stream().anyMatch(row -> cell.apply(row, column).isPresent()))
-                .toList();
-        List<String> header = new ArrayList<>(List.of(corner));
-        present.forEach(column -> header.add(title.apply(column)));
-        Table table = new Table(header);
-        for (String row : rows) {
-            List<String> cells = new ArrayList<>(List.of(row));
-            present.forEach(column -> cells.add(cell.apply(row, column).orElse("")));
-            table.row(cells);
-        }
-        table.rows.removeIf(row -> row.stream().skip(1).allMatch(String::isEmpty));
-        return table;
     }
 }

@@ -3,7 +3,6 @@ package io.documentjson.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TableTest {
@@ -29,23 +28,6 @@ class TableTest {
                   a|b  c
                     1  x
                 12345  long text
-                """);
-    }
-
-    @Test
-    void pivot_cellsThatAreNotThere_areEmptyAndTheirRowsAndColumnsLeftOut() {
-        Table pivot = Table.pivot(
-                "x",
-                List.of("a", "b", "c"),
-                List.of("1", "2", "3"),
-                column -> "of " + column,
-                (row, column) -> row.equals("b") || column.equals("2") ? Optional.empty() : Optional.of(row + column));
-
-        assertThat(pivot).hasToString("""
-                | x | of 1 | of 3 |
-                |---|---:|---:|
-                | a | a1 | a3 |
-                | c | c1 | c3 |
                 """);
     }
 }
