@@ -23,6 +23,10 @@ final class Trend {
 
     static final String PAGE = "trend.md";
 
+    private static final String HEADING = "# The gate's results of merges\n\n"
+            + "Time against the first base: below 1 is faster. Each merge was compared with the one before it, by\n"
+            + "`benchmarks/bench gate --record BASE HEAD`; the interval has the noise of all.\n\n";
+
     /** @param rows the ratio head/base with the ends of its interval, by row */
     record Merge(String base, String head, String date, String jdk, String machine, Map<String, double[]> rows) {
 
@@ -98,7 +102,7 @@ final class Trend {
                             });
                     groups.forEach((group, lines) -> plots.append(plot(group + ", JDK " + jdk, ofJdk, lines)));
                 });
-        return table + plots.toString();
+        return HEADING + table + plots;
     }
 
     /** The drift of a row after each merge; one that does not have the row leaves it as it was. */
@@ -115,7 +119,7 @@ final class Trend {
 
     private static String plot(String title, List<Merge> merges, CharSequence lines) {
         return merges.stream()
-                .map(merge -> '"' + merge.date.substring(5, 10) + '"')
+                .map(merge -> '"' + merge.head.substring(0, 7) + '"')
                 .collect(Collectors.joining(
                         ", ",
                         "\n```mermaid\nxychart-beta\n    title \"" + title + "\"\n    x-axis [",

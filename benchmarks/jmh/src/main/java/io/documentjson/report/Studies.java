@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 
 /** The tables of what is studied beside the operations: each of one JDK. */
 final class Studies {
@@ -42,10 +43,23 @@ final class Studies {
         StringJoiner text = new StringJoiner("\n");
         for (String operation : results.operations(jdk, "transcode")) {
             Rows rows = results.rows(jdk, "transcode", operation);
-            text.add("`" + operation + "`, MB/s:\n\n"
+            text.add("`" + operation + "`, MB/s" + inflating(jdk, operation, rows) + ":\n\n"
                     + rows.pivot("lines", "data", "way", Studies::wayTitle, series -> speed(rows, series)));
         }
         return text.toString();
+    }
+
+    /** The part of the transcoder's time that inflates the lines: what the same lines take longer than without gzip. */
+    private String inflating(int jdk, String operation, Rows packed) {
+        Rows plain = results.rows(jdk, "transcode", operation.replace("OfGzip", ""));
+        return packed.all().stream()
+                .filter(series ->
+                        operation.endsWith("OfGzip") && series.param("way").equals(OUR_WAY))
+                .flatMap(series -> plain.find(Map.of("data", series.param("data"), "way", OUR_WAY)).stream()
+                        .map(other -> "; inflating " + series.param("data") + " lines takes "
+                                + Format.count(100 - 100 * series.counter("bytes") / other.counter("bytes"))
+                                + " % of the transcoder's time"))
+                .collect(Collectors.joining());
     }
 
     private static String wayTitle(String way) {

@@ -57,7 +57,7 @@ class TrendTest {
                         "| getJson 64 x 100B | 25 | 1 |",
                         "| lines changes | 17 | 1 |",
                         "| lines changes | 25 | 1 |");
-        assertThat(page).containsSubsequence("```mermaid", "getJson, JDK 17", "[\"01-01\"]", "line [1.000]", "```");
+        assertThat(page).containsSubsequence("```mermaid", "getJson, JDK 17", "[\"0000000\"]", "line [1.000]", "```");
     }
 
     @Test

@@ -159,6 +159,18 @@ class ReportTest {
     }
 
     @Test
+    void transcode_linesWithAndWithoutGzip_haveThePartThatInflates() throws IOException {
+        ObjectNode packed = transcoded("ours", 450e6);
+        packed.put("benchmark", "io.documentjson.TranscodeBenchmark.toDocumentLinesOfGzip");
+        commit("17-transcode", entries(transcoded("ours", 900e6), packed));
+
+        assertThat(new Blocks(Results.load(results)).text("transcode"))
+                .contains(
+                        "`toDocumentLines`, MB/s:",
+                        "`toDocumentLinesOfGzip`, MB/s; inflating mixed lines takes 50 % of the transcoder's time:");
+    }
+
+    @Test
     void envelopes_ofTheSameItems_haveTheirShareOfTheFullExport() throws IOException {
         commit("17-envelopes", entries(transcoded("full-export", 800e6), transcoded("kinesis-records", 320e6)));
 
