@@ -58,8 +58,9 @@ final class JsonLinesFuzzTest {
             line++;
             byte[] alone = Arrays.copyOfRange(text, begin, end);
             boolean marked = ByteOrderMark.lengthAt(alone, 0) > 0;
-            if (!isBlank(alone) && !(marked && begin == 0 && alone.length == 3)) {
-                readsLine(form, alone, marked && begin > 0, line, begin, items);
+            boolean startsWithMark = marked && begin == 0;
+            if (!isBlank(startsWithMark ? Arrays.copyOfRange(alone, 3, alone.length) : alone)) {
+                readsLine(form, alone, marked && !startsWithMark, line, begin, items);
             }
             begin = end + 1;
         }
