@@ -68,9 +68,10 @@ public final class LambdaItems {
         return image == null ? null : ImageReader.read(image);
     }
 
-    /** The inverse of {@link #toItem}, as tests of functions need it. Bytes are copied. */
+    /** The inverse of {@link #toItem}, also for {@code null}, as tests of functions need it. Bytes are copied. */
+    @NullUnmarked
     public static Map<String, com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue> fromItem(
             Map<String, AttributeValue> item) {
-        return ImageWriter.write(Objects.requireNonNull(item, "item"));
+        return item == null ? null : ImageWriter.write(item);
     }
 }

@@ -103,6 +103,12 @@ class LambdaItemsTest {
     }
 
     @Test
+    void bothWays_null_isNull() {
+        assertThat(LambdaItems.toItem(null)).isNull();
+        assertThat(LambdaItems.fromItem(null)).isNull();
+    }
+
+    @Test
     void toItem_whatIsNotAnItem_isRefusedWithItsPath() {
         assertThat(failure(Map.of("l", new AttributeValue().withL(new AttributeValue()))))
                 .hasMessage(
