@@ -1,9 +1,7 @@
 package io.documentjson.rewrite;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
@@ -11,7 +9,6 @@ import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 
 /**
  * Finds the calls that give collections of the SDK v2 which the code changes or for which {@code null} matters. A
@@ -33,22 +30,16 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
     private static final String CHANGED = "changed";
     private static final String NULL = "null";
 
-    /** For each collection, and each kind of use, the collections that it may be. */
-    private final Map<String, Set<String>> sources = new HashMap<>();
+    /** From each collection, and each kind of use, to the collections that it may be. */
+    private final Links sources = new Links();
 
     private final Set<String> changed = new HashSet<>();
     private final Set<String> nullable = new HashSet<>();
 
     CollectionUses(J.CompilationUnit unit, ExecutionContext context) {
         visit(unit, context);
-        follow(CHANGED, changed);
-        follow(NULL, nullable);
-    }
-
-    private void follow(String collection, Set<String> found) {
-        if (found.add(collection)) {
-            sources.getOrDefault(collection, Set.of()).forEach(source -> follow(source, found));
-        }
+        sources.follow(CHANGED, changed);
+        sources.follow(NULL, nullable);
     }
 
     boolean isNullable(J.MethodInvocation call) {
@@ -70,7 +61,8 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
         String handedOn = "(return|[(,])\\s*\\Q" + call.getSelect() + "\\E\\b(?!\\s*[.=!])";
         String asked = "\\Q" + call + "\\E(?!\\s*[!=]=)";
         return !body(cursor).matches("(?s).*(" + handedOn + "|" + asked + "(\\s*\\.|.*" + asked + ")).*")
-                && (!areElementsChanged(call) || DocumentApi.isOfItems(call.getType()));
+                && (!areElementsChanged(call)
+                        || String.valueOf(call.getType()).matches("[\\w.$]+<" + DocumentApi.ITEM_MAP + ">"));
     }
 
     /** The code of the method around; empty if there is none. */
@@ -82,18 +74,18 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
     @Override
     public J preVisit(J tree, ExecutionContext context) {
         if (tree instanceof J.VariableDeclarations.NamedVariable variable) {
-            link(key(variable.getName()), variable.getInitializer());
+            link(Links.name(variable.getName()), variable.getInitializer());
         } else if (tree instanceof J.Assignment assignment) {
             link(name(assignment.getVariable()), assignment.getAssignment());
         } else if (tree instanceof J.ForEachLoop.Control loop
                 && loop.getVariable() instanceof J.VariableDeclarations declared) {
-            link(key(declared.getVariables().get(0).getName()), elements(name(loop.getIterable())));
+            link(Links.name(declared.getVariables().get(0).getName()), elements(name(loop.getIterable())));
         } else if (tree instanceof J.Lambda lambda && lambda.getBody() instanceof Expression given) {
             link(NULL, given);
         } else if (tree instanceof J.Return returned) {
             J.MethodDeclaration method = getCursor().firstEnclosing(J.MethodDeclaration.class);
             link(NULL, returned.getExpression());
-            link(name(method == null ? null : method.getMethodType()), returned.getExpression());
+            link(Links.name(method == null ? null : method.getMethodType()), returned.getExpression());
         } else if (tree instanceof J.Binary comparison
                 && !(EmptyMaps.comparedWithNull(comparison) instanceof J.MethodInvocation)) {
             link(NULL, EmptyMaps.comparedWithNull(comparison));
@@ -108,6 +100,7 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
         boolean isKnown = !owner.isEmpty() && !owner.startsWith("java.util.");
         List<String> names = isKnown ? call.getMethodType().getParameterNames() : List.of();
         List<Expression> arguments = call.getArguments();
+        String method = Links.name(call.getMethodType());
         String target = name(owner.equals("java.util.Collections") ? arguments.get(0) : call.getSelect());
         if (owner.matches("java\\.util\\.[A-Z].*") && call.getSimpleName().matches(CHANGES)) {
             link(CHANGED, target);
@@ -117,14 +110,14 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
             if (argument instanceof J.Lambda lambda) {
                 for (J parameter : lambda.getParameters().getParameters()) {
                     if (parameter instanceof J.VariableDeclarations one) {
-                        link(key(one.getVariables().get(0).getName()), elements(target));
+                        link(Links.name(one.getVariables().get(0).getName()), elements(target));
                     }
                 }
             }
             if (EmptyMaps.mayAskForNull(call)) {
                 link(NULL, argument);
             }
-            link(i < names.size() ? names.get(i) + " of " + name(call.getMethodType()) : elements(target), argument);
+            link(i < names.size() ? names.get(i) + " of " + method : elements(target), argument);
         }
     }
 
@@ -139,9 +132,8 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
 
     private void link(String collection, String source) {
         if (!collection.isEmpty() && !source.isEmpty()) {
-            sources.computeIfAbsent(collection, key -> new HashSet<>()).add(source);
-            sources.computeIfAbsent(elements(collection), key -> new HashSet<>())
-                    .add(elements(source));
+            sources.add(collection, source);
+            sources.add(elements(collection), elements(source));
         }
     }
 
@@ -157,10 +149,10 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
             return NEW + name(created.getArguments().get(0));
         }
         if (expression instanceof J.FieldAccess field) {
-            return key(field.getName());
+            return Links.name(field.getName());
         }
         if (expression instanceof J.Identifier variable) {
-            return key(variable);
+            return Links.name(variable);
         }
         if (!(expression instanceof J.MethodInvocation call)) {
             return "";
@@ -169,26 +161,12 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
             return call.getId().toString();
         }
         if (!DocumentApi.owner(call).startsWith("java.util.")) {
-            return name(call.getMethodType());
+            return Links.name(call.getMethodType());
         }
         boolean isStatic = call.getMethodType().hasFlags(Flag.Static);
         String collection = name(isStatic ? call.getArguments().get(0) : call.getSelect());
         return isStatic || call.getSimpleName().matches(VIEWS)
                 ? collection
                 : call.getSimpleName().matches("map|flatMap") ? "" : elements(collection);
-    }
-
-    private static String name(JavaType.Method method) {
-        return method == null ? "" : method.getDeclaringType().getFullyQualifiedName() + "." + method.getName();
-    }
-
-    /**
-     * The name of a variable and what declares it; a method without its types, which may be those before or after the
-     * recipes of AWS.
-     */
-    static String key(J.Identifier variable) {
-        JavaType owner =
-                variable.getFieldType() == null ? null : variable.getFieldType().getOwner();
-        return variable.getSimpleName() + " of " + (owner instanceof JavaType.Method method ? name(method) : owner);
     }
 }

@@ -1,7 +1,6 @@
 package io.documentjson.rewrite;
 
 import java.util.Locale;
-import java.util.Set;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
@@ -19,10 +18,7 @@ final class DocumentApi {
     static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
     static final String PAGE = "https://github.com/documentjson/dynamodb-document-json/blob/main/docs/migration.md";
 
-    private static final String ITEM_MAP = "[\\w.$]+Map<[\\w.]+, " + EITHER_MODEL + "\\.AttributeValue>";
-
-    /** Classes with rows for their methods. */
-    private static final Set<String> METHODS = Set.of("item", "itemutils", "table", "index", "dynamodb");
+    static final String ITEM_MAP = "[\\w.$]+Map<[\\w.]+, " + EITHER_MODEL + "\\.AttributeValue>";
 
     private DocumentApi() {}
 
@@ -66,7 +62,7 @@ final class DocumentApi {
     /** The anchor of a method, if its class has a row for each method, or of its class. */
     static String rowOf(String type, String method) {
         String owner = type.equals("InternalUtils") ? "itemutils" : type.toLowerCase(Locale.ROOT);
-        return METHODS.contains(owner) && !method.matches("<constructor>|new")
+        return owner.matches("item|itemutils|table|index|dynamodb") && !method.matches("<constructor>|new")
                 ? owner + "-" + method.toLowerCase(Locale.ROOT)
                 : owner;
     }
@@ -77,10 +73,5 @@ final class DocumentApi {
      */
     static boolean isItem(JavaType type) {
         return String.valueOf(type).matches(ITEM_MAP + "|" + EITHER_MODEL + "\\.AttributeValue");
-    }
-
-    /** Whether its only parameter is a map with attribute values. */
-    static boolean isOfItems(JavaType type) {
-        return String.valueOf(type).matches("[\\w.$]+<" + ITEM_MAP + ">");
     }
 }

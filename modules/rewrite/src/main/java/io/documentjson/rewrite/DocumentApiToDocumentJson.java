@@ -1,10 +1,11 @@
 package io.documentjson.rewrite;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.ScanningRecipe;
 import org.openrewrite.TreeVisitor;
@@ -19,7 +20,14 @@ import org.openrewrite.java.tree.J;
  * plain values. All other calls of it get a comment with the link to their row of the guide. Attribute values have to
  * be those of the SDK v2, which the recipes of AWS see to.
  */
-public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
+public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiToDocumentJson.Program> {
+
+    /** Where Jackson is told how to read or write attribute values, or is not their bean. */
+    private static final Pattern OTHER_BEAN =
+            Pattern.compile("(addMixIn|erializer)\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
+
+    /** What is known of all files before the recipes of AWS change them. */
+    record Program(Set<Path> files, Set<MatchResult> otherBeans, ItemsAsMaps maps) {}
 
     @Override
     public String getDisplayName() {
@@ -38,8 +46,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
     }
 
     @Override
-    public Set<Path> getInitialValue(ExecutionContext context) {
-        return new HashSet<>();
+    public Program getInitialValue(ExecutionContext context) {
+        return new Program(new HashSet<>(), new HashSet<>(), new ItemsAsMaps());
     }
 
     /**
@@ -47,12 +55,15 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
      * is.
      */
     @Override
-    public TreeVisitor<?, ExecutionContext> getScanner(Set<Path> files) {
+    public TreeVisitor<?, ExecutionContext> getScanner(Program program) {
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-                if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + LambdaEvents.TYPES)) {
-                    files.add(unit.getSourcePath());
+                if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + LambdaEvents.EVENTS + ".*")) {
+                    program.files.add(unit.getSourcePath());
+                    program.maps.visit(unit, new Translator(program.maps, true, false));
+                    program.otherBeans.addAll(
+                            OTHER_BEAN.matcher(unit.printAll()).results().toList());
                 }
                 return unit;
             }
@@ -61,44 +72,39 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<Set<Path>> {
 
     /** Rewrites the items, then the calls, and comments what is left. */
     @Override
-    public TreeVisitor<?, ExecutionContext> getVisitor(Set<Path> files) {
+    public TreeVisitor<?, ExecutionContext> getVisitor(Program program) {
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-                if (files.contains(unit.getSourcePath())) {
-                    steps(unit).forEach(this::doAfterVisit);
+                if (program.files.contains(unit.getSourcePath())) {
+                    steps(unit, program).forEach(this::doAfterVisit);
                 }
                 return unit;
             }
         };
     }
 
-    private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit) {
+    private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit, Program program) {
         boolean afterAws = DocumentApi.uses(unit, NamesOfAws.GONE)
                 || unit.getImports().stream().anyMatch(one -> one.getTypeName().startsWith(DocumentApi.SDK_V2 + "."));
-        List<TreeVisitor<?, ExecutionContext>> steps = new ArrayList<>();
-        if (afterAws) {
-            steps.add(new NamesOfAws());
-            for (String gone : List.of(".document", ".util")) {
-                steps.add(new ChangePackage(DocumentApi.SDK_V2 + gone, DocumentApi.SDK_V1 + gone, true).getVisitor());
-            }
-            steps.add(new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true)
-                    .getVisitor());
-        }
-        if (DocumentApi.uses(unit, LambdaEvents.TYPES)) {
-            steps.add(new LambdaEvents());
-        }
-        boolean ignoresCase = afterAws && unit.printAll().contains("ACCEPT_CASE_INSENSITIVE_PROPERTIES");
-        steps.add(new Translator(afterAws, ignoresCase));
-        List.of(".Item", ".ItemUtils", ".internal.InternalUtils")
-                .forEach(type -> steps.add(new RemoveImport<>(DocumentApi.PACKAGE + type)));
-        if (ignoresCase) {
-            steps.add(new RemoveImport<>("com.fasterxml.jackson.core.type.TypeReference"));
-        }
-        List.of("PlainItems", "DocumentJson", "DynamoDbJson").forEach(name -> steps.add(new SharedInstances(name)));
-        steps.add(new RemainingCalls(afterAws));
-        steps.add(new EmptyMaps());
-        steps.add(new MendAwsRecipes());
-        return steps;
+        String model = DocumentApi.uses(unit, LambdaEvents.EVENTS + ".*") ? DocumentApi.MODEL : "none.";
+        String events = LambdaEvents.EVENTS + "models.dynamodb.";
+        return List.of(
+                new NamesOfAws(),
+                new ChangePackage(DocumentApi.SDK_V2 + ".document", DocumentApi.PACKAGE, true).getVisitor(),
+                new ChangePackage(DocumentApi.SDK_V2 + ".util", DocumentApi.SDK_V1 + ".util", true).getVisitor(),
+                new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true).getVisitor(),
+                new ChangeType(model + "Record", events + "Record", true).getVisitor(),
+                new ChangeType(model + "StreamRecord", events + "StreamRecord", true).getVisitor(),
+                new LambdaEvents(),
+                new Translator(program.maps, afterAws, afterAws && program.otherBeans.isEmpty()),
+                new RemoveImport<>(afterAws ? DocumentApi.SDK_V1 + ".model.*" : "", true),
+                new RemoveImport<>(DocumentApi.PACKAGE + ".ItemUtils"),
+                new RemoveImport<>(DocumentApi.PACKAGE + ".internal.InternalUtils"),
+                new SharedInstances("PlainItems", "PLAIN_ITEMS"),
+                new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
+                new RemainingCalls(afterAws),
+                new EmptyMaps(),
+                new MendAwsRecipes());
     }
 }

@@ -75,7 +75,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     static boolean mayAskForNull(J.MethodInvocation outer) {
         String owner = DocumentApi.owner(outer);
         return owner.matches("java\\.util\\.(Optional|Objects|concurrent\\.atomic\\..*)")
-                || outer.getSimpleName().matches("(to|from)Plain")
+                || outer.getSimpleName().matches("(to|from)Plain|fromItem")
                 || !owner.matches(
                         "(java\\.|software\\.amazon\\.|com\\.amazonaws\\.services\\.|io\\.documentjson\\.(lambda\\.)?[A-Z]).*");
     }

@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toMap;
 
 import java.util.List;
 import java.util.Map;
-import org.openrewrite.internal.ListUtils;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaParser;
 import org.openrewrite.java.JavaTemplate;
@@ -16,18 +15,11 @@ import org.openrewrite.java.tree.JavaCoordinates;
 /** Code of this library in place of a v1 expression: the text of a template and the expressions that fill it. */
 record ItemCode(String text, List<Expression> parts) {
 
-    private static final String MAP = "#{any(java.util.Map)}";
-
     /** The classes that the code may name. */
     private static final List<String> IMPORTS = List.of(resource("imports.txt").split("\\s+"));
 
     /** What the templates are compiled against: the signatures that they use, and nothing else. */
     private static final String[] SIGNATURES = resource("signatures.txt").split("---");
-
-    /** An expression of the original that is a map of attribute values. */
-    static ItemCode ofMap(Expression map) {
-        return new ItemCode(MAP, List.of(map));
-    }
 
     static String resource(String name) {
         return StringUtils.readFully(ItemCode.class.getResourceAsStream(name));
@@ -38,14 +30,9 @@ record ItemCode(String text, List<Expression> parts) {
         return resource(name).lines().map(row -> row.split(": ")).collect(toMap(row -> row[0], row -> row[1]));
     }
 
-    /** The code in place of {@code <item>} in another, with what fills that behind it. */
-    ItemCode in(String around, List<Expression> more) {
-        return new ItemCode(around.replace("<item>", text), ListUtils.concatAll(parts, more));
-    }
-
     /** Puts the code in place of an expression. */
     J replacing(Expression old, JavaVisitor<?> visitor) {
-        if (text.equals(MAP)) {
+        if (text.equals("#{any(java.util.Map)}")) {
             return parts.get(0).withPrefix(old.getPrefix());
         }
         return apply(visitor, old, old.getCoordinates().replace());

@@ -1,51 +1,60 @@
 package io.documentjson.rewrite;
 
 import java.util.List;
-import java.util.Map;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
 /**
  * Calls by which Jackson or Gson reads or writes classes of DynamoDB's model: beans in the SDK v1, and none in the SDK
- * v2.
+ * v2. The attribute value of AWS Lambda's stream events is the bean that v1's was: with it Jackson reads and writes the
+ * same text.
  */
 final class JacksonValues {
 
-    private static final String LIBRARIES =
-            "com\\.(fasterxml\\.jackson\\.databind\\.Object|amazonaws\\.util\\.json\\.Jackson|google\\.gson\\.Gson).*";
+    private static final String JACKSON =
+            "com\\.(fasterxml\\.jackson\\.databind\\.Object|amazonaws\\.util\\.json\\.Jackson).*";
 
-    private static final Map<String, String> READS = Map.of("convertValue", "valueToTree", "readValue", "readTree");
+    private static final String BEANS = "new TypeReference<Map<String, "
+            + "com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue>>() {}";
 
     private JacksonValues() {}
 
     static boolean isOne(J.MethodInvocation call) {
-        return DocumentApi.owner(call).matches(LIBRARIES)
+        return DocumentApi.owner(call).matches(JACKSON + "|com\\.google\\.gson\\.Gson.*")
                 && call.getArguments().stream()
-                        .anyMatch(argument ->
-                                String.valueOf(type(argument)).matches(".*" + DocumentApi.EITHER_MODEL + "\\..*"));
+                        .anyMatch(argument -> type(argument).matches(".*" + DocumentApi.EITHER_MODEL + "\\..*"));
     }
 
     /**
-     * The code for such a call, or null if the text may be another one than DynamoDB JSON: v1's bean has the names of
-     * types in lower case. It is for files with a mapper that ignores case, which is there to read DynamoDB JSON.
+     * The code for a call of Jackson that writes an item, or the attribute value that a plain value is, or reads an
+     * item; null for other calls.
      */
     static ItemCode code(J.MethodInvocation call) {
-        String read = READS.get(call.getSimpleName());
-        if (read == null || call.getSelect() == null || !isOne(call)) {
+        if (!isOne(call) || !DocumentApi.owner(call).matches(JACKSON) || call.getSelect() == null) {
             return null;
         }
-        return !DocumentApi.isOfItems(type(call.getArguments().get(1)))
-                ? null
-                : new ItemCode(
-                        "DynamoDbJson.create().fromJson(#{any()}." + read + "(#{any()}).toString())",
-                        List.of(call.getSelect(), call.getArguments().get(0)));
+        List<Expression> arguments = call.getArguments();
+        Expression first = arguments.get(0);
+        boolean isValue = first.toString().matches(".*\\.valueFromPlain\\(.*");
+        String bean = type(first).matches(DocumentApi.ITEM_MAP)
+                ? "LambdaItems.fromItem(#{any(java.util.Map)})"
+                : isValue ? "LambdaItems.fromItem(Map.of(\"v\", #{any()})).get(\"v\")" : "#{any()}";
+        String code = "#{any()}." + call.getSimpleName() + "(" + bean;
+        if (arguments.size() == 2
+                && type(arguments.get(1)).matches(".*\\.TypeReference<" + DocumentApi.ITEM_MAP + ">")) {
+            code = "LambdaItems.toItem(" + code + ", " + BEANS + ")";
+        } else if (arguments.size() > 1 || bean.equals("#{any()}")) {
+            return null;
+        }
+        return new ItemCode(code + ")", List.of(call.getSelect(), first));
     }
 
     /** The type of an expression; that which {@code new TypeReference<...>() {}} names. */
-    private static JavaType type(Expression expression) {
-        return expression instanceof J.NewClass created && created.getClazz() != null
+    private static String type(Expression expression) {
+        JavaType type = expression instanceof J.NewClass created && created.getClazz() != null
                 ? created.getClazz().getType()
                 : expression.getType();
+        return String.valueOf(type);
     }
 }

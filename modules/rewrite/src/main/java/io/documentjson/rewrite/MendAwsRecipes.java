@@ -1,8 +1,10 @@
 package io.documentjson.rewrite;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -26,14 +28,6 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
     /** Getters that the recipes of AWS leave, or name as no method can be named. */
     private static final Map<String, String> GETTERS = Map.of("null", "nul", "isNULL", "nul", "isBOOL", "bool");
-
-    @Override
-    public J visitImport(J.Import imported, ExecutionContext context) {
-        J.CompilationUnit unit = getCursor().firstEnclosingOrThrow(J.CompilationUnit.class);
-        boolean isReplaced = imported.getQualid().toString().equals(DocumentApi.SDK_V1 + ".model.*")
-                && unit.getImports().toString().contains(DocumentApi.MODEL + "*");
-        return isReplaced ? null : imported;
-    }
 
     @Override
     public J visitNewClass(J.NewClass created, ExecutionContext context) {
@@ -117,11 +111,10 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         if (arguments.size() > properties.length) {
             return null;
         }
-        StringBuilder code = new StringBuilder(name).append(".builder()");
-        for (int i = 0; i < arguments.size(); i++) {
-            code.append('.').append(properties[i]).append("(#{any()})");
-        }
-        return new ItemCode(code.append(".build()").toString(), arguments);
+        String code = Arrays.stream(properties, 0, arguments.size())
+                .map(property -> property + "(#{any()}).")
+                .collect(Collectors.joining("", name + ".builder().", "build()"));
+        return new ItemCode(code, arguments);
     }
 
     /** The properties that the arguments of v1's constructor set, in their order, or null if that is not known. */
@@ -150,7 +143,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     /** Whether it is {@code b(bytes)} of the builder of an attribute value. */
     private static boolean isBytes(J.MethodInvocation call) {
         return call.getSimpleName().equals("b")
-                && call.getSelect() != null
+                && DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
                 && TypeUtils.isOfClassType(call.getArguments().get(0).getType(), "java.nio.ByteBuffer")
                 && !call.getArguments().get(0).toString().startsWith("SdkBytes");
     }

@@ -77,7 +77,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         boolean isCompared = getCursor().getParentTreeCursor().getValue() instanceof J.Binary;
         return call.getSelect() != null
                 && isOfModel(call.getSelect().getType())
-                && (DocumentApi.hasArguments(call) && !name.matches("equals.*|getValueForField")
+                && (DocumentApi.hasArguments(call) && !name.matches("equals.*|getValueForField|from[A-Z].*")
                         || name.matches("clear[A-Z].*|clone" + (call.getMethodType() == null ? "|get[A-Z].*" : ""))
                         || !isCompared && String.valueOf(call.getType()).matches(types));
     }

@@ -1,7 +1,6 @@
 package io.documentjson.rewrite;
 
 import java.util.List;
-import java.util.Locale;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
@@ -14,9 +13,9 @@ final class SharedInstances extends JavaVisitor<ExecutionContext> {
     private final String name;
     private final String constant;
 
-    SharedInstances(String name) {
+    SharedInstances(String name, String constant) {
         this.name = name;
-        this.constant = name.replaceFirst("Items|Json", "_$0").toUpperCase(Locale.ROOT);
+        this.constant = constant;
     }
 
     @Override

@@ -2,17 +2,19 @@ package io.documentjson.rewrite;
 
 import java.util.List;
 import java.util.Map;
-import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.RemoveImport;
 import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
-/** Puts code of this library in place of calls of the Document API, where it means the same wherever it stands. */
+/** Puts code of this library in place of calls of the Document API, where every {@code Item} around is a map by then. */
 final class Translator extends JavaVisitor<ExecutionContext> {
 
-    /** Lines of a method of v1 and the code for it, where an {@code Item} is {@code <item>}. */
+    /** Lines of a method of v1 and the code for it, with the item first. */
     private static final Map<String, String> CALLS = ItemCode.rows("calls.txt");
 
     /** A plain value or a map of them, whose type is Object, or a type parameter that nothing decides on. */
@@ -25,39 +27,39 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     /** In place of a reference to a method that gives the map that it takes: the call around goes. */
     static final String SAME = "SAME";
 
-    /** Whether every {@code Item} of a method or field is a map by now. */
-    private static final String MAPS = "maps";
-
+    private final ItemsAsMaps maps;
     private final boolean afterAws;
-    private final boolean ignoresCase;
+    private final boolean hasBean;
 
     /**
      * @param afterAws whether the recipes of AWS changed the file before: they change the names of attribute values and
      *     leave the types of expressions that are maps of them
-     * @param ignoresCase whether a mapper of Jackson in the file ignores case, after the recipes of AWS
+     * @param hasBean whether Jackson read and wrote attribute values of v1 as beans
      */
-    Translator(boolean afterAws, boolean ignoresCase) {
+    Translator(ItemsAsMaps maps, boolean afterAws, boolean hasBean) {
+        this.maps = maps;
         this.afterAws = afterAws;
-        this.ignoresCase = ignoresCase;
+        this.hasBean = hasBean;
     }
 
+    /** Finds again what is no map, as the recipes of AWS may have left values of v1. */
     @Override
-    public J preVisit(J tree, ExecutionContext context) {
-        Cursor around = getCursor().getParentTreeCursor();
-        if (around.getValue() instanceof J.Block
-                && around.getParentTreeCursor().getValue() instanceof J.ClassDeclaration) {
-            getCursor().putMessage(MAPS, ItemsAsMaps.holds(tree, this));
-        }
-        return tree;
+    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        maps.visit(unit, this);
+        J.CompilationUnit visited = (J.CompilationUnit) super.visitCompilationUnit(unit, context);
+        // The types of methods keep the import otherwise.
+        boolean isGone = !visited.printAll().replaceAll("import .*", "").matches("(?s).*\\bItem\\b.*");
+        doAfterVisit(new RemoveImport<>(DocumentApi.ITEM, isGone));
+        return visited;
     }
 
     private boolean areMaps() {
-        return getCursor().getNearestMessage(MAPS, false);
+        return maps.areMaps(ItemsAsMaps.member(getCursor()));
     }
 
     @Override
     public J visitIdentifier(J.Identifier name, ExecutionContext context) {
-        if (!areMaps() || !DocumentApi.ITEM.equals(String.valueOf(name.getType()))) {
+        if (!DocumentApi.ITEM.equals(String.valueOf(name.getType())) || !areMaps()) {
             return name;
         }
         JavaType.Variable variable = name.getFieldType();
@@ -87,73 +89,58 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         if (visited.toString().endsWith(".map(" + SAME + ")")) {
             return visited.getSelect().withPrefix(visited.getPrefix());
         }
-        ItemCode code = of(visited, areMaps());
-        return code == null ? visited : code.replacing(visited, this);
+        boolean isKept = ItemsAsMaps.hasItem(visited.getMethodType()) && !areMaps();
+        ItemCode code = DocumentApi.declares(visited) ? of(visited) : hasBean ? JacksonValues.code(visited) : null;
+        return code == null || isKept ? visited : code.replacing(visited, this);
     }
 
-    /** The map that stands for an {@code Item} of v1, or null if it cannot be told from the expression alone. */
-    private ItemCode itemMap(Expression item, boolean areMaps) {
-        Expression expression = item.unwrap();
-        if (expression instanceof J.MethodInvocation call && DocumentApi.declares(call)) {
-            return of(call, true);
-        }
-        return areMaps || isItem(expression) ? ItemCode.ofMap(expression) : null;
-    }
-
-    /**
-     * The code for a call of v1, or null if there is none that means the same wherever it stands.
-     *
-     * @param areMaps whether every {@code Item} around is a map by now
-     */
-    ItemCode of(J.MethodInvocation call, boolean areMaps) {
+    /** The code for a call of v1, where the item is a map, or null if there is none that means the same. */
+    ItemCode of(J.MethodInvocation call) {
         JavaType.Method method = call.getMethodType();
-        if (!DocumentApi.declares(call)) {
-            return ignoresCase ? JacksonValues.code(call) : null;
-        }
         // The methods of InternalUtils mean the same as those of ItemUtils.
         String owner = method.getDeclaringType().getClassName().replace("InternalUtils", "ItemUtils");
         String name = owner + "." + call.getSimpleName();
         String code = CALLS.get(name);
-        Expression argument = call.getArguments().get(0);
-        if (name.startsWith("Item.from")) {
-            return areMaps ? new ItemCode(code, List.of(argument)) : null;
-        }
-        if (name.startsWith("Item.")) {
-            ItemCode item = code == null || call.getSelect() == null ? null : itemMap(call.getSelect(), areMaps);
-            return item == null
-                    ? null
-                    : item.in(code, DocumentApi.hasArguments(call) ? call.getArguments() : List.of());
-        }
-        if (!afterAws) {
+        List<Expression> arguments = DocumentApi.hasArguments(call) ? call.getArguments() : List.of();
+        if (code == null || !afterAws && owner.equals("ItemUtils")) {
             return null;
         }
-        if (name.equals("ItemUtils.toAttributeValues")) {
-            return DocumentApi.isItem(method.getReturnType()) ? itemMap(argument, areMaps) : null;
+        if (method.hasFlags(Flag.Static)) {
+            return isLeft(name, method, arguments.get(0)) ? null : new ItemCode(code, arguments);
         }
-        boolean isKept = name.startsWith("ItemUtils.toSimple")
-                && !(isItem(argument) && method.getReturnType().toString().matches(PLAIN));
-        boolean isLeft = name.startsWith("ItemUtils.toItem") && !(areMaps && isOfSdkV2(argument));
-        return code == null || isKept || isLeft ? null : new ItemCode(code, List.of(argument));
+        boolean isNew = call.getSelect() instanceof J.NewClass created && DocumentApi.declares(created);
+        boolean isOne = arguments.size() == 2 && !method.hasFlags(Flag.Varargs);
+        if (call.getSelect() == null || isNew != name.startsWith("Item.with") || isNew && !isOne) {
+            return null;
+        }
+        return new ItemCode(code, isNew ? arguments : ListUtils.concat(call.getSelect(), arguments));
+    }
+
+    /** Whether a static method takes values of v1, or gives them. */
+    private boolean isLeft(String name, JavaType.Method method, Expression argument) {
+        if (name.startsWith("ItemUtils.toSimple")) {
+            boolean isItem = DocumentApi.isItem(argument.getType()) && isOfSdkV2(argument);
+            return !isItem || !method.getReturnType().toString().matches(PLAIN);
+        }
+        return name.startsWith("ItemUtils.toItem") && !isOfSdkV2(argument)
+                || name.equals("ItemUtils.toAttributeValues") && !DocumentApi.isItem(method.getReturnType());
     }
 
     /** The code for a reference to a method of v1, or null if there is none. */
     String of(J.MemberReference reference) {
-        JavaType type = reference.getContaining().getType();
-        return afterAws ? REFERENCES.get(type + "::" + reference.getReference().getSimpleName()) : null;
+        String type = String.valueOf(reference.getContaining().getType());
+        boolean isOfClass = afterAws && type.endsWith("." + reference.getContaining());
+        return isOfClass ? REFERENCES.get(type + "::" + reference.getReference().getSimpleName()) : null;
     }
 
     static boolean isNameOfItem(String method) {
         return CALLS.containsKey("Item." + method);
     }
 
-    private boolean isItem(Expression expression) {
-        return DocumentApi.isItem(expression.getType()) && isOfSdkV2(expression);
-    }
-
     /** Whether attribute values are those of the SDK v2 by now: not if another library of AWS returns them. */
     private boolean isOfSdkV2(Expression expression) {
         return afterAws
                 && !(expression.unwrap() instanceof J.MethodInvocation call
-                        && DocumentApi.owner(call).startsWith("com.amazonaws."));
+                        && DocumentApi.owner(call).matches("com\\.amazonaws\\.(?!services\\.dynamodbv2\\.model\\.).*"));
     }
 }

@@ -297,51 +297,313 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
-    void leaveSdkV1_itemThatLeavesItsMethod_staysAnItem() {
-        rewriteRun(java(
-                """
+    void leaveSdkV1_itemsHandedBetweenMethods_becomeMaps() {
+        rewriteRun(java("""
                 import com.amazonaws.services.dynamodbv2.document.Item;
                 import com.amazonaws.services.dynamodbv2.document.ItemUtils;
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
                 import java.util.Map;
+                import java.util.Optional;
+                import java.util.function.Function;
 
-                class Leaving {
-                    Item last;
+                class Handed {
+                    private Item last;
+                    private final Function<Item, String> format = Handed::json;
 
-                    Item returned(Map<String, AttributeValue> map) {
-                        Item item = ItemUtils.toItem(map);
+                    Handed(Item first) {
+                        this.last = first;
+                    }
+
+                    static Handed of(Map<String, AttributeValue> map) {
+                        return new Handed(ItemUtils.toItem(map));
+                    }
+
+                    Item read(String text) {
+                        last = Item.fromJSON(text);
+                        return last;
+                    }
+
+                    Optional<Map<String, AttributeValue>> values(Optional<String> text) {
+                        return text.map(this::read).map(ItemUtils::toAttributeValues);
+                    }
+
+                    static String json(Item item) {
+                        return item.toJSON();
+                    }
+
+                    String all(List<Item> items) {
+                        String found = "";
+                        for (Item item : items) {
+                            found += format.apply(item) + json(this.last) + json(read("{}"));
+                        }
+                        return found;
+                    }
+                }
+                """, after("""
+                class Handed {
+                    private Map<String, AttributeValue> last;
+                    private final Function<Map<String, AttributeValue>, String> format = Handed::json;
+
+                    Handed(Map<String, AttributeValue> first) {
+                        this.last = first;
+                    }
+
+                    static Handed of(Map<String, AttributeValue> map) {
+                        return new Handed(map);
+                    }
+
+                    Map<String, AttributeValue> read(String text) {
+                        last = DocumentJson.create().fromJson(text);
+                        return last;
+                    }
+
+                    Optional<Map<String, AttributeValue>> values(Optional<String> text) {
+                        return text.map(this::read);
+                    }
+
+                    static String json(Map<String, AttributeValue> item) {
+                        return DocumentJson.create().toJson(item);
+                    }
+
+                    String all(List<Map<String, AttributeValue>> items) {
+                        String found = "";
+                        for (Map<String, AttributeValue> item : items) {
+                            found += format.apply(item) + json(this.last) + json(read("{}"));
+                        }
+                        return found;
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_itemsHandedBetweenFiles_becomeMapsTogether() {
+        rewriteRun(
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                public interface Reader {
+                    Item read(String text);
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).contains("    Map<String, AttributeValue> read(String text);");
+                            return actual;
+                        })),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Json implements Reader {
+                    @Override
+                    public Item read(String text) {
+                        return Item.fromJSON(text);
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains("public Map<String, AttributeValue> read(String text)")
+                                    .contains("return DocumentJson.create().fromJson(text);");
+                            return actual;
+                        })),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Copy {
+                    String compact(Reader reader, String text) {
+                        return reader.read(text).toJSON();
+                    }
+
+                    static Reader reader() {
+                        return Item::fromJSON;
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains("return DocumentJson.create().toJson(reader.read(text));")
+                                    .contains("return DocumentJson.create()::fromJson;");
+                            return actual;
+                        })));
+    }
+
+    @Test
+    void leaveSdkV1_itemOfCodeThatStays_staysAnItemWhereverItGoes() {
+        rewriteRun(
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.Table;
+                import java.util.List;
+                import java.util.function.Function;
+
+                class Stored {
+                    static Item first;
+                    Function<String, Item> parse = text -> parsed(text);
+
+                    interface Source {
+                        Item next();
+                    }
+
+                    Item find(Table table) {
+                        return table.getItem("id", 1);
+                    }
+
+                    static Item parsed(String text) {
+                        return Item.fromJSON(text);
+                    }
+
+                    static Item checked(Item item) {
                         return item;
                     }
 
-                    String printed(Map<String, AttributeValue> map) {
-                        Item item = ItemUtils.toItem(map);
-                        return "" + item;
+                    boolean known(List<Item> items, String text) {
+                        return items.contains(parsed(text));
                     }
 
-                    String given(Map<String, AttributeValue> map) {
-                        Item item = ItemUtils.toItem(map);
-                        return String.valueOf(item);
+                    String json(Source source) {
+                        return source.next().toJSON();
                     }
 
-                    String field(Map<String, AttributeValue> map) {
-                        last = ItemUtils.toItem(map);
-                        return last.toJSON();
+                    Item overloaded(Item item) {
+                        return item;
+                    }
+
+                    Item overloaded(java.util.Map<String, String> map) {
+                        return Item.fromJSON("{}");
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains("static Item first", "Item find(Table table)", "Item parsed(String text)")
+                                    .contains("boolean known(List<Item> items", "Function<String, Item> parse")
+                                    .contains("Item next();", "Item overloaded(Item item)")
+                                    .contains(
+                                            "static Map<String, AttributeValue> checked(Map<String, AttributeValue> item)");
+                            return actual;
+                        })),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class Using {
+                    String printed() {
+                        return "" + Stored.first;
+                    }
+
+                    Stored.Source source(String text) {
+                        return () -> Stored.parsed(text);
                     }
 
                     String cast(Object object) {
                         Item item = (Item) object;
                         return item.toJSON();
                     }
+
+                    String given(Item item) {
+                        return String.valueOf(item);
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains("Item item = (Item) object;", "String given(Item item)")
+                                    .containsPattern(GUIDE + "item-tojson\n *return item.toJSON\\(\\);")
+                                    .doesNotContain("Map<");
+                            return actual;
+                        })));
+    }
+
+    @Test
+    void leaveSdkV1_itemOfOneAttribute_becomesAMap() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+                import java.util.Map;
+
+                class One {
+                    Map<String, AttributeValue> json(String text) {
+                        return ItemUtils.toAttributeValues(new Item().withJSON("document", text)).get("document").getM();
+                    }
+
+                    String text(String text) {
+                        Item item = new Item().withString("name", text);
+                        return item.toJSON();
+                    }
+
+                    List<Map<String, AttributeValue>> plain(int id, Object any, Map<String, Object> values) {
+                        Item key = new Item().withPrimaryKey("id", id);
+                        return List.of(
+                                ItemUtils.toAttributeValues(key),
+                                ItemUtils.toAttributeValues(new Item().with("any", any)),
+                                ItemUtils.toAttributeValues(new Item().withMap("values", values)));
+                    }
+                }
+                """, after("""
+                class One {
+                    Map<String, AttributeValue> json(String text) {
+                        return Optional.of(new LinkedHashMap<>(Map.of("document", DocumentJson.create().valueFromJson(text))).get("document")).filter(AttributeValue::hasM).map(AttributeValue::m).orElse(null);
+                    }
+
+                    String text(String text) {
+                        Map<String, AttributeValue> item = new LinkedHashMap<>(Map.of("name", AttributeValue.fromS(text)));
+                        return DocumentJson.create().toJson(item);
+                    }
+
+                    List<Map<String, AttributeValue>> plain(int id, Object any, Map<String, Object> values) {
+                        Map<String, AttributeValue> key = new LinkedHashMap<>(Map.of("id", PlainItems.create().valueFromPlain(id)));
+                        return List.of(
+                                key,
+                                new LinkedHashMap<>(Map.of("any", PlainItems.create().valueFromPlain(any))),
+                                new LinkedHashMap<>(Map.of("values", PlainItems.create().valueFromPlain(Objects.requireNonNull(values)))));
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_itemOfMoreAttributes_staysAnItem() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+
+                class More {
+                    String two(String text) {
+                        return new Item().withString("a", text).withString("b", text).toJSON();
+                    }
+
+                    String later(String text) {
+                        Item item = new Item().withString("a", text);
+                        item.withString("b", text);
+                        return item.toJSON();
+                    }
+
+                    String elements(Object... elements) {
+                        return new Item().withList("list", elements).toJSON();
+                    }
+
+                    String key(Item item, Object id) {
+                        return new Item().withPrimaryKey("id", id, "n", 1).toJSON();
+                    }
+
+                    java.util.function.Supplier<String> reference(String text) {
+                        Item item = Item.fromJSON(text);
+                        return item::toJSON;
+                    }
                 }
                 """,
                 spec -> spec.after(actual -> {
-                    assertThat(actual.split("Item item = ItemUtils.toItem\\(map\\);", -1))
-                            .hasSize(4)
-                            .allMatch(part -> part.contains("TODO: SDK v1, see " + GUIDE) || part.contains("return"));
                     assertThat(actual)
-                            .contains("last = ItemUtils.toItem(map);", "Item item = (Item) object;")
-                            .containsPattern(GUIDE + "item-tojson\n *return last.toJSON\\(\\);")
-                            .containsPattern(GUIDE + "item-tojson\n *return item.toJSON\\(\\);");
+                            .doesNotContain("documentjson.", "Map<")
+                            .contains("new Item().withString(\"a\", text);");
+                    assertThat(actual.split("TODO: SDK v1", -1)).hasSize(9);
                     return actual;
                 })));
     }
@@ -1320,32 +1582,46 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
-    void leaveSdkV1_jacksonOverAttributeValues_isRewrittenOrCommented() {
+    void leaveSdkV1_jacksonOverAttributeValues_usesTheBeanOfLambda() {
         rewriteRun(java(
                 """
                 import com.amazonaws.services.dynamodbv2.document.ItemUtils;
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.GetItemResult;
+                import com.amazonaws.services.dynamodbv2.model.ScanRequest;
                 import com.amazonaws.util.json.Jackson;
                 import com.fasterxml.jackson.core.type.TypeReference;
                 import com.fasterxml.jackson.databind.JsonNode;
-                import com.fasterxml.jackson.databind.MapperFeature;
                 import com.fasterxml.jackson.databind.ObjectMapper;
-                import java.util.Map;
+                                import java.util.Map;
 
                 class Mappers {
-                    private final ObjectMapper mapper =
-                            new ObjectMapper().configure(MapperFeature.ACCEPT_CASE_INSENSITIVE_PROPERTIES, true);
+                    private static final TypeReference<Map<String, AttributeValue>> ITEM = new TypeReference<>() {};
+
+                    private final ObjectMapper mapper = new ObjectMapper();
 
                     Map<String, AttributeValue> convert(JsonNode node) {
                         return mapper.convertValue(node.get("Item"), new TypeReference<Map<String, AttributeValue>>() {});
                     }
 
-                    String write(Map<String, AttributeValue> item) throws Exception {
-                        return mapper.writeValueAsString(item);
+                    Map<String, AttributeValue> read(String text) throws Exception {
+                        return Jackson.getObjectMapper().readValue(text, ITEM);
+                    }
+
+                    String write(GetItemResult result) throws Exception {
+                        return mapper.writeValueAsString(result.getItem());
                     }
 
                     String write(Object plain) {
                         return Jackson.toJsonString(ItemUtils.toAttributeValue(plain));
+                    }
+
+                    String value(AttributeValue value) {
+                        return Jackson.toJsonString(value);
+                    }
+
+                    ScanRequest request(String text) {
+                        return Jackson.fromJsonString(text, ScanRequest.class);
                     }
 
                     String other(Map<String, String> map) throws Exception {
@@ -1355,32 +1631,82 @@ class LeaveSdkV1Test implements RewriteTest {
                 """,
                 spec -> spec.after(actual -> {
                     assertThat(withoutImports(actual))
-                            .isEqualTo("""
+                            .isEqualTo(
+                                    """
                 class Mappers {
-                    private final ObjectMapper mapper =
-                            new ObjectMapper().configure(MapperFeature.ACCEPT_CASE_INSENSITIVE_PROPERTIES, true);
+                    private static final TypeReference<Map<String, AttributeValue>> ITEM = new TypeReference<>() {};
+
+                    private final ObjectMapper mapper = new ObjectMapper();
 
                     Map<String, AttributeValue> convert(JsonNode node) {
-                        return DynamoDbJson.create().fromJson(mapper.valueToTree(node.get("Item")).toString());
+                        return LambdaItems.toItem(mapper.convertValue(node.get("Item"), new TypeReference<Map<String, %2$s>>() {
+                        }));
                     }
 
-                    String write(Map<String, AttributeValue> item) throws Exception {
-                        // TODO: SDK v1, see %1$sjackson
-                        return mapper.writeValueAsString(item);
+                    Map<String, AttributeValue> read(String text) throws Exception {
+                        return LambdaItems.toItem(Jackson.getObjectMapper().readValue(text, new TypeReference<Map<String, %2$s>>() {
+                        }));
+                    }
+
+                    String write(GetItemResponse result) throws Exception {
+                        return mapper.writeValueAsString(LambdaItems.fromItem(result.hasItem() ? result.item() : null));
                     }
 
                     String write(Object plain) {
+                        return Jackson.toJsonString(LambdaItems.fromItem(Map.of("v", PlainItems.create().valueFromPlain(plain))).get("v"));
+                    }
+
+                    String value(AttributeValue value) {
                         // TODO: SDK v1, see %1$sjackson
-                        return Jackson.toJsonString(PlainItems.create().valueFromPlain(plain));
+                        return Jackson.toJsonString(value);
+                    }
+
+                    ScanRequest request(String text) {
+                        // TODO: SDK v1, see %1$sjackson
+                        return Jackson.fromJsonString(text, ScanRequest.class);
                     }
 
                     String other(Map<String, String> map) throws Exception {
                         return mapper.writeValueAsString(map);
                     }
                 }
-                """.formatted(GUIDE).strip());
+                """.formatted(
+                                            GUIDE,
+                                            "com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue").strip());
                     return actual;
                 })));
+    }
+
+    @Test
+    void leaveSdkV1_jacksonThatIsToldHowToReadAttributeValues_getsComments() {
+        rewriteRun(
+                java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.fasterxml.jackson.databind.ObjectMapper;
+
+                class Mixins {
+                    ObjectMapper mapper() {
+                        return new ObjectMapper().addMixIn(AttributeValue.class, Object.class);
+                    }
+                }
+                """, spec -> spec.after(actual -> actual)),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.fasterxml.jackson.databind.ObjectMapper;
+                import java.util.Map;
+
+                class Writer {
+                    String write(Map<String, AttributeValue> item, ObjectMapper mapper) throws Exception {
+                        return mapper.writeValueAsString(item);
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .containsPattern(GUIDE + "jackson\n *return mapper.writeValueAsString\\(item\\);");
+                            return actual;
+                        })));
     }
 
     @Test

@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class V1JavaValuesTest {
 
     private static final Set<String> ROWS =
-            Set.of("item-frommap", "itemutils-fromsimplemap", "itemutils-toattributevalue");
+            Set.of("item-frommap", "item-with", "itemutils-fromsimplemap", "itemutils-toattributevalue");
 
     private static final List<Object> ALIKE = Arrays.asList(
             null,

@@ -78,6 +78,7 @@ class V1MigrationTest {
                 import com.amazonaws.services.dynamodbv2.document.utils.*;
                 import com.amazonaws.services.dynamodbv2.model.*;
                 import com.amazonaws.services.dynamodbv2.xspec.ExpressionSpecBuilder;
+                import com.amazonaws.util.json.Jackson;
                 import com.fasterxml.jackson.core.type.TypeReference;
                 import com.fasterxml.jackson.databind.ObjectMapper;
                 import java.util.*;
@@ -89,10 +90,13 @@ class V1MigrationTest {
                 Map<String, AttributeValue> key = in.key;
                 """, true));
         AFTER.putAll(compile(directory.resolve("after"), V2Input.class, """
+                import com.amazonaws.util.json.Jackson;
+                import com.fasterxml.jackson.core.type.TypeReference;
                 import com.fasterxml.jackson.databind.ObjectMapper;
                 import io.documentjson.*;
                 import io.documentjson.enhanced.FastDocuments;
                 import io.documentjson.jackson2.JacksonAttributeConverter;
+                import io.documentjson.lambda.LambdaItems;
                 import java.math.BigDecimal;
                 import java.util.*;
                 import software.amazon.awssdk.enhanced.dynamodb.*;
@@ -244,14 +248,42 @@ class V1MigrationTest {
         }
         Files.createDirectories(directory);
         assertThat(Snippets.compile(source.append('}').toString(), directory)).doesNotContain("error:");
-        ClassLoader loader =
-                new URLClassLoader(new URL[] {directory.toUri().toURL()}, V1MigrationTest.class.getClassLoader());
+        ClassLoader loader = before
+                ? new URLClassLoader(new URL[] {directory.toUri().toURL()}, V1MigrationTest.class.getClassLoader())
+                : new WithEventsOfVersion3(directory);
         Class<?> compiled = loader.loadClass("Snippet");
         Map<String, Method> methods = new LinkedHashMap<>();
         for (int i = 0; i < rows.size(); i++) {
             methods.put(rows.get(i).id(), compiled.getMethod("row" + i, input));
         }
         return methods;
+    }
+
+    /** Has the events of AWS Lambda that this library takes, which are not those that the SDK v1 has. */
+    private static final class WithEventsOfVersion3 extends URLClassLoader {
+
+        private WithEventsOfVersion3(Path directory) throws Exception {
+            super(
+                    new URL[] {
+                        directory.toUri().toURL(),
+                        location("io.documentjson.lambda.LambdaItems"),
+                        location("com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue")
+                    },
+                    V1MigrationTest.class.getClassLoader());
+        }
+
+        private static URL location(String name) throws ClassNotFoundException {
+            return Class.forName(name, false, V1MigrationTest.class.getClassLoader())
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation();
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            boolean isOwn = name.matches("(io\\.documentjson|com\\.amazonaws\\.services)\\.lambda\\..*");
+            return isOwn && findLoadedClass(name) == null ? findClass(name) : super.loadClass(name, resolve);
+        }
     }
 
     private static String withoutExponent(String number) {

@@ -1,6 +1,8 @@
 package io.documentjson.rewrite;
 
+import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.documentjson.DocumentJson;
 import io.documentjson.PlainItems;
 import io.documentjson.enhanced.FastDocuments;
@@ -36,7 +38,9 @@ public final class V2Input {
     public final DynamoDbTable<EnhancedDocument> orders;
     public final Record record;
     public final Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromN("1"));
-    public final ObjectMapper mapper = new ObjectMapper();
+    public final ObjectMapper mapper = JsonMapper.builder()
+            .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
+            .build();
 
     V2Input(
             DynamoDbClient client,

@@ -3,6 +3,7 @@ package io.documentjson.samples.migration.stream.after;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestHandler;
 import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+import com.amazonaws.services.lambda.runtime.events.models.dynamodb.StreamRecord;
 import io.documentjson.DocumentJson;
 import io.documentjson.PlainItems;
 import io.documentjson.lambda.LambdaItems;
@@ -19,7 +20,7 @@ public final class OrderEvents implements RequestHandler<DynamodbEvent, List<Str
     public List<String> handleRequest(DynamodbEvent event, Context context) {
         List<String> lines = new ArrayList<>();
         for (DynamodbEvent.DynamodbStreamRecord record : event.getRecords()) {
-            var change = record.getDynamodb();
+            StreamRecord change = record.getDynamodb();
             String customer =
                     LambdaItems.toItem(change.getKeys()).get("customer").s();
             Map<String, AttributeValue> image = LambdaItems.toItem(change.getNewImage());
