@@ -1,5 +1,6 @@
 package io.documentjson.rewrite;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.openrewrite.java.Assertions.java;
 import static org.openrewrite.java.Assertions.mavenProject;
@@ -7,6 +8,7 @@ import static org.openrewrite.java.Assertions.srcMainJava;
 import static org.openrewrite.maven.Assertions.pomXml;
 
 import io.documentjson.fixtures.Snippets;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
@@ -1829,7 +1831,10 @@ class LeaveSdkV1Test implements RewriteTest {
             assertThat(withoutImports(actual)).isEqualTo(withoutImports(expected));
             assertThat(actual).doesNotContain("com.amazonaws", "awssdk.services.dynamodb.document");
             try {
-                assertThat(Snippets.compile(actual, Files.createDirectories(directory.resolve("classes"))))
+                assertThat(Snippets.compile(
+                                actual,
+                                Files.createDirectories(directory.resolve("classes")),
+                                CLASS_PATH.stream().map(Path::toString).collect(joining(File.pathSeparator))))
                         .doesNotContain("error:");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
