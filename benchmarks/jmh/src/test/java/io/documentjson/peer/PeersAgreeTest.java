@@ -138,7 +138,7 @@ class PeersAgreeTest {
     }
 
     /** The part of the documents of a kind that is compared: {@code -Dtest.percent=100} compares 32. */
-    private static final int DOCUMENTS = Math.max(4, 32 * Integer.getInteger("test.percent", 5) / 100);
+    private static final int DOCUMENTS = Math.max(2, 32 * Integer.getInteger("test.percent", 5) / 100);
 
     private static final Map<Payload, List<Map<String, AttributeValue>>> CHECKED = new EnumMap<>(Payload.class);
     private static final Map<Surface, List<Map<String, AttributeValue>>> SURFACES = new HashMap<>();

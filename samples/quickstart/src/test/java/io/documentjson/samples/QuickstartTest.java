@@ -60,10 +60,9 @@ class QuickstartTest {
     @ParameterizedTest
     @ValueSource(strings = {"orders.jsonl.gz", "orders"})
     void main_gzipOfAnyName_isUnpacked(String name) throws Exception {
-        assertThat(run(
-                        Quickstart.class,
-                        compressed(name, Files.readAllBytes(ORDERS)).toString()))
-                .contains("Converted 240 items");
+        byte[] text = "{\"Item\":{\"id\":{\"S\":\"u1\"}}}\n".repeat(3).getBytes(StandardCharsets.UTF_8);
+
+        assertThat(run(Quickstart.class, compressed(name, text).toString())).contains("Converted 3 items");
         assertThat(exitCode).isZero();
     }
 
