@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * What is warm after a warm-up, in JVMs of their own that log the classes that they load: with the SDK of the tests,
  * which has {@code SdkWarmUp} or is older.
  */
+@Tag("slow")
 class WarmUpTest {
 
     private static final String SDK_WARM_UP = "software.amazon.awssdk.core.warmup.SdkWarmUp";
