@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.ScanningRecipe;
@@ -27,7 +26,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             Pattern.compile("(addMixIn|erializer)\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
     /** What is known of all files before the recipes of AWS change them. */
-    record Program(Set<Path> files, Set<MatchResult> otherBeans, ItemsAsMaps maps) {}
+    record Program(Set<Path> files, Set<Path> otherBeans, ItemsAsMaps maps) {}
 
     @Override
     public String getDisplayName() {
@@ -62,8 +61,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + LambdaEvents.EVENTS + ".*")) {
                     program.files.add(unit.getSourcePath());
                     program.maps.visit(unit, new Translator(program.maps, true, false));
-                    program.otherBeans.addAll(
-                            OTHER_BEAN.matcher(unit.printAll()).results().toList());
+                    if (OTHER_BEAN.matcher(unit.printAll()).find()) {
+                        program.otherBeans.add(unit.getSourcePath());
+                    }
                 }
                 return unit;
             }
