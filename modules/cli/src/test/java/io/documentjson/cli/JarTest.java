@@ -147,7 +147,7 @@ class JarTest {
 
     @Test
     void resume_afterKill_isEqualToAnUndisturbedRun() throws Exception {
-        Exports.Export export = Exports.full(folder, 20, 20_000);
+        Exports.Export export = Exports.full(folder, 20, 10_000);
         Path whole = folder.resolve("whole");
         assertThat(run("", command("convert", export.folder(), "-o", whole)).exitCode())
                 .isZero();

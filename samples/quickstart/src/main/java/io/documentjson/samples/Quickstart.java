@@ -39,36 +39,69 @@ public final class Quickstart {
     /** For how long the comparison measures. */
     private static final double SECONDS = Double.parseDouble(System.getProperty("quickstart.seconds", "4"));
 
-    private final PrintStream out =
-            new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     private final ItemFiles input;
     private final Path output;
+    private final PrintStream out;
 
-    private Quickstart(ItemFiles input, Path output) {
+    private Quickstart(ItemFiles input, Path output, PrintStream out) {
         this.input = input;
         this.output = output;
+        this.out = out;
+    }
+
+    /** Why it ends with another exit code than 0. */
+    private static final class Failure extends RuntimeException {
+
+        private static final long serialVersionUID = 1;
+
+        private final int exitCode;
+
+        Failure(int exitCode, String message) {
+            super(message);
+            this.exitCode = exitCode;
+        }
     }
 
     /** Converts the file or folder that the first argument names; shows the attribute that the second names. */
     public static void main(String[] args) {
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
+        int exitCode = run(args, out, System.err);
+        if (exitCode != 0) {
+            System.exit(exitCode);
+        }
+    }
+
+    /** Does what {@code main} does and returns the exit code. */
+    static int run(String[] args, PrintStream out, PrintStream err) {
+        try {
+            start(args, out);
+            return 0;
+        } catch (Failure e) {
+            err.println(e.getMessage());
+            return e.exitCode;
+        }
+    }
+
+    private static void start(String[] args, PrintStream out) {
         if (args.length < 1 || args.length > 2) {
-            fail(64, "Usage: Quickstart <file or folder of DynamoDB JSON, gzip or not> [attribute to show]");
+            throw new Failure(
+                    64, "Usage: Quickstart <file or folder of DynamoDB JSON, gzip or not> [attribute to show]");
         }
         Path path = plain(Path.of(args[0]));
         if (!Files.exists(path) || !Files.isReadable(path)) {
-            fail(66, path + ": no such file, or not readable");
+            throw new Failure(66, path + ": no such file, or not readable");
         }
         Path output = plain(Path.of(System.getProperty("quickstart.output", "documents.jsonl")));
         ItemFiles input = null;
         try {
             input = new ItemFiles(path);
-            new Quickstart(input, output).run(path, args.length > 1 ? args[1] : null);
+            new Quickstart(input, output, out).run(path, args.length > 1 ? args[1] : null);
         } catch (DocumentJsonException e) {
-            fail(65, plain(input.current()) + ": " + e.getMessage());
+            throw new Failure(65, plain(input.current()) + ": " + e.getMessage());
         } catch (UncheckedIOException e) {
-            fail(e.getCause(), input);
+            throw failure(e.getCause(), input);
         } catch (IOException e) {
-            fail(e, input);
+            throw failure(e, input);
         }
     }
 
@@ -78,7 +111,7 @@ public final class Quickstart {
         Comparison comparison = new Comparison();
         long items = convert(comparison);
         if (items == 0) {
-            fail(65, path + ": not an item in it");
+            throw new Failure(65, path + ": not an item in it");
         }
         out.printf(
                 Locale.ROOT,
@@ -93,7 +126,7 @@ public final class Quickstart {
         out.print(comparison.report(SECONDS));
         out.println("The benchmarks measure it with care, and other libraries too: docs/performance.md");
         if (out.checkError()) {
-            fail(74, "Writing to the standard output failed");
+            throw new Failure(74, "Writing to the standard output failed");
         }
     }
 
@@ -141,7 +174,8 @@ public final class Quickstart {
                         DOCUMENT_JSON.readJsonLines(Files.newInputStream(output))) {
             for (Iterator<Map<String, AttributeValue>> rest = documents.iterator(); rest.hasNext(); ) {
                 if (!DOCUMENT_JSON.toJson(rest.next()).equals(lines.readLine())) {
-                    fail(1, output + ": line " + (progress.items() + 1) + " reads back as another document");
+                    throw new Failure(
+                            1, output + ": line " + (progress.items() + 1) + " reads back as another document");
                 }
                 progress.next();
             }
@@ -149,7 +183,7 @@ public final class Quickstart {
             progress.clear();
         }
         if (progress.items() != expected) {
-            fail(1, output + ": " + progress.items() + " documents instead of " + expected);
+            throw new Failure(1, output + ": " + progress.items() + " documents instead of " + expected);
         }
     }
 
@@ -170,15 +204,9 @@ public final class Quickstart {
         return String.format(Locale.ROOT, "%.2f MB", bytes / 1e6);
     }
 
-    private static void fail(IOException e, ItemFiles input) {
-        if (e instanceof EOFException || e instanceof ZipException) {
-            fail(65, plain(input.current()) + ": not a whole gzip file");
-        }
-        fail(74, "Reading or writing failed: " + e);
-    }
-
-    private static void fail(int exitCode, String message) {
-        System.err.println(message);
-        System.exit(exitCode);
+    private static Failure failure(IOException e, ItemFiles input) {
+        return e instanceof EOFException || e instanceof ZipException
+                ? new Failure(65, plain(input.current()) + ": not a whole gzip file")
+                : new Failure(74, "Reading or writing failed: " + e);
     }
 }

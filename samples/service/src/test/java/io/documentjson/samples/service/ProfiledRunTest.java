@@ -21,6 +21,8 @@ class ProfiledRunTest {
         Path printed = directory.resolve("printed.txt");
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-Dcheckout=" + System.getProperty("checkout"),
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
