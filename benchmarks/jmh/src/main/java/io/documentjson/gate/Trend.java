@@ -13,6 +13,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The gate's results of merges: a small file each, and one page of all. A row of the gate has the product of its ratios
@@ -25,7 +27,20 @@ final class Trend {
 
     private static final String HEADING = "# The gate's results of merges\n\n"
             + "Time against the first base: below 1 is faster. Each merge was compared with the one before it, by\n"
-            + "`benchmarks/bench gate --record BASE HEAD`; the interval has the noise of all.\n\n";
+            + "`benchmarks/bench gate --record BASE HEAD`; the interval has the noise of all.\n"
+            + "Each row has a plot, with the ends of its interval in a paler blue.\n\n";
+
+    /** Plots have one scale, so that noise looks like noise; one beyond it has a larger one. */
+    private static final String PLOT = """
+
+            ```mermaid
+            %%%%{init: {"xyChart": {"height": 240}, "themeVariables": {"xyChart": {"plotColorPalette": "#9ecae1, #9ecae1, #08519c"}}}}%%%%
+            xychart-beta
+                title "%s"
+                x-axis [%s]
+                y-axis "time, the first base is 1" %.2f --> %.2f
+            %s```
+            """;
 
     /** @param rows the ratio head/base with the ends of its interval, by row */
     record Merge(String base, String head, String date, String jdk, String machine, Map<String, double[]> rows) {
@@ -54,13 +69,13 @@ final class Trend {
                     Math.hypot(noise, Math.log(ratio[2] / ratio[1]) / 2));
         }
 
-        private String point() {
-            return String.format(Locale.ROOT, "%.3f", Math.exp(log));
+        /** The ratio, or an end of its interval: -1 is the lower one, 1 the upper. */
+        private double ratio(int end) {
+            return Math.exp(log + end * noise);
         }
 
         private String ratio() {
-            return String.format(
-                    Locale.ROOT, "%.3f [%.3f, %.3f]", Math.exp(log), Math.exp(log - noise), Math.exp(log + noise));
+            return String.format(Locale.ROOT, "%.3f [%.3f, %.3f]", ratio(0), ratio(-1), ratio(1));
         }
     }
 
@@ -75,40 +90,32 @@ final class Trend {
         return page;
     }
 
-    /** A table of all rows, and a plot for each group of them: the rows that begin with the same word. */
+    /** A table of all rows, and a plot of each. */
     static String page(Collection<Merge> merges) {
         Table table = new Table(List.of("row", "JDK", "merges", "last", "time, the first base is 1"));
         StringBuilder plots = new StringBuilder();
         merges.stream()
                 .sorted(Comparator.comparing(Merge::date))
                 .collect(Collectors.groupingBy(Merge::feature, TreeMap::new, Collectors.toList()))
-                .forEach((jdk, ofJdk) -> {
-                    Map<String, StringBuilder> groups = new TreeMap<>();
-                    ofJdk.stream()
-                            .flatMap(merge -> merge.rows.keySet().stream())
-                            .distinct()
-                            .sorted()
-                            .forEach(row -> {
-                                List<Drift> drifts = drifts(row, ofJdk);
-                                Drift last = drifts.get(drifts.size() - 1);
-                                table.row(List.of(
-                                        row, jdk.toString(), Integer.toString(last.merges), last.last, last.ratio()));
-                                groups.computeIfAbsent(row.replaceFirst(" .*", ""), key -> new StringBuilder())
-                                        .append("    line ")
-                                        .append(drifts.stream()
-                                                .map(Drift::point)
-                                                .toList())
-                                        .append('\n');
-                            });
-                    groups.forEach((group, lines) -> plots.append(plot(group + ", JDK " + jdk, ofJdk, lines)));
-                });
+                .forEach((jdk, ofJdk) -> ofJdk.stream()
+                        .flatMap(merge -> merge.rows.keySet().stream())
+                        .distinct()
+                        .sorted()
+                        .forEach(row -> {
+                            List<Drift> drifts = drifts(row, ofJdk);
+                            Drift last = drifts.get(drifts.size() - 1);
+                            table.row(List.of(
+                                    row, jdk.toString(), Integer.toString(last.merges), last.last, last.ratio()));
+                            plots.append(plot(row + ", JDK " + jdk, ofJdk, drifts));
+                        }));
         return HEADING + table + plots;
     }
 
-    /** The drift of a row after each merge; one that does not have the row leaves it as it was. */
+    /** The drift of a row at the first base and after each merge; one that does not have the row leaves it as it was. */
     private static List<Drift> drifts(String row, List<Merge> merges) {
         List<Drift> drifts = new ArrayList<>();
         Drift drift = new Drift(0, "", 0, 0);
+        drifts.add(drift);
         for (Merge merge : merges) {
             double[] ratio = merge.rows.get(row);
             drift = ratio == null ? drift : drift.after(merge, ratio);
@@ -117,12 +124,18 @@ final class Trend {
         return drifts;
     }
 
-    private static String plot(String title, List<Merge> merges, CharSequence lines) {
-        return merges.stream()
-                .map(merge -> '"' + merge.head.substring(0, 7) + '"')
-                .collect(Collectors.joining(
-                        ", ",
-                        "\n```mermaid\nxychart-beta\n    title \"" + title + "\"\n    x-axis [",
-                        "]\n    y-axis \"time, the first base is 1\"\n" + lines + "```\n"));
+    private static String plot(String title, List<Merge> merges, List<Drift> drifts) {
+        String heads = Stream.concat(
+                        Stream.of(merges.get(0).base), merges.stream().map(Merge::head))
+                .map(commit -> '"' + commit.substring(0, 7) + '"')
+                .collect(Collectors.joining(", "));
+        String lines = IntStream.of(-1, 1, 0)
+                .mapToObj(end -> drifts.stream()
+                        .map(drift -> String.format(Locale.ROOT, "%.3f", drift.ratio(end)))
+                        .collect(Collectors.joining(", ", "    line [", "]\n")))
+                .collect(Collectors.joining());
+        double low = drifts.stream().mapToDouble(drift -> drift.ratio(-1)).min().orElse(1);
+        double high = drifts.stream().mapToDouble(drift -> drift.ratio(1)).max().orElse(1);
+        return String.format(Locale.ROOT, PLOT, title, heads, Math.min(0.8, low), Math.max(1.25, high), lines);
     }
 }

@@ -57,7 +57,15 @@ class TrendTest {
                         "| getJson 64 x 100B | 25 | 1 |",
                         "| lines changes | 17 | 1 |",
                         "| lines changes | 25 | 1 |");
-        assertThat(page).containsSubsequence("```mermaid", "getJson, JDK 17", "[\"0000000\"]", "line [1.000]", "```");
+        assertThat(page)
+                .containsSubsequence(
+                        "```mermaid",
+                        "getJson 64 x 100B, JDK 17",
+                        "[\"0000000\", \"0000000\"]",
+                        "line [1.000, 0.990]",
+                        "line [1.000, 1.010]",
+                        "line [1.000, 1.000]",
+                        "```");
     }
 
     @Test
@@ -70,7 +78,8 @@ class TrendTest {
                 .contains(
                         "| toJson old | 17 | 1 | 2026-01-01 0000000 | 2.000 [",
                         "| toJson 2KB | 17 | 1 | 2026-01-02 0000000 | 1.000 [",
-                        "    line [1.000, 1.000]\n    line [2.000, 2.000]");
+                        "    line [1.000, 1.000, 1.000]\n```",
+                        "    line [1.000, 2.000, 2.000]\n```");
     }
 
     @Test
