@@ -7,16 +7,18 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /** Who may know what, as {@code docs/architecture.md} draws it: checked on the compiled classes by the JDK's jdeps. */
 class LayersTest {
@@ -32,6 +34,33 @@ class LayersTest {
     private static final String JFR = "jdk.jfr.";
 
     private static final Pattern EDGE = Pattern.compile("(?m)^ +(\\S+) +-> (\\S+)");
+
+    private static final List<Use> USES = List.of(
+            new Use("io.documentjson.events", "java.util.Map", true),
+            new Use("io.documentjson.events", "io.documentjson.internal.tokens.JsonTokens", false),
+            new Use("io.documentjson.events", "io.documentjson.DocumentJson", false),
+            new Use("io.documentjson.events", "software.amazon.awssdk.core.SdkBytes", false),
+            new Use("io.documentjson.internal.tokens", "io.documentjson.events.ItemEvents", true),
+            new Use("io.documentjson.internal.tokens", "java.util.Map", true),
+            new Use("io.documentjson.internal.tokens", "org.jspecify.annotations.Nullable", true),
+            new Use("io.documentjson.internal.tokens", "io.documentjson.DocumentJson", false),
+            new Use("io.documentjson.internal.tokens", "software.amazon.awssdk.core.SdkBytes", false),
+            new Use("io.documentjson.internal.tokens", "com.fasterxml.jackson.core.JsonParser", false),
+            new Use("io.documentjson.transcode", "software.amazon.awssdk.core.SdkBytes", false),
+            new Use("io.documentjson.transcode", "com.fasterxml.jackson.core.JsonParser", false),
+            new Use("io.documentjson", "com.fasterxml.jackson.core.JsonParser", false),
+            new Use("io.documentjson", "jdk.jfr.Event", false),
+            new Use("io.documentjson.internal.tokens", "jdk.jfr.Event", false),
+            new Use("io.documentjson", "software.amazon.awssdk.core.SdkBytes", true),
+            new Use("io.documentjson", "io.documentjson.transcode.RecordPart", false),
+            new Use("io.documentjson.enhanced", "com.fasterxml.jackson.core.JsonParser", false),
+            new Use("io.documentjson.enhanced", "io.documentjson.internal.output.Utf8JsonGenerator", false),
+            new Use("io.documentjson.enhanced", "io.documentjson.DocumentJson", true),
+            new Use("io.documentjson", "io.documentjson.warmup.JsonWarmUp", false),
+            new Use("io.documentjson.warmup", "io.documentjson.internal.output.Utf8JsonGenerator", false),
+            new Use("io.documentjson.warmup", "io.documentjson.enhanced.FastDocuments", true));
+
+    private static List<Edge> edgesOfPlanted;
 
     @TempDir
     private Path directory;
@@ -59,41 +88,39 @@ class LayersTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "io.documentjson.events, java.util.Map, true",
-        "io.documentjson.events, io.documentjson.internal.tokens.JsonTokens, false",
-        "io.documentjson.events, io.documentjson.DocumentJson, false",
-        "io.documentjson.events, software.amazon.awssdk.core.SdkBytes, false",
-        "io.documentjson.internal.tokens, io.documentjson.events.ItemEvents, true",
-        "io.documentjson.internal.tokens, java.util.Map, true",
-        "io.documentjson.internal.tokens, org.jspecify.annotations.Nullable, true",
-        "io.documentjson.internal.tokens, io.documentjson.DocumentJson, false",
-        "io.documentjson.internal.tokens, software.amazon.awssdk.core.SdkBytes, false",
-        "io.documentjson.internal.tokens, com.fasterxml.jackson.core.JsonParser, false",
-        "io.documentjson.transcode, software.amazon.awssdk.core.SdkBytes, false",
-        "io.documentjson.transcode, com.fasterxml.jackson.core.JsonParser, false",
-        "io.documentjson, com.fasterxml.jackson.core.JsonParser, false",
-        "io.documentjson, jdk.jfr.Event, false",
-        "io.documentjson.internal.tokens, jdk.jfr.Event, false",
-        "io.documentjson, software.amazon.awssdk.core.SdkBytes, true",
-        "io.documentjson, io.documentjson.transcode.RecordPart, false",
-        "io.documentjson.enhanced, com.fasterxml.jackson.core.JsonParser, false",
-        "io.documentjson.enhanced, io.documentjson.internal.output.Utf8JsonGenerator, false",
-        "io.documentjson.enhanced, io.documentjson.DocumentJson, true",
-        "io.documentjson, io.documentjson.warmup.JsonWarmUp, false",
-        "io.documentjson.warmup, io.documentjson.internal.output.Utf8JsonGenerator, false",
-        "io.documentjson.warmup, io.documentjson.enhanced.FastDocuments, true"
-    })
-    void plantedClass_thatUsesAType_isFoundWhereItMayNot(String from, String used, boolean allowed) throws Exception {
-        Path source = Files.writeString(
-                directory.resolve("Planted.java"),
-                "package " + from + ";\nclass Planted {\n    " + used + " used;\n}\n");
-        run("javac", "-d", directory.toString(), "-cp", System.getProperty("java.class.path"), source.toString());
+    @FieldSource("USES")
+    void plantedClass_thatUsesAType_isFoundWhereItMayNot(Use use) {
+        Edge planted = use.edge();
 
-        Edge planted = new Edge(from + ".Planted", used);
+        assertThat(edgesOfPlanted).contains(planted);
+        assertThat(planted.isForbidden()).isEqualTo(!use.allowed);
+    }
 
-        assertThat(edges(directory)).contains(planted);
-        assertThat(planted.isForbidden()).isEqualTo(!allowed);
+    /** All of them at once, as a compiler takes long to start. */
+    @BeforeAll
+    static void plant(@TempDir Path planted) throws IOException {
+        List<String> arguments =
+                new ArrayList<>(List.of("-d", planted.toString(), "-cp", System.getProperty("java.class.path")));
+        for (Use use : USES) {
+            Path source = planted.resolve(use.name() + ".java");
+            Files.writeString(
+                    source, "package " + use.from + ";\nclass " + use.name() + " {\n    " + use.used + " used;\n}\n");
+            arguments.add(source.toString());
+        }
+        run("javac", arguments.toArray(String[]::new));
+        edgesOfPlanted = edges(planted);
+    }
+
+    /** A class of a package that uses a type, and whether it may. */
+    private record Use(String from, String used, boolean allowed) {
+
+        String name() {
+            return "Planted" + USES.indexOf(this);
+        }
+
+        Edge edge() {
+            return new Edge(from + "." + name(), used);
+        }
     }
 
     private static List<Edge> edges(Path classes) {

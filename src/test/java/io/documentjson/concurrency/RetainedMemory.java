@@ -137,13 +137,14 @@ final class RetainedMemory {
 
     private static void convertHugeItem(Form form) throws IOException {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
-        for (int i = 0; i < 10; i++) {
+        int parts = TestSize.isWhole() ? 10 : 2;
+        for (int i = 0; i < parts; i++) {
             item.put("part" + i, AttributeValue.fromS(("é" + "x".repeat(98)).repeat(100_000)));
         }
         byte[] text = form.json().toJsonBytes(item);
         item = null;
-        require(form.json().fromJson(text).size() == 10);
-        require(form.json().fromJson(new ByteArrayInputStream(text)).size() == 10);
+        require(form.json().fromJson(text).size() == parts);
+        require(form.json().fromJson(new ByteArrayInputStream(text)).size() == parts);
     }
 
     /** Every way to write and to read. */

@@ -6,6 +6,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.ValueBytes;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.ShallowStack;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.Differential;
 import io.documentjson.oracle.Expected;
@@ -21,6 +22,7 @@ import java.util.Random;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -33,6 +35,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * <p>All 256 values of all bytes, or the part that {@link TestSize} says, go through {@code fromJson(byte[])}; the
  * other entry points get a sixteenth of them, chosen by {@link #SEED}.
  */
+@ExtendWith(ShallowStack.class)
 @Tag("slow")
 class DamagedTextTest {
 

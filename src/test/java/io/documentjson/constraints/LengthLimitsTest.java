@@ -76,7 +76,7 @@ final class LengthLimitsTest {
     /** All limits, or by default every third of them, not the same for all calls. */
     private static int[] limits(ReadCall call, int... all) {
         return IntStream.range(0, all.length)
-                .filter(i -> TestSize.isWhole() || (i + call.ordinal()) % 3 == 0)
+                .filter(i -> TestSize.tries(i + call.ordinal(), 3))
                 .map(i -> all[i])
                 .toArray();
     }
@@ -220,6 +220,9 @@ final class LengthLimitsTest {
         for (Form form : Form.values()) {
             String value = form.text("S", "\"\"");
             for (ReadCall call : ReadCall.values()) {
+                if (!TestSize.tries(call.ordinal() + character.charAt(0), 3)) {
+                    continue;
+                }
                 if (call.readsItem()) {
                     assertThat(call.read(form.json(), "{\"" + longest + "\":" + value + "}")
                                     .m())
@@ -235,7 +238,7 @@ final class LengthLimitsTest {
     @ParameterizedTest
     @MethodSource("io.documentjson.fixtures.ReadCall#inEachForm")
     void read_nameOfUpToAMillionCharacters_isRefused(Form form, ReadCall call) {
-        for (int length : new int[] {66_000, 131_072, 262_145, 1_000_000}) {
+        for (int length : limits(call, 66_000, 131_072, 262_145, 1_000_000)) {
             for (String unit : new String[] {"x", "\\n"}) {
                 assertNameTooLong(call, form, unit.repeat(length));
             }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.enhanced.TestConverters.Point;
+import io.documentjson.fixtures.ShallowStack;
 import io.documentjson.fixtures.TestSize;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -23,6 +24,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +37,7 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument.Builde
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The same calls on a builder of the AWS SDK and on one of this library: equal documents, or the same exceptions. */
+@ExtendWith(ShallowStack.class)
 @Tag("slow")
 class BuilderBehaviorTest {
 

@@ -3,6 +3,7 @@ package io.documentjson.enhanced;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.fixtures.ShallowStack;
 import io.documentjson.fixtures.TestSize;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.enhanced.dynamodb.AttributeConverterProvider;
@@ -22,6 +24,7 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** The same calls on a document of the AWS SDK and on one of this library: the same value or type of exception. */
+@ExtendWith(ShallowStack.class)
 @Tag("slow")
 class DocumentBehaviorTest {
 

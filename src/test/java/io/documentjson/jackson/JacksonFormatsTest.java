@@ -14,6 +14,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.ItemJson;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.ShallowStack;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -35,6 +37,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Items through a generator and a parser of the caller's: JSON, and two formats that are binary. */
+@ExtendWith(ShallowStack.class)
 final class JacksonFormatsTest {
 
     private enum Format {

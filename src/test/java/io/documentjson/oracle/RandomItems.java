@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -104,15 +105,16 @@ public final class RandomItems {
     };
 
     /** What texts are written in: of one byte, two, three and four in UTF-8, and mixed. */
-    private static final String[] SCRIPTS = {
-        "etaoin shrdlu ETAOIN 0123456789",
-        "\u00e0\u00e2\u00e4\u00e7\u00e8\u00e9\u00ea\u00ef\u00f1\u00f6\u00fc\u00df\u00ff\u00bf e",
-        "\u0430\u0431\u0432\u0433\u0434\u0435\u0436\u0437 \u0438",
-        "\u65e5\u672c\u8a9e\u4e2d\u6587\u5b57\ud55c\uae00\u3001\u3002",
-        "\ud83d\ude00\ud83d\udc4d\ud83c\udffd\ud83d\ude80\u2764\ufe0f",
-        "plain \u2019quoted\u201d \u2014 text\u2026",
-        "a\u00e9\u0430\u65e5\ud83d\ude00"
-    };
+    private static final int[][] SCRIPTS = Stream.of(
+                    "etaoin shrdlu ETAOIN 0123456789",
+                    "\u00e0\u00e2\u00e4\u00e7\u00e8\u00e9\u00ea\u00ef\u00f1\u00f6\u00fc\u00df\u00ff\u00bf e",
+                    "\u0430\u0431\u0432\u0433\u0434\u0435\u0436\u0437 \u0438",
+                    "\u65e5\u672c\u8a9e\u4e2d\u6587\u5b57\ud55c\uae00\u3001\u3002",
+                    "\ud83d\ude00\ud83d\udc4d\ud83c\udffd\ud83d\ude80\u2764\ufe0f",
+                    "plain \u2019quoted\u201d \u2014 text\u2026",
+                    "a\u00e9\u0430\u65e5\ud83d\ude00")
+            .map(script -> script.codePoints().toArray())
+            .toArray(int[][]::new);
 
     private static final String ESCAPED = "\"\\\b\t\n\f\r\u0000\u0001\u001f/\u007f";
 
@@ -336,7 +338,7 @@ public final class RandomItems {
 
     /** Text of one script, with no, few or many escapes and now and then a character of another script. */
     private String text(int length) {
-        String script = SCRIPTS[random.nextInt(SCRIPTS.length)];
+        int[] script = SCRIPTS[random.nextInt(SCRIPTS.length)];
         int escapes = new int[] {0, 2, 80, 300}[random.nextInt(4)];
         int others = random.nextBoolean() ? 0 : 50;
         StringBuilder text = new StringBuilder(length + 1);
@@ -355,9 +357,8 @@ public final class RandomItems {
     }
 
     /** A character with both its halves. */
-    private void appendCharacter(StringBuilder text, String script) {
-        int characters = script.codePointCount(0, script.length());
-        text.appendCodePoint(script.codePointAt(script.offsetByCodePoints(0, random.nextInt(characters))));
+    private void appendCharacter(StringBuilder text, int[] script) {
+        text.appendCodePoint(script[random.nextInt(script.length)]);
     }
 
     private String word(int length) {

@@ -9,6 +9,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.ShallowStack;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,9 +20,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** Lines that do not hold an item, handed over while the others are read. */
+@ExtendWith(ShallowStack.class)
 class BadLinesTest {
 
     private static DocumentJson handing(BadLineHandler badLines) {

@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class LargeStream {
 
     /** Twice the heap at least. */
-    static final long BYTES = Math.max(64_000_000, TestSize.of(200_000_000));
+    static final long BYTES = Math.max(32_000_000, TestSize.of(200_000_000));
 
     private static final String TEXT = "naïve \"text\" ".repeat(700);
 

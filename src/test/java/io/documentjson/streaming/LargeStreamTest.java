@@ -13,7 +13,7 @@ final class LargeStreamTest {
 
     @Test
     void manyItems_heapOfAFewItems_areWrittenAndRead() throws Exception {
-        String printed = ChildJvm.run(LargeStream.class, List.of("-Xmx32m", "-XX:+UseSerialGC"));
+        String printed = ChildJvm.run(LargeStream.class, List.of("-Xmx16m", "-XX:+UseSerialGC"));
 
         assertThat(printed).contains(LargeStream.BYTES + " bytes at least written as lines, as an array, and read");
     }

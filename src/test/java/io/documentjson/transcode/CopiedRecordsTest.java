@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.ShallowStack;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.RandomItems;
 import java.io.ByteArrayOutputStream;
@@ -15,6 +16,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -22,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Records of which the images are copied in one pass against the same records by the parser alone: the same output, verdicts,
  * places and messages, also after damaged ones.
  */
+@ExtendWith(ShallowStack.class)
 class CopiedRecordsTest {
 
     private static final int SEQUENCES = TestSize.of(400);

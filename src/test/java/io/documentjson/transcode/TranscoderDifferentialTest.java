@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.documentjson.DocumentJson;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemJson;
+import io.documentjson.fixtures.ShallowStack;
 import io.documentjson.fixtures.TestSize;
 import io.documentjson.oracle.RandomItems;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -21,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The transcoder against reading items and writing them: the same output, the same errors at the same places, also of lines
  * that come after a bad one.
  */
+@ExtendWith(ShallowStack.class)
 class TranscoderDifferentialTest {
 
     private static final int SEQUENCES = TestSize.of(2_000);

@@ -8,12 +8,14 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.fixtures.Form;
+import io.documentjson.fixtures.ShallowStack;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /** N and NS: checked text, never parsed, never able to add to the document. */
+@ExtendWith(ShallowStack.class)
 final class NumberWritingTest {
 
     /** RFC 8259, section 6. */

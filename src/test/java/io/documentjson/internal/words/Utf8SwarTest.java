@@ -28,7 +28,9 @@ class Utf8SwarTest {
                             bytes[at + 1] = (byte) b;
                             bytes[at + 2] = (byte) c;
                             bytes[at + 3] = (byte) d;
-                            assertThat(firstMarked(bytes)).isEqualTo(validated(bytes));
+                            if (firstMarked(bytes) != validated(bytes)) {
+                                assertThat(firstMarked(bytes)).isEqualTo(validated(bytes));
+                            }
                         }
                     }
                 }
