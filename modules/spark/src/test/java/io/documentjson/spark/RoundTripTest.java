@@ -36,19 +36,20 @@ class RoundTripTest {
     }
 
     private Path exportOfItems() throws Exception {
-        Dataset<Row> items =
-                Spark.session().createDataset(ITEMS, Encoders.STRING()).toDF("item");
+        Dataset<Row> items = Spark.sessionWithDefaults()
+                .createDataset(ITEMS, Encoders.STRING())
+                .toDF("item");
         return export(items, "first", "item", "item", "form", "dynamodb");
     }
 
     private Dataset<Row> throughParquet(Dataset<Row> rows) {
         String parquet = folder.resolve("parquet").toString();
         rows.write().parquet(parquet);
-        return Spark.session().read().parquet(parquet);
+        return Spark.sessionWithDefaults().read().parquet(parquet);
     }
 
     private static List<JsonNode> items(Path export) {
-        List<String> items = Spark.session()
+        List<String> items = Spark.sessionWithDefaults()
                 .read()
                 .format("dynamodb-export")
                 .option("form", "dynamodb")
@@ -74,7 +75,7 @@ class RoundTripTest {
 
     @Test
     void items_asDynamoDbJsonThroughParquet_areEqual() throws Exception {
-        Dataset<Row> rows = Spark.session()
+        Dataset<Row> rows = Spark.sessionWithDefaults()
                 .read()
                 .format("dynamodb-export")
                 .option("form", "dynamodb")
@@ -87,7 +88,7 @@ class RoundTripTest {
 
     @Test
     void items_asStructuresThroughParquet_areEqual() throws Exception {
-        Dataset<Row> rows = Spark.session()
+        Dataset<Row> rows = Spark.sessionWithDefaults()
                 .read()
                 .format("dynamodb-export")
                 .schema(
@@ -102,7 +103,7 @@ class RoundTripTest {
 
     @Test
     void items_asInferredStructuresThroughParquetAndZstd_areEqual() throws Exception {
-        Dataset<Row> rows = Spark.session()
+        Dataset<Row> rows = Spark.sessionWithDefaults()
                 .read()
                 .format("dynamodb-export")
                 .option("inferSchema", "true")

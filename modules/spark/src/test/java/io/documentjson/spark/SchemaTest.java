@@ -281,8 +281,9 @@ class SchemaTest {
                 .schema("item STRUCT<v: ARRAY<" + type + ">>, _corrupt_record STRING")
                 .option("mode", "PERMISSIVE")
                 .load(bucket.resolve("AWSDynamoDB/01700000000000-abcdef12").toString());
-        assertThat(permitted.first().get(0)).isNull();
-        assertThat(permitted.first().getString(1)).isEqualTo(line);
+        Row row = permitted.first();
+        assertThat(row.get(0)).isNull();
+        assertThat(row.getString(1)).isEqualTo(line);
     }
 
     @Test

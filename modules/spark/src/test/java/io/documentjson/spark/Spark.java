@@ -26,7 +26,18 @@ final class Spark {
 
     private Spark() {}
 
+    /**
+     * The session without the settings in files of Hadoop's jars: more than a thousand, which are defaults of its code as
+     * well. Each task gets all settings, compressed one by one. Classes that are loaded later bring them back.
+     */
     static SparkSession session() {
+        SESSION.sparkContext().hadoopConfiguration().clear();
+        return SESSION;
+    }
+
+    /** The session as users have it, with all settings of Hadoop. */
+    static SparkSession sessionWithDefaults() {
+        SESSION.sparkContext().hadoopConfiguration().reloadConfiguration();
         return SESSION;
     }
 

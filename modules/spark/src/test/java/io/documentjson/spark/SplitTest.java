@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.sql.DataFrameReader;
@@ -109,9 +110,9 @@ class SplitTest {
         int length = content.getBytes(StandardCharsets.UTF_8).length;
         List<String> expected = List.of("{\"id\":\"1\"}", "{\"id\":\"\u00fc\u4e2d\"}", "{\"id\":\"3\"}");
 
+        int[] sizes = {1, 2, 7, 26, 27, 28, 29, 30, 64, length - 1, length, length + 1};
         // The smallest have a partition for each byte or two.
-        int smallest = TestSize.isWhole() ? 1 : 5;
-        for (int size : new int[] {smallest, smallest + 1, 7, 26, 27, 28, 29, 30, 64, length - 1, length, length + 1}) {
+        for (int size : TestSize.isWhole() ? sizes : Arrays.copyOfRange(sizes, 2, sizes.length)) {
             Dataset<Row> rows = reader(size).load(export.toString());
             assertThat(partitions(rows)).as("partitions of %d bytes", size).isEqualTo((length + size - 1) / size);
             assertThat(items(rows)).as("partitions of %d bytes", size).isEqualTo(expected);
