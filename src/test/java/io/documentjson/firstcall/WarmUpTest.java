@@ -10,6 +10,7 @@ import io.documentjson.fixtures.ChildJvm;
 import io.documentjson.fixtures.LibraryModule;
 import java.io.File;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -110,7 +111,9 @@ class WarmUpTest {
     }
 
     private static List<String> options(String way, boolean documents) {
-        return List.of("-Xlog:class+load", "-Dway=" + way, "-Ddocuments=" + documents);
+        List<String> options = new ArrayList<>(ChildJvm.SHORT);
+        options.addAll(List.of("-Xlog:class+load", "-Dway=" + way, "-Ddocuments=" + documents));
+        return options;
     }
 
     private static String run(List<String> options, boolean asModule) throws Exception {

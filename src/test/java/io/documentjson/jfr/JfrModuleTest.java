@@ -6,6 +6,7 @@ import io.documentjson.DocumentJson;
 import io.documentjson.fixtures.ChildJvm;
 import io.documentjson.fixtures.LibraryModule;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import jdk.jfr.consumer.RecordingFile;
@@ -79,6 +80,8 @@ class JfrModuleTest {
     }
 
     private static String run(boolean asModule, List<String> options) throws Exception {
-        return asModule ? LibraryModule.run(Program.class, options) : ChildJvm.run(Program.class, options);
+        List<String> all = new ArrayList<>(ChildJvm.SHORT);
+        all.addAll(options);
+        return asModule ? LibraryModule.run(Program.class, all) : ChildJvm.run(Program.class, all);
     }
 }
