@@ -3,10 +3,12 @@ package io.documentjson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.limits.TextException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Random;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -15,13 +17,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CursorNumberTest {
 
     private static final long SEED = 20_261_123L;
-    private static final int NUMBERS = 200_000;
+    private static final int NUMBERS = TestSize.of(200_000);
+
+    private static final Pattern INTEGER = Pattern.compile("-?[0-9]+");
+    private static final Pattern ZERO = Pattern.compile("-?0+");
 
     private static void assertThatAllIsTheJdks(String text) {
         CursorNumber number = new CursorNumber(10_000);
         number.read(text);
-        boolean isInteger = text.matches("-?[0-9]+");
-        boolean isZero = text.matches("-?0+"); // an integer, which has no sign if it is 0
+        boolean isInteger = INTEGER.matcher(text).matches();
+        boolean isZero = ZERO.matcher(text).matches(); // an integer, which has no sign if it is 0
 
         assertThat(number.text(text)).isEqualTo(text);
         assertThat(number.isInteger()).as(text).isEqualTo(isInteger);

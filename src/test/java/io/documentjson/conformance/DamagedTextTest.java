@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -41,7 +42,16 @@ class DamagedTextTest {
 
     private static final long SEED = 918_273L;
 
+    private static final List<String> LETTERS = threeNeighbours(SmallDocuments.LETTERS);
+    private static final List<String> DIGITS = threeNeighbours(SmallDocuments.DIGITS);
+
     private final List<String> wrong = new ArrayList<>();
+
+    private static List<String> threeNeighbours(String text) {
+        return IntStream.rangeClosed(0, text.length() - 3)
+                .mapToObj(i -> text.substring(i, i + 3))
+                .toList();
+    }
 
     @ParameterizedTest
     @EnumSource(Form.class)
@@ -189,17 +199,14 @@ class DamagedTextTest {
         if (e.offset() < 0 || e.offset() > length) {
             return "has offset " + e.offset() + " in " + message;
         }
-        for (int i = 0; i + 3 <= SmallDocuments.LETTERS.length(); i++) {
-            if (ours.contains(SmallDocuments.LETTERS.substring(i, i + 3))) {
-                return "shows letters: " + message;
-            }
+        if (LETTERS.stream().anyMatch(ours::contains)) {
+            return "shows letters: " + message;
         }
-        for (int i = 0; i + 3 <= SmallDocuments.DIGITS.length(); i++) {
-            if (ours.contains(SmallDocuments.DIGITS.substring(i, i + 3))) {
-                return "shows digits: " + message;
-            }
+        if (DIGITS.stream().anyMatch(ours::contains)) {
+            return "shows digits: " + message;
         }
-        for (char c : ours.toCharArray()) {
+        for (int i = 0; i < ours.length(); i++) {
+            char c = ours.charAt(i);
             if (c < ' ' || c > '~' || "~^`@#|&".indexOf(c) >= 0) {
                 return "shows a character: " + message;
             }

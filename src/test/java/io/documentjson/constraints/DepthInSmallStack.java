@@ -109,7 +109,7 @@ final class DepthInSmallStack {
                 key -> call.writesItem() ? shape.item(levels) : Map.of(DeepItem.NAME, shape.value(levels)));
     }
 
-    private static String textFor(Form form, ReadCall call, DeepItem shape, int levels) {
+    static String textFor(Form form, ReadCall call, DeepItem shape, int levels) {
         return TEXTS.computeIfAbsent(
                 form + " " + shape + " " + levels + " " + call.readsItem(),
                 key -> call.readsItem() ? shape.itemText(form, levels) : shape.valueText(form, levels));

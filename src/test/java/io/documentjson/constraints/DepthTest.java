@@ -102,7 +102,7 @@ final class DepthTest {
     @MethodSource("readCalls")
     void read_textThatEndsBeyondTheLimit_isTooDeep(Form form, DeepItem shape, ReadCall call) {
         for (int levels : new int[] {LIMIT, 100 * LIMIT}) {
-            String text = text(form, shape, call, 3 * levels);
+            String text = DepthInSmallStack.textFor(form, call, shape, 3 * levels);
 
             assertTooDeep(call, form.json(), LIMIT, text.substring(0, text.length() / 2));
         }

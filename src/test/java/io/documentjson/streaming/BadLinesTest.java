@@ -10,6 +10,7 @@ import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.fixtures.ShallowStack;
+import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,10 +59,11 @@ class BadLinesTest {
 
     @Test
     void readJsonLines_nothingButBadLines_isEmpty() {
+        int count = TestSize.of(100_000);
         List<Long> lines = new ArrayList<>();
-        assertThat(handing((e, line) -> lines.add(e.line())).readJsonLines(utf8("x\n".repeat(100_000))))
+        assertThat(handing((e, line) -> lines.add(e.line())).readJsonLines(utf8("x\n".repeat(count))))
                 .isEmpty();
-        assertThat(lines).hasSize(100_000).startsWith(1L).endsWith(100_000L);
+        assertThat(lines).hasSize(count).startsWith(1L).endsWith((long) count);
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.events.Utf8ItemEvents;
 import io.documentjson.fixtures.ChunkedInputStream;
+import io.documentjson.fixtures.TestSize;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
@@ -70,7 +71,7 @@ class LearnedItemsTest {
         SplittableRandom random = new SplittableRandom(SEED);
         Recorder learning = new Recorder();
         DynamoDbParser parser = new DynamoDbParser(learning, true);
-        for (int i = 0; i < 6_000; i++) {
+        for (int i = 0; i < TestSize.of(6_000); i++) {
             String item = ITEMS.get(random.nextInt(ITEMS.size()));
             byte[] text = (random.nextBoolean() ? "{\"Item\":" + item + "}" : item).getBytes(UTF_8);
             byte[] read = random.nextInt(3) == 0 ? LineMutations.damaged(text, random) : text;
@@ -94,7 +95,7 @@ class LearnedItemsTest {
         Recorder bytes = new ByteRecorder();
         DynamoDbParser toStrings = new DynamoDbParser(strings, true);
         DynamoDbParser toBytes = new DynamoDbParser(bytes, true);
-        for (int i = 0; i < 3_000; i++) {
+        for (int i = 0; i < TestSize.of(3_000); i++) {
             byte[] text = ITEMS.get(random.nextInt(ITEMS.size())).getBytes(UTF_8);
             byte[] read = random.nextInt(3) == 0 ? LineMutations.damaged(text, random) : text;
             Limits limits = LIMITS.get(random.nextInt(8) == 0 ? 1 + random.nextInt(2) : 0);

@@ -9,6 +9,7 @@ import io.documentjson.fixtures.TestSize;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,8 @@ final class BlockBordersTest {
     private static final DocumentJson JSON = DocumentJson.create();
 
     private static final Map<String, AttributeValue> EMPTY = Map.of();
+
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     /** A value and the JSON it has, written down by other means. */
     private record Written(AttributeValue value, String json) {}
@@ -230,7 +233,7 @@ final class BlockBordersTest {
         long seed = 4_096L;
         Random random = new Random(seed);
         List<Written> tokens = tokens();
-        for (int round = 0; round < 1_500; round++) {
+        for (int round = 0; round < TestSize.of(1_500); round++) {
             List<AttributeValue> values = new ArrayList<>();
             StringBuilder expected = new StringBuilder("{\"list\":[");
             int count = random.nextInt(600);
@@ -273,7 +276,7 @@ final class BlockBordersTest {
         Random random = new Random(seed);
         DocumentJson ascii = DocumentJson.builder().escapeNonAscii(true).build();
         List<Written> tokens = tokens();
-        for (int round = 0; round < 500; round++) {
+        for (int round = 0; round < TestSize.of(500); round++) {
             List<AttributeValue> values = new ArrayList<>();
             int count = random.nextInt(600);
             for (int i = 0; i < count; i++) {
@@ -283,7 +286,7 @@ final class BlockBordersTest {
             StringBuilder expected = new StringBuilder();
             for (int i = 0; i < literal.length(); i++) {
                 char c = literal.charAt(i);
-                expected.append(c < 0x80 ? String.valueOf(c) : String.format("\\u%04X", (int) c));
+                expected.append(c < 0x80 ? String.valueOf(c) : "\\u" + HEX.toHexDigits(c));
             }
 
             assertThat(ascii.toJson(AttributeValue.fromL(values)))
