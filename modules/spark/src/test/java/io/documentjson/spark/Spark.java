@@ -27,8 +27,8 @@ final class Spark {
     private Spark() {}
 
     /**
-     * The session without the settings in files of Hadoop's jars: more than a thousand, which are defaults of its code as
-     * well. Each task gets all settings, compressed one by one. Classes that are loaded later bring them back.
+     * The session without the settings in files of Hadoop's jars: more than a thousand, which are defaults of its code
+     * as well. Each task gets all settings, compressed one by one. Classes that are loaded later bring them back.
      */
     static SparkSession session() {
         SESSION.sparkContext().hadoopConfiguration().clear();
