@@ -111,7 +111,7 @@ final class Trend {
         return HEADING + table + plots;
     }
 
-    /** The drift of a row at the first base and after each merge; one that does not have the row leaves it as it was. */
+    /** The drift of a row at the first base and after each merge; a merge without the row leaves it as it was. */
     private static List<Drift> drifts(String row, List<Merge> merges) {
         List<Drift> drifts = new ArrayList<>();
         Drift drift = new Drift(0, "", 0, 0);
