@@ -14,7 +14,6 @@ final class DocumentApi {
     static final String PACKAGE = SDK_V1 + ".document";
     static final String ITEM = PACKAGE + ".Item";
     static final String MODEL = SDK_V2 + ".model.";
-    static final String ATTRIBUTE_VALUE = MODEL + "AttributeValue";
     static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
     static final String PAGE = "https://github.com/documentjson/dynamodb-document-json/blob/main/docs/migration.md";
 

@@ -87,7 +87,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit, Program program) {
         boolean afterAws = DocumentApi.uses(unit, NamesOfAws.GONE)
                 || unit.getImports().stream().anyMatch(one -> one.getTypeName().startsWith(DocumentApi.SDK_V2 + "."));
-        String model = DocumentApi.uses(unit, LambdaEvents.EVENTS + ".*") ? DocumentApi.MODEL : "none.";
+        boolean hasEvents = DocumentApi.uses(unit, LambdaEvents.EVENTS + ".*")
+                && !DocumentApi.uses(unit, LambdaEvents.OTHER_RECORDS);
+        String model = hasEvents ? DocumentApi.MODEL : "none.";
         String events = LambdaEvents.EVENTS + "models.dynamodb.";
         return List.of(
                 new NamesOfAws(),
@@ -103,8 +105,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new RemoveImport<>(DocumentApi.PACKAGE + ".internal.InternalUtils"),
                 new SharedInstances("PlainItems", "PLAIN_ITEMS"),
                 new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
+                new MendAwsRecipes(),
                 new RemainingCalls(afterAws),
-                new EmptyMaps(),
-                new MendAwsRecipes());
+                new EmptyMaps());
     }
 }

@@ -2,6 +2,7 @@ package io.documentjson.rewrite;
 
 import java.util.List;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
@@ -99,6 +100,6 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
                 && DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
                 && !DocumentApi.hasArguments(call)
                 && String.valueOf(call.getType()).matches("java\\.util\\.(List|Map)<.*");
-        return known ? "has" + Character.toUpperCase(name.charAt(0)) + name.substring(1) : null;
+        return known ? "has" + StringUtils.capitalize(name) : null;
     }
 }

@@ -35,9 +35,9 @@ final class ItemsAsMaps extends JavaIsoVisitor<Translator> {
         return Links.name(method != null ? method.getMethodType() : type == null ? null : type.getType());
     }
 
-    boolean areMaps(String member) {
+    boolean areMaps(Cursor cursor) {
         Set<String> together = new HashSet<>();
-        links.follow(member, together);
+        links.follow(member(cursor), together);
         return declared.containsAll(together) && !together.contains("");
     }
 
@@ -119,7 +119,7 @@ final class ItemsAsMaps extends JavaIsoVisitor<Translator> {
             for (Cursor around = getCursor(); !member(around).isEmpty(); around = around.getParentOrThrow()) {
                 links.add(name.getSimpleName() + " in " + member(around), "");
             }
-            linkIf(isMethod && Translator.isNameOfItem(name.getSimpleName()), null);
+            linkIf(isMethod && Translator.CALLS.containsKey("Item." + name), null);
         } else if (hasItem(type)) {
             String local = name.getSimpleName() + " in " + member(getCursor());
             boolean isComputed = user instanceof J.Binary comparison && EmptyMaps.comparedWithNull(comparison) == null;

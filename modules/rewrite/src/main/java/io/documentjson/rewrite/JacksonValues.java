@@ -50,9 +50,11 @@ final class JacksonValues {
         return new ItemCode(code + ")", List.of(call.getSelect(), first));
     }
 
-    /** The type of an expression; that which {@code new TypeReference<...>() {}} names. */
+    /** The type of an expression; that which {@code new TypeReference<...>() {}} or a {@code TypeToken} names. */
     private static String type(Expression expression) {
-        JavaType type = expression instanceof J.NewClass created && created.getClazz() != null
+        boolean isToken = expression.toString().endsWith("}.getType()");
+        Expression named = isToken ? ((J.MethodInvocation) expression).getSelect() : expression;
+        JavaType type = named instanceof J.NewClass created && created.getClazz() != null
                 ? created.getClazz().getType()
                 : expression.getType();
         return String.valueOf(type);

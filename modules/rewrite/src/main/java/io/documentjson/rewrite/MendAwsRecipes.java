@@ -3,13 +3,14 @@ package io.documentjson.rewrite;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
+import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
@@ -19,84 +20,85 @@ import org.openrewrite.java.tree.TypeUtils;
  */
 final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
-    /** Lines of a type and the properties that its constructor in v1 set. */
+    /** Lines of a type with those that its constructor in v1 took, and the properties that these set. */
     private static final Map<String, String> PROPERTIES = ItemCode.rows("constructors.txt");
 
-    /** Getters that gave the text of a constant in v1 and give the constant here, which is equal to no text. */
-    private static final Set<String> ENUMS =
-            Set.of(ItemCode.resource("enums.txt").split("\\s+"));
+    /**
+     * Lines of a type and a method, and its name in the SDK v2: those that the recipes of AWS leave, or name as no method
+     * is named, and getters that gave the text of a constant in v1 and give the constant here, which is equal to no text.
+     */
+    private static final Map<String, String> NAMES = ItemCode.rows("names.txt");
 
-    /** Getters that the recipes of AWS leave, or name as no method can be named. */
-    private static final Map<String, String> GETTERS = Map.of("null", "nul", "isNULL", "nul", "isBOOL", "bool");
+    /** The classes that have builders in place of constructors; those of exceptions are alike. */
+    private static final String BUILT = DocumentApi.MODEL + ".*|software\\.amazon\\.awssdk\\.\\w+\\.exception\\..*";
 
     @Override
     public J visitNewClass(J.NewClass created, ExecutionContext context) {
         J.NewClass visited = (J.NewClass) super.visitNewClass(created, context);
-        if (!(visited.getType() instanceof JavaType.FullyQualified type)
-                || !type.getFullyQualifiedName().startsWith(DocumentApi.MODEL)
-                || visited.getBody() != null
-                || !DocumentApi.hasArguments(visited)) {
+        String owner = DocumentApi.owner(visited);
+        if (!owner.matches(BUILT) || visited.getBody() != null) {
             return visited;
         }
-        ItemCode code =
-                built(visited.getClazz().printTrimmed(getCursor()), type.getClassName(), visited.getArguments());
+        String type = owner.replaceAll(".*\\.|\\w+(?=Exception)", "");
+        ItemCode code = built(visited.getClazz().printTrimmed(getCursor()), type, visited);
         return code == null ? visited : code.replacing(visited, this);
     }
 
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
+        boolean isOfModel = DocumentApi.owner(visited).startsWith(DocumentApi.MODEL);
         if (visited.getSelect() instanceof J.MethodInvocation build
                 && build.getSimpleName().equals("build")
                 && DocumentApi.hasArguments(visited)
-                && DocumentApi.owner(visited).startsWith(DocumentApi.MODEL)) {
+                && isOfModel) {
             // new GetItemRequest(table, key).withConsistentRead(true): build() comes last.
             return build.withSelect(visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
                     .withPrefix(visited.getPrefix());
+        }
+        if (isOfModel && visited.getSimpleName().equals("setNULL")) {
+            // The recipe of AWS fails at it, and leaves its message there.
+            List<Expression> parts =
+                    ListUtils.concatAll(List.of(visited.getSelect(), visited.getSelect()), visited.getArguments());
+            return new ItemCode("#{any()} = #{any()}.toBuilder().nul(#{any()}).build()", parts)
+                    .replacing(visited, this);
         }
         String name = name(visited);
         if (!name.equals(visited.getSimpleName())) {
             return visited.withName(visited.getName().withSimpleName(name));
         }
-        if (visited.getSimpleName().equals("array")
-                && visited.getSelect() instanceof J.MethodInvocation buffer
-                && buffer.getSimpleName().equals("asByteBuffer")) {
+        if (visited.toString().endsWith(".asByteBuffer().array()")) {
             // The buffers of the SDK v2 can only be read, and give no array.
-            return buffer.withName(buffer.getName().withSimpleName("asByteArray"))
-                    .withPrefix(visited.getPrefix());
+            J.Identifier bytes = visited.getName().withSimpleName("asByteArray");
+            return ((J.MethodInvocation) visited.getSelect()).withName(bytes).withPrefix(visited.getPrefix());
         }
-        if (isBytes(visited)) {
+        boolean isBytes = isOfModel
+                && name.equals("b")
+                && TypeUtils.isOfClassType(visited.getArguments().get(0).getType(), "java.nio.ByteBuffer");
+        if (isBytes && !visited.getArguments().get(0).toString().startsWith("SdkBytes")) {
             return new ItemCode("SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})", visited.getArguments())
                     .apply(this, visited, visited.getCoordinates().replaceArguments());
         }
         Object user = getCursor().getParentTreeCursor().getValue();
         // It fails for a value that is no binary.
         boolean isBufferOfValue = visited.toString().endsWith(".b().asByteBuffer()");
-        if (isBufferOfValue && user instanceof J.Binary) {
-            // A comparison with null.
-            return visited.getSelect().withPrefix(visited.getPrefix());
-        }
         if (isBufferOfValue && !(user instanceof J.MethodInvocation outer && outer.getSelect() == call)) {
-            return new ItemCode(
-                            "Optional.ofNullable(#{any(software.amazon.awssdk.core.SdkBytes)})"
-                                    + ".map(SdkBytes::asByteArray).map(ByteBuffer::wrap).orElse(null)",
-                            List.of(visited.getSelect()))
-                    .replacing(visited, this);
+            // The buffer, or, in a comparison with null, the bytes.
+            String code = "Optional.ofNullable(#{any(software.amazon.awssdk.core.SdkBytes)})"
+                    + ".map(SdkBytes::asByteArray).map(ByteBuffer::wrap).orElse(null)";
+            return user instanceof J.Binary
+                    ? visited.getSelect().withPrefix(visited.getPrefix())
+                    : new ItemCode(code, List.of(visited.getSelect())).replacing(visited, this);
         }
         return shorthand(visited);
     }
 
     /** The call of the client with a request, or the call if it has one or is another call. */
     private J shorthand(J.MethodInvocation call) {
-        List<Expression> arguments = call.getArguments();
-        if (!DocumentApi.owner(call).equals(DocumentApi.SDK_V2 + ".DynamoDbClient")
-                || !DocumentApi.hasArguments(call)
-                || !String.valueOf(arguments.get(0).getType()).matches("String|java\\..*")) {
-            return call;
-        }
         String name = call.getSimpleName();
-        String request = Character.toUpperCase(name.charAt(0)) + name.substring(1) + "Request";
-        ItemCode code = built(request, request, arguments);
+        String request = StringUtils.capitalize(name) + "Request";
+        ItemCode code =
+                DocumentApi.owner(call).matches(".*\\.dynamodb\\..*Client") ? built(request, request, call) : null;
         if (code == null) {
             return call;
         }
@@ -105,46 +107,26 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     }
 
     /** The code that builds an object of the model in place of the constructor of v1, or null if that is not known. */
-    private static ItemCode built(String name, String type, List<Expression> arguments) {
-        String names = properties(type, arguments.get(0).getType());
-        String[] properties = names == null ? new String[0] : names.split(" ");
-        if (arguments.size() > properties.length) {
-            return null;
-        }
-        String code = Arrays.stream(properties, 0, arguments.size())
-                .map(property -> property + "(#{any()}).")
-                .collect(Collectors.joining("", name + ".builder().", "build()"));
-        return new ItemCode(code, arguments);
-    }
-
-    /** The properties that the arguments of v1's constructor set, in their order, or null if that is not known. */
-    private static String properties(String type, JavaType first) {
-        return switch (type) {
-            case "AttributeValue" -> TypeUtils.isString(first) ? "s" : "ss";
-            case "WriteRequest" -> String.valueOf(first).contains("Delete") ? "deleteRequest" : "putRequest";
-            default -> type.endsWith("Exception") ? "message" : PROPERTIES.get(type);
-        };
+    private static ItemCode built(String name, String type, MethodCall call) {
+        String taken = call.getMethodType().getParameterTypes().stream()
+                .map(one -> String.valueOf(one).replaceAll("<.*|\\w+\\.", ""))
+                .collect(Collectors.joining(" ", type + " ", " "));
+        return PROPERTIES.keySet().stream()
+                .filter(row -> (row + " ").startsWith(taken))
+                .map(row -> Arrays.stream(PROPERTIES.get(row).split(" "))
+                        .limit(call.getArguments().size())
+                        .map(property -> property + "(#{any()}).")
+                        .collect(Collectors.joining("", name + ".builder().", "build()")))
+                .map(code -> new ItemCode(code, call.getArguments()))
+                .findFirst()
+                .orElse(null);
     }
 
     /** The name of the method in the SDK v2. */
     private static String name(J.MethodInvocation call) {
         String name = call.getSimpleName();
-        String owner = DocumentApi.owner(call);
-        if (name.equals("shutdown") && owner.matches(DocumentApi.SDK_V2 + "\\..*Client")) {
-            return "close";
-        }
-        boolean givesText =
-                TypeUtils.isString(call.getType()) && ENUMS.contains(owner.replace(DocumentApi.MODEL, "") + "." + name);
-        return givesText
-                ? name + "AsString"
-                : owner.contains(".lambda.runtime.events.") ? name : GETTERS.getOrDefault(name, name);
-    }
-
-    /** Whether it is {@code b(bytes)} of the builder of an attribute value. */
-    private static boolean isBytes(J.MethodInvocation call) {
-        return call.getSimpleName().equals("b")
-                && DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
-                && TypeUtils.isOfClassType(call.getArguments().get(0).getType(), "java.nio.ByteBuffer")
-                && !call.getArguments().get(0).toString().startsWith("SdkBytes");
+        String type = DocumentApi.owner(call).replaceAll(DocumentApi.MODEL + "|.Builder$", "");
+        String known = NAMES.getOrDefault(type + "." + name, name);
+        return known.endsWith("AsString") && !TypeUtils.isString(call.getType()) ? name : known;
     }
 }

@@ -11,7 +11,7 @@ import org.openrewrite.java.tree.J;
 final class NamesOfAws extends JavaVisitor<ExecutionContext> {
 
     /** The names that the recipes of AWS give to classes of packages that have no successor. */
-    static final String GONE = DocumentApi.SDK_V2 + "\\.(document|util)\\..*";
+    static final String GONE = DocumentApi.SDK_V2 + "\\.(document|util)\\.([a-z]+\\.)*[A-Z]\\w*";
 
     @Override
     public J visitFieldAccess(J.FieldAccess name, ExecutionContext context) {

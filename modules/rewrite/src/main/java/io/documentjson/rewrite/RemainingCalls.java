@@ -7,6 +7,8 @@ import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaIsoVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Loop;
@@ -20,6 +22,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     private static final String MESSAGE = "rows";
 
+    /** Lines of what clients of the SDK v2 and its regions have not: the type before the point, a method, arguments. */
+    private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
+
     private final boolean afterAws;
     private CollectionUses uses;
 
@@ -32,7 +37,14 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (tree instanceof J.CompilationUnit unit) {
             uses = new CollectionUses(unit, context);
         }
-        found(tree instanceof J.Assignment assignment && isLost(assignment) ? "setters" : null);
+        if (afterAws
+                && tree instanceof J.ClassDeclaration type
+                && isOfModel(type.getType().getSupertype())) {
+            getCursor().putMessage(MESSAGE, Set.of("#setters"));
+        }
+        boolean isLost = tree instanceof J.Assignment assignment && isLost(assignment);
+        boolean isCaptured = tree instanceof J.Identifier && isCaptured(tree + " = " + tree + ".toBuilder()");
+        found(isLost || isCaptured ? "setters" : null);
         if (tree instanceof MethodCall call) {
             String row = DocumentApi.row(call);
             found(row != null || !afterAws ? row : rowOfModel(call));
@@ -49,36 +61,42 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             boolean isOfV1 = reference.getReference().getSimpleName().matches("new|(get|is|set|with)[A-Z].*");
             return isOfV1 && isOfModel(reference.getContaining().getType()) ? "setters" : null;
         }
+        Expression select = any instanceof J.MethodInvocation call ? call.getSelect() : null;
+        JavaType holder = select == null ? null : select.getType();
+        String method = holder + " " + any.getMethodType() + " " + any;
+        if (method.matches(CLIENTS)) {
+            return "client";
+        }
         if (!(any instanceof J.MethodInvocation call)) {
-            return null;
+            return DocumentApi.hasArguments(any) && isOfModel(any.getType()) ? "setters" : null;
         }
         if (JacksonValues.isOne(call)) {
             return "jackson";
         }
-        if (isSetter(call) || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
+        if (isSetter(call, holder) || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
             return "setters";
         }
-        boolean changesEvent = call.getSelect() != null
-                && LambdaEvents.isEvent(call.getSelect().getType())
-                && call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType()));
+        boolean changesEvent = String.valueOf(holder).startsWith(LambdaEvents.EVENTS)
+                && (DocumentApi.uses(getCursor().firstEnclosing(J.CompilationUnit.class), LambdaEvents.OTHER_RECORDS)
+                        || call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType())));
         return changesEvent ? "lambda-events" : null;
     }
 
     /** Whether it changes or copies an object of the model, or takes or gives types of Java that v1 had. */
-    private boolean isSetter(J.MethodInvocation call) {
+    private boolean isSetter(J.MethodInvocation call, JavaType holder) {
         String name = call.getSimpleName();
         String types = "java\\.util\\.Date" + (name.equals("bs") ? "|.*ByteBuffer.*" : "");
         if (String.valueOf(call.getSelect()).matches("(?s)new .*|.*uilder\\(\\).*")) {
-            return name.matches("(add|clear)[A-Z].*Entr.*")
+            return name.matches("(add|clear)[A-Z].*Entr.*|with[A-Z].*")
                     || call.getArguments().stream()
                             .anyMatch(argument ->
                                     String.valueOf(argument.getType()).matches(types));
         }
         boolean isCompared = getCursor().getParentTreeCursor().getValue() instanceof J.Binary;
-        return call.getSelect() != null
-                && isOfModel(call.getSelect().getType())
+        return isOfModel(holder)
                 && (DocumentApi.hasArguments(call) && !name.matches("equals.*|getValueForField|from[A-Z].*")
-                        || name.matches("clear[A-Z].*|clone" + (call.getMethodType() == null ? "|get[A-Z].*" : ""))
+                        || name.matches(
+                                "clear[A-Z].*|clone|getSdk.*" + (call.getMethodType() == null ? "|get[A-Z].*" : ""))
                         || !isCompared && String.valueOf(call.getType()).matches(types));
     }
 
@@ -99,15 +117,25 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private boolean isLost(J.Assignment assignment) {
         String name = assignment.getVariable().toString();
         if (!assignment.getAssignment().toString().startsWith(name + ".toBuilder()")
-                || !(assignment.getVariable() instanceof J.Identifier variable)
-                || !(variable.getFieldType().getOwner() instanceof JavaType.Method)) {
+                || !(assignment.getVariable() instanceof J.Identifier variable)) {
             return name.endsWith(")");
         }
         String body = CollectionUses.body(getCursor());
         boolean isInLoop = getCursor().firstEnclosing(Loop.class) != null;
         int after = isInLoop ? 0 : body.lastIndexOf(assignment.toString()) + 1;
         String uses = body.substring(after).replace(name + ".toBuilder()", "");
-        return !body.isEmpty() && !uses.matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
+        return variable.getFieldType().hasFlags(Flag.Final)
+                || variable.getFieldType().getOwner() instanceof JavaType.Method
+                        && !body.isEmpty()
+                        && !uses.matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
+    }
+
+    /** Whether it is in a lambda, and the method around changes it by an assignment that is not in the lambda. */
+    private boolean isCaptured(String assignment) {
+        J.Lambda lambda = getCursor().firstEnclosing(J.Lambda.class);
+        return lambda != null
+                && CollectionUses.body(getCursor()).contains(assignment)
+                && !lambda.toString().contains(assignment);
     }
 
     /** Remembers the row, or nothing if it is null, at the statement around the cursor. */

@@ -15,7 +15,7 @@ import org.openrewrite.java.tree.JavaType;
 final class Translator extends JavaVisitor<ExecutionContext> {
 
     /** Lines of a method of v1 and the code for it, with the item first. */
-    private static final Map<String, String> CALLS = ItemCode.rows("calls.txt");
+    static final Map<String, String> CALLS = ItemCode.rows("calls.txt");
 
     /** A plain value or a map of them, whose type is Object, or a type parameter that nothing decides on. */
     private static final String PLAIN =
@@ -53,13 +53,9 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         return visited;
     }
 
-    private boolean areMaps() {
-        return maps.areMaps(ItemsAsMaps.member(getCursor()));
-    }
-
     @Override
     public J visitIdentifier(J.Identifier name, ExecutionContext context) {
-        if (!DocumentApi.ITEM.equals(String.valueOf(name.getType())) || !areMaps()) {
+        if (!DocumentApi.ITEM.equals(String.valueOf(name.getType())) || !maps.areMaps(getCursor())) {
             return name;
         }
         JavaType.Variable variable = name.getFieldType();
@@ -67,13 +63,13 @@ final class Translator extends JavaVisitor<ExecutionContext> {
             return name.withType(null).withFieldType(variable == null ? null : variable.withType(null));
         }
         maybeAddImport("java.util.Map", null, false);
-        maybeAddImport(DocumentApi.ATTRIBUTE_VALUE, null, false);
+        maybeAddImport(DocumentApi.MODEL + "AttributeValue", null, false);
         return name.withSimpleName("Map<String, AttributeValue>").withType(null);
     }
 
     @Override
     public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
-        String code = areMaps() ? of(reference) : null;
+        String code = maps.areMaps(getCursor()) ? of(reference) : null;
         if (code == null) {
             return super.visitMemberReference(reference, context);
         }
@@ -89,7 +85,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         if (visited.toString().endsWith(".map(" + SAME + ")")) {
             return visited.getSelect().withPrefix(visited.getPrefix());
         }
-        boolean isKept = ItemsAsMaps.hasItem(visited.getMethodType()) && !areMaps();
+        boolean isKept = ItemsAsMaps.hasItem(visited.getMethodType()) && !maps.areMaps(getCursor());
         ItemCode code = DocumentApi.declares(visited) ? of(visited) : hasBean ? JacksonValues.code(visited) : null;
         return code == null || isKept ? visited : code.replacing(visited, this);
     }
@@ -131,10 +127,6 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         String type = String.valueOf(reference.getContaining().getType());
         boolean isOfClass = afterAws && type.endsWith("." + reference.getContaining());
         return isOfClass ? REFERENCES.get(type + "::" + reference.getReference().getSimpleName()) : null;
-    }
-
-    static boolean isNameOfItem(String method) {
-        return CALLS.containsKey("Item." + method);
     }
 
     /** Whether attribute values are those of the SDK v2 by now: not if another library of AWS returns them. */

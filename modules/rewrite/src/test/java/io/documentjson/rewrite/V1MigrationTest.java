@@ -72,6 +72,7 @@ class V1MigrationTest {
             return;
         }
         BEFORE.putAll(compile(directory.resolve("before"), V1Input.class, """
+                import com.amazonaws.client.builder.AwsClientBuilder;
                 import com.amazonaws.services.dynamodbv2.*;
                 import com.amazonaws.services.dynamodbv2.document.*;
                 import com.amazonaws.services.dynamodbv2.document.spec.*;
@@ -98,10 +99,12 @@ class V1MigrationTest {
                 import io.documentjson.jackson2.JacksonAttributeConverter;
                 import io.documentjson.lambda.LambdaItems;
                 import java.math.BigDecimal;
+                import java.net.URI;
                 import java.util.*;
                 import software.amazon.awssdk.enhanced.dynamodb.*;
                 import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
                 import software.amazon.awssdk.enhanced.dynamodb.model.QueryConditional;
+                import software.amazon.awssdk.regions.Region;
                 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
                 import software.amazon.awssdk.services.dynamodb.model.*;
                 """, """
@@ -203,7 +206,7 @@ class V1MigrationTest {
         }
 
         assertThat(without).isEmpty();
-        assertThat(anchors).contains("xspec", "util", "datamodeling", "jackson", "lambda-events", "setters");
+        assertThat(anchors).contains("xspec", "util", "datamodeling", "jackson", "lambda-events", "setters", "client");
     }
 
     /** The public classes of a package and those below it, found in the jar of the SDK v1. */
