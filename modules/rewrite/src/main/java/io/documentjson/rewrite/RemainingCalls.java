@@ -22,7 +22,10 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
     private static final String MESSAGE = "rows";
 
-    /** Lines of what clients of the SDK v2 and its regions have not: the type before the point, a method, arguments. */
+    /**
+     * Lines of what is not in the SDK v2: the type before the point, a method of a client or of regions, and the call; or
+     * what a class extends and implements.
+     */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
     private final boolean afterAws;
@@ -39,8 +42,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         }
         if (afterAws
                 && tree instanceof J.ClassDeclaration type
-                && isOfModel(type.getType().getSupertype())) {
-            getCursor().putMessage(MESSAGE, Set.of("#setters"));
+                && ("class " + type.getType().getSupertype() + type.getType().getInterfaces()).matches(CLIENTS)) {
+            getCursor().putMessage(MESSAGE, Set.of("#client"));
         }
         boolean isLost = tree instanceof J.Assignment assignment && isLost(assignment);
         boolean isCaptured = tree instanceof J.Identifier && isCaptured(tree + " = " + tree + ".toBuilder()");

@@ -1772,8 +1772,8 @@ class LeaveSdkV1Test implements RewriteTest {
                 }
                 """,
                 spec -> spec.after(actual -> {
+                    assertThat(actual).containsPattern(GUIDE + "client\\n *class Fixed");
                     for (String line : List.of(
-                            "class Fixed",
                             "local = local.toBuilder()",
                             "field = field.toBuilder()",
                             "tables.forEach",
