@@ -72,7 +72,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             J.Identifier bytes = visited.getName().withSimpleName("asByteArray");
             return ((J.MethodInvocation) visited.getSelect()).withName(bytes).withPrefix(visited.getPrefix());
         }
-        boolean isBytes = isOfModel
+        boolean isBytes = (isOfModel || visited.toString().contains(".toBuilder().b("))
                 && name.equals("b")
                 && TypeUtils.isOfClassType(visited.getArguments().get(0).getType(), "java.nio.ByteBuffer");
         if (isBytes && !visited.getArguments().get(0).toString().startsWith("SdkBytes")) {

@@ -90,7 +90,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         String name = call.getSimpleName();
         String types = "java\\.util\\.Date" + (name.equals("bs") ? "|.*ByteBuffer.*" : "");
         if (String.valueOf(call.getSelect()).matches("(?s)new .*|.*uilder\\(\\).*")) {
-            return name.matches("(add|clear)[A-Z].*Entr.*|with[A-Z].*")
+            return DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
+                            && name.matches("(add|clear)[A-Z].*Entr.*|with[A-Z].*")
                     || call.getArguments().stream()
                             .anyMatch(argument ->
                                     String.valueOf(argument.getType()).matches(types));

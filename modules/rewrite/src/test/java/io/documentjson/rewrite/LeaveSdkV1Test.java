@@ -1426,10 +1426,17 @@ class LeaveSdkV1Test implements RewriteTest {
     void leaveSdkV1_arrayOfABuffer_isTheBytes() {
         rewriteRun(java("""
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.nio.ByteBuffer;
 
                 class Bytes {
                     byte[] bytes(AttributeValue value) {
                         return value.getB().array();
+                    }
+
+                    AttributeValue value(ByteBuffer bytes) {
+                        AttributeValue value = new AttributeValue();
+                        value.setB(bytes);
+                        return value;
                     }
 
                     boolean isNull(AttributeValue value) {
@@ -1440,6 +1447,13 @@ class LeaveSdkV1Test implements RewriteTest {
                 class Bytes {
                     byte[] bytes(AttributeValue value) {
                         return value.b().asByteArray();
+                    }
+
+                    AttributeValue value(ByteBuffer bytes) {
+                        AttributeValue value = AttributeValue.builder()
+                                .build();
+                        value = value.toBuilder().b(SdkBytes.fromByteBuffer(bytes)).build();
+                        return value;
                     }
 
                     boolean isNull(AttributeValue value) {
@@ -1768,6 +1782,16 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     AttributeValue none() {
                         return new AttributeValue().withL();
+                    }
+
+                    Builder own() {
+                        return new Builder().withName("own");
+                    }
+
+                    static class Builder {
+                        Builder withName(String name) {
+                            return this;
+                        }
                     }
                 }
                 """,
