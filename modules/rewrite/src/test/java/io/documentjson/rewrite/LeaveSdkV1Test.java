@@ -1716,8 +1716,16 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_clientsThatTheSdkV2HasNot_getComments() {
-        rewriteRun(java(
-                """
+        rewriteRun(
+                java("""
+                package com.amazonaws.services.kinesis.clientlibrary;
+
+                public class Worker {
+                    public Worker(com.amazonaws.services.dynamodbv2.AmazonDynamoDB client) {}
+                }
+                """, spec -> spec.after(actual -> actual)),
+                java(
+                        """
                 import com.amazonaws.auth.AWSCredentials;
                 import com.amazonaws.client.builder.AwsClientBuilder;
                 import com.amazonaws.regions.Region;
@@ -1742,14 +1750,23 @@ class LeaveSdkV1Test implements RewriteTest {
                         client.getItemAsync(request);
                         return client.getItem(request);
                     }
+
+                    Object given(AmazonDynamoDB client) {
+                        client.getItem(any());
+                        return new com.amazonaws.services.kinesis.clientlibrary.Worker(client);
+                    }
+
+                    static <T> T any() {
+                        return null;
+                    }
                 }
                 """,
-                spec -> spec.after(actual -> {
-                    assertThat(actual).contains("DynamoDbClient old", "DynamoDbAsyncClient client");
-                    assertThat(actual.split(GUIDE + "client\\n *(DynamoDbClient|old|client|return)\\b", -1))
-                            .hasSize(7);
-                    return actual;
-                })));
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).contains("DynamoDbClient old", "DynamoDbAsyncClient client");
+                            assertThat(actual.split(GUIDE + "client\\n *(DynamoDbClient|old|client|return)\\b", -1))
+                                    .hasSize(9);
+                            return actual;
+                        })));
     }
 
     @Test
