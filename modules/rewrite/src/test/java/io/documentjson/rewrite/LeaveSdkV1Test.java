@@ -959,6 +959,19 @@ class LeaveSdkV1Test implements RewriteTest {
         assertThat(names.keySet()).containsExactlyInAnyOrderElementsOf(getters);
     }
 
+    @Test
+    void leaveSdkV1_everyGetterThatAsks_hasTheNameOfTheSdkV2() throws Exception {
+        Map<String, String> names = ItemCode.rows("names.txt");
+        for (Class<?> before : V1MigrationTest.publicClasses(DocumentApi.SDK_V1 + ".model")) {
+            String name = before.getSimpleName().replaceAll("Result$", "Response");
+            Set<String> after = methods(DocumentApi.MODEL + name);
+            Arrays.stream(before.getMethods())
+                    .map(Method::getName)
+                    .filter(getter -> getter.matches("is[A-Z].*") && !name.endsWith("Exception"))
+                    .forEach(getter -> assertThat(after).contains(names.get(name + "." + getter)));
+        }
+    }
+
     private static Set<String> methods(String type) {
         try {
             return Arrays.stream(Class.forName(type).getMethods())
@@ -1426,6 +1439,7 @@ class LeaveSdkV1Test implements RewriteTest {
     void leaveSdkV1_arrayOfABuffer_isTheBytes() {
         rewriteRun(java("""
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.StreamSpecification;
                 import java.nio.ByteBuffer;
 
                 class Bytes {
@@ -1441,6 +1455,10 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     boolean isNull(AttributeValue value) {
                         return value.isNULL() != null && value.isNULL() || value.isBOOL();
+                    }
+
+                    boolean isEnabled(StreamSpecification stream) {
+                        return stream.isStreamEnabled();
                     }
                 }
                 """, after("""
@@ -1458,6 +1476,10 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     boolean isNull(AttributeValue value) {
                         return value.nul() != null && value.nul() || value.bool();
+                    }
+
+                    boolean isEnabled(StreamSpecification stream) {
+                        return stream.streamEnabled();
                     }
                 }
                 """)));
