@@ -24,8 +24,9 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     private static final Map<String, String> PROPERTIES = ItemCode.rows("constructors.txt");
 
     /**
-     * Lines of a type and a method, and its name in the SDK v2: those that the recipes of AWS leave, or name as no method
-     * is named, and getters that gave the text of a constant in v1 and give the constant here, which is equal to no text.
+     * Lines of a type and a method, and its name in the SDK v2: those that the recipes of AWS leave, or name as no
+     * method is named, and getters that gave the text of a constant in v1 and give the constant here, which is equal to
+     * no text.
      */
     private static final Map<String, String> NAMES = ItemCode.rows("names.txt");
 

@@ -23,8 +23,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private static final String MESSAGE = "rows";
 
     /**
-     * Lines of what is not in the SDK v2: the type before the point, a method of a client or of regions, and the call; or
-     * what a class extends and implements.
+     * Lines of what is not in the SDK v2: the type before the point, a method of a client or of regions, and the call;
+     * or what a class extends and implements.
      */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
