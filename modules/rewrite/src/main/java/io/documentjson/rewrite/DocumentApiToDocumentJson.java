@@ -85,13 +85,14 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     }
 
     private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit, Program program) {
-        boolean afterAws = DocumentApi.uses(unit, NamesOfAws.GONE)
-                || unit.getImports().stream().anyMatch(one -> one.getTypeName().startsWith(DocumentApi.SDK_V2 + "."));
+        boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
+        String left = afterAws ? DocumentApi.SDK_V1 + ".model" : "none";
         boolean hasEvents = DocumentApi.uses(unit, LambdaEvents.EVENTS + ".*")
                 && !DocumentApi.uses(unit, LambdaEvents.OTHER_RECORDS);
         String model = hasEvents ? DocumentApi.MODEL : "none.";
         String events = LambdaEvents.EVENTS + "models.dynamodb.";
         return List.of(
+                new ChangePackage(left, DocumentApi.SDK_V2 + ".model", false).getVisitor(),
                 new NamesOfAws(),
                 new ChangePackage(DocumentApi.SDK_V2 + ".document", DocumentApi.PACKAGE, true).getVisitor(),
                 new ChangePackage(DocumentApi.SDK_V2 + ".util", DocumentApi.SDK_V1 + ".util", true).getVisitor(),
@@ -100,7 +101,6 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new ChangeType(model + "StreamRecord", events + "StreamRecord", true).getVisitor(),
                 new LambdaEvents(),
                 new Translator(program.maps, afterAws, afterAws && program.otherBeans.isEmpty()),
-                new RemoveImport<>(afterAws ? DocumentApi.SDK_V1 + ".model.*" : "", true),
                 new RemoveImport<>(DocumentApi.PACKAGE + ".ItemUtils"),
                 new RemoveImport<>(DocumentApi.PACKAGE + ".internal.InternalUtils"),
                 new SharedInstances("PlainItems", "PLAIN_ITEMS"),

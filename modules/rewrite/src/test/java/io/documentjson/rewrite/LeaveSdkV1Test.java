@@ -1486,6 +1486,28 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_staticImportOfAConstant_isThatOfTheSdkV2() {
+        rewriteRun(java("""
+                import static com.amazonaws.services.dynamodbv2.model.ComparisonOperator.EQ;
+
+                import com.amazonaws.services.dynamodbv2.model.Condition;
+
+                class Constants {
+                    Condition condition() {
+                        return new Condition().withComparisonOperator(EQ);
+                    }
+                }
+                """, after("""
+                class Constants {
+                    Condition condition() {
+                        return Condition.builder().comparisonOperator(EQ)
+                                .build();
+                    }
+                }
+                """)));
+    }
+
+    @Test
     void leaveSdkV1_referencesToGetters_getAComment() {
         rewriteRun(java("""
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
