@@ -6,7 +6,6 @@ import io.documentjson.events.AttributeType;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
 import io.documentjson.fixtures.Allocation;
-import io.documentjson.fixtures.TestSize;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** How many bytes a line takes in every way of the transcoder: exact, as the difference between many lines and fewer. */
 class AllocationTest {
 
-    private static final int FEWER = TestSize.isWhole() ? 2_000 : 500;
-    private static final int MORE = 3 * FEWER;
+    private static final int FEWER = 2_000;
+    private static final int MORE = 6_000;
 
     private static final String ITEM =
             "{\"id\":{\"S\":\"user-1\"},\"n\":{\"N\":\"42.50\"},\"ok\":{\"BOOL\":true},\"tags\":{\"L\":[{\"S\":\"a\"},{\"N\":\"7\"}]},"
