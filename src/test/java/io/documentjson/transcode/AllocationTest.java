@@ -156,13 +156,19 @@ class AllocationTest {
         byte[] line = lines(Way.READ, 1);
         DynamoDbTranscoder transcoder = DynamoDbTranscoder.create();
 
-        long bytes = Allocation.ofOne(() -> {
+        Runnable read = () -> {
             try {
                 transcoder.read(line, new Nothing());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
-        });
+        };
+        // Its parser may have read other texts before, and learns the shape of this one after some of it.
+        for (int i = 0; i < 1_000; i++) {
+            read.run();
+        }
+
+        long bytes = Allocation.ofOne(read);
 
         assertThat(bytes).isLessThanOrEqualTo(AllocationTest.WITH_STRINGS + 50);
     }
