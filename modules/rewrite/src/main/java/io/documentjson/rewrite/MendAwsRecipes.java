@@ -105,8 +105,8 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         }
         J.Identifier old = reference.getReference();
         boolean isText = TypeUtils.isString(method.getReturnType());
-        return reference.withReference(
-                old.withSimpleName(SdkV2.name(DocumentApi.owner(reference), old.getSimpleName(), isText)));
+        return reference.withReference(old.withSimpleName(
+                SdkV2.name(SdkV2.successor(DocumentApi.owner(reference)), old.getSimpleName(), isText)));
     }
 
     /** The call of the client with a request, or the call if it has one or is another call. */

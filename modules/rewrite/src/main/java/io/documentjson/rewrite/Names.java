@@ -37,8 +37,8 @@ final class Names extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitFieldAccess(J.FieldAccess name, ExecutionContext context) {
         String whole = name.toString();
-        String successor = whole.replace(DocumentApi.SDK_V1, DocumentApi.SDK_V2).replaceFirst("Result$", "Response");
-        if (afterAws && whole.matches(DocumentApi.SDK_V1 + "\\.model\\.\\w+") && !SdkV2.isMissing(successor)) {
+        String successor = SdkV2.successor(whole);
+        if (afterAws && !successor.equals(whole) && !SdkV2.isMissing(successor)) {
             return TypeTree.<J.FieldAccess>build(successor).withPrefix(name.getPrefix());
         }
         if (name.getSimpleName().equals("CLASS")

@@ -105,12 +105,13 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         Expression select = any instanceof J.MethodInvocation call ? call.getSelect() : null;
         JavaType holder = select == null ? null : select.getType();
         boolean isHolder = Links.name(holder).startsWith(DocumentApi.SDK_V2);
-        String owner = isHolder ? Links.name(holder) : DocumentApi.owner(any);
+        // The types of references stay those of v1.
+        boolean isReference = afterAws && any instanceof J.MemberReference;
+        String declared = isReference ? SdkV2.successor(DocumentApi.owner(any)) : DocumentApi.owner(any);
+        String owner = isHolder ? Links.name(holder) : declared;
         boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
         boolean isBuilder = !owner.endsWith("Builder") && String.valueOf(select).matches("(?s).*uilder\\(\\).*");
-        int arguments = any instanceof J.MemberReference
-                ? -1
-                : DocumentApi.arguments(any).size();
+        int arguments = isReference ? -1 : DocumentApi.arguments(any).size();
         if (isV1(owner)) {
             return DocumentApi.row(owner, DocumentApi.name(any));
         }

@@ -21,6 +21,13 @@ final class SdkV2 {
 
     private SdkV2() {}
 
+    /** The name of a class of v1's model in the SDK v2; other names as they are. */
+    static String successor(String type) {
+        return type.startsWith(DocumentApi.SDK_V1 + ".model.")
+                ? type.replace(DocumentApi.SDK_V1, DocumentApi.SDK_V2).replaceFirst("Result$", "Response")
+                : type;
+    }
+
     /** Whether it is the name of a class that is not there. */
     static boolean isMissing(String type) {
         return type.matches(MODULES) && members(type).isEmpty();

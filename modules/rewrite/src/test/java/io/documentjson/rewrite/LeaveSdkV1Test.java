@@ -1487,31 +1487,6 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
-    void leaveSdkV1_referencesToGetters_getAComment() {
-        rewriteRun(java("""
-                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
-                import java.util.stream.Stream;
-
-                class References {
-                    Stream<String> texts(Stream<AttributeValue> values) {
-                        return values.map(AttributeValue::getS);
-                    }
-                }
-                """, """
-                import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-
-                import java.util.stream.Stream;
-
-                class References {
-                    Stream<String> texts(Stream<AttributeValue> values) {
-                        // TODO: SDK v1, see %1$ssetters
-                        return values.map(AttributeValue::getS);
-                    }
-                }
-                """.formatted(GUIDE)));
-    }
-
-    @Test
     void leaveSdkV1_codeThatTheRecipesOfAwsLeave_compiles() {
         rewriteRun(java("""
                 import static com.amazonaws.services.dynamodbv2.document.ItemUtils.toItem;
@@ -1788,6 +1763,104 @@ class LeaveSdkV1Test implements RewriteTest {
                             assertThat(actual).contains("DynamoDbClient old", "DynamoDbAsyncClient client");
                             assertThat(actual.split(GUIDE + "client\\n *(DynamoDbClient|old|client|return)\\b", -1))
                                     .hasSize(9);
+                            return actual;
+                        })));
+    }
+
+    @Test
+    void leaveSdkV1_referencesToGetters_haveTheNamesOfTheSdkV2() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.QueryRequest;
+                import com.amazonaws.services.dynamodbv2.model.ScalarAttributeType;
+                import com.amazonaws.services.dynamodbv2.model.TableDescription;
+                import java.util.Date;
+                import java.util.List;
+                import java.util.Map;
+                import java.util.function.Function;
+                import java.util.function.Supplier;
+
+                class References {
+                    Function<AttributeValue, String> text = AttributeValue::getS;
+                    Function<TableDescription, String> status = TableDescription::getTableStatus;
+                    Class<?> type = ScalarAttributeType.class;
+
+                    Supplier<String> filter(QueryRequest request) {
+                        return request::getFilterExpression;
+                    }
+
+                    Function<TableDescription, Date> time() {
+                        return TableDescription::getCreationDateTime;
+                    }
+
+                    Function<AttributeValue, Map<String, AttributeValue>> map() {
+                        return AttributeValue::getM;
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains(
+                                    "text = AttributeValue::s;",
+                                    "status = TableDescription::tableStatusAsString;",
+                                    "type = ScalarAttributeType.class;",
+                                    "return request::filterExpression;")
+                            .containsPattern(GUIDE + "setters\n *return TableDescription::")
+                            .containsPattern(GUIDE + "setters\n *return AttributeValue::");
+                    assertThat(actual.split("TODO", -1)).hasSize(3);
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_programInAPackageOfTheSdk_getsAComment() {
+        rewriteRun(java(
+                """
+                package com.amazonaws.services.dynamodbv2.own;
+
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+
+                class MyDynamoDBStore {
+                    String text(AttributeValue value) {
+                        return value.getS();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).containsPattern(GUIDE + "client\n *class ");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_getterThatNullMattersFor_asksByTheNameOfTheSdkV2() {
+        rewriteRun(
+                java("""
+                package org.easymock;
+
+                public class EasyMock {
+                    public static native <T> T createMock(Class<T> type);
+                    public static native <T> T expect(T value);
+                }
+                """),
+                java(
+                        """
+                import static org.easymock.EasyMock.*;
+
+                import com.amazonaws.services.dynamodbv2.model.GetItemResult;
+
+                class Mocks {
+                    void get() {
+                        GetItemResult result = createMock(GetItemResult.class);
+                        expect(result.getItem());
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .doesNotContain("hasGet")
+                                    .contains("expect(result.hasItem() ? result.item() : null)");
                             return actual;
                         })));
     }
