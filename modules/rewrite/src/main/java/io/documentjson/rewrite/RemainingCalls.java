@@ -58,8 +58,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             text = unit.printAll();
         } else if (tree instanceof MethodCall call) {
             found(CALLS, row(call));
-        } else if (tree instanceof J.ClassDeclaration type && afterAws) {
-            found(CALLS, extendsSdk(type.getType()) || text.matches(IN_SDK) ? "client" : null);
+        } else if (tree instanceof J.ClassDeclaration type) {
+            found(CALLS, afterAws && extendsSdk(type.getType()) || text.matches(IN_SDK) ? "client" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
