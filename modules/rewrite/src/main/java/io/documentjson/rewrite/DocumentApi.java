@@ -1,6 +1,9 @@
 package io.documentjson.rewrite;
 
+import java.util.List;
 import java.util.Locale;
+import org.openrewrite.internal.ListUtils;
+import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
@@ -15,6 +18,13 @@ final class DocumentApi {
     static final String ITEM = PACKAGE + ".Item";
     static final String MODEL = SDK_V2 + ".model.";
     static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
+
+    /** Classes of v1 that stay after the recipes of AWS, and those that stay in any case. */
+    static final String LEFT =
+            "com\\.amazonaws\\.(services\\.dynamodbv2|auth|client|handlers|metrics|regions|retry)\\..*|com\\.amazonaws\\.[A-Z].*";
+
+    static final String DOCUMENTS = SDK_V1 + "\\.(document|xspec|util|datamodeling)\\..*";
+
     static final String PAGE = "https://github.com/documentjson/dynamodb-document-json/blob/main/docs/migration.md";
 
     static final String ITEM_MAP = "[\\w.$]+Map<[\\w.]+, " + EITHER_MODEL + "\\.AttributeValue>";
@@ -41,27 +51,35 @@ final class DocumentApi {
                         : "";
     }
 
-    static boolean hasArguments(MethodCall call) {
-        return call.getArguments().stream().anyMatch(argument -> !(argument instanceof J.Empty));
+    static List<Expression> arguments(MethodCall call) {
+        return ListUtils.map(call.getArguments(), argument -> argument instanceof J.Empty ? null : argument);
     }
 
-    /** The anchor of the row for a call that has to be replaced by hand, or null if it has not. */
-    static String row(MethodCall call) {
-        String owner = owner(call);
-        if (declares(call)) {
-            String name = call instanceof J.MemberReference reference
-                    ? reference.getReference().getSimpleName()
-                    : call.getMethodType().getName();
-            return rowOf(owner.substring(owner.lastIndexOf('.') + 1), name);
-        }
-        String row = owner.replaceFirst("^" + SDK_V1 + "\\.(xspec|util|datamodeling)\\..*", "$1");
-        return row.equals(owner) ? null : row;
+    /** The name of the method, or {@link SdkV2#NEW}. */
+    static String name(MethodCall call) {
+        return call instanceof J.MethodInvocation invocation
+                ? invocation.getSimpleName()
+                : call instanceof J.MemberReference reference
+                        ? reference.getReference().getSimpleName().replaceFirst("^new$", SdkV2.NEW)
+                        : SdkV2.NEW;
+    }
+
+    /** The anchor of the row for a class of either SDK, and a method of it or {@link SdkV2#NEW}. */
+    static String row(String owner, String method) {
+        String row = owner.replaceFirst(".*\\.datamodeling\\.(un)?marshallers\\..*", "DynamoDBTypeConverted")
+                .replaceFirst(SDK_V1 + "\\.(xspec|util)\\..*", "$1")
+                .replaceFirst(SDK_V1 + "\\.(document|datamodeling)\\.([a-z]+\\.)*", "");
+        return row.matches(EITHER_MODEL + "\\..*") ? "setters" : row.contains("amazon") ? "client" : rowOf(row, method);
     }
 
     /** The anchor of a method, if its class has a row for each method, or of its class. */
     static String rowOf(String type, String method) {
-        String owner = type.equals("InternalUtils") ? "itemutils" : type.toLowerCase(Locale.ROOT);
-        return owner.matches("item|itemutils|table|index|dynamodb") && !method.matches("<constructor>|new")
+        String owner = type.replaceFirst("\\$.*", "")
+                .replaceFirst("^(Abstract|I)?(DynamoDB)(Table)?(Mapper)$", "$2$4")
+                .replace("InternalUtils", "ItemUtils")
+                .toLowerCase(Locale.ROOT);
+        boolean isMethod = !type.contains("$") && !method.equals(SdkV2.NEW);
+        return owner.matches("item|itemutils|table|index|dynamodb|dynamodbmapper") && isMethod
                 ? owner + "-" + method.toLowerCase(Locale.ROOT)
                 : owner;
     }

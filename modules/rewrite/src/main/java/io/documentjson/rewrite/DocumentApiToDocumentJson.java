@@ -26,7 +26,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             Pattern.compile("(addMixIn|erializer)\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
     /** What is known of all files before the recipes of AWS change them. */
-    record Program(Set<Path> files, Set<Path> otherBeans, ItemsAsMaps maps) {}
+    record Program(Set<Path> files, Set<Path> otherBeans, Set<String> classes, ItemsAsMaps maps) {}
 
     @Override
     public String getDisplayName() {
@@ -46,7 +46,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
 
     @Override
     public Program getInitialValue(ExecutionContext context) {
-        return new Program(new HashSet<>(), new HashSet<>(), new ItemsAsMaps());
+        return new Program(new HashSet<>(), new HashSet<>(), new HashSet<>(), new ItemsAsMaps());
     }
 
     /**
@@ -58,7 +58,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-                if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + LambdaEvents.EVENTS + ".*")) {
+                unit.getClasses().forEach(type -> program.classes.add(Links.name(type.getType())));
+                if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*")) {
                     program.files.add(unit.getSourcePath());
                     program.maps.visit(unit, new Translator(program.maps, true, false));
                     if (OTHER_BEAN.matcher(unit.printAll()).find()) {
@@ -87,26 +88,24 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit, Program program) {
         boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
         String left = afterAws ? DocumentApi.SDK_V1 + ".model" : "none";
-        boolean hasEvents = DocumentApi.uses(unit, LambdaEvents.EVENTS + ".*")
-                && !DocumentApi.uses(unit, LambdaEvents.OTHER_RECORDS);
+        boolean hasEvents = DocumentApi.uses(unit, Names.EVENTS + ".*") && !DocumentApi.uses(unit, Names.OTHER_RECORDS);
         String model = hasEvents ? DocumentApi.MODEL : "none.";
-        String events = LambdaEvents.EVENTS + "models.dynamodb.";
+        String events = Names.EVENTS + "models.dynamodb.";
         return List.of(
                 new ChangePackage(left, DocumentApi.SDK_V2 + ".model", false).getVisitor(),
-                new NamesOfAws(),
                 new ChangePackage(DocumentApi.SDK_V2 + ".document", DocumentApi.PACKAGE, true).getVisitor(),
                 new ChangePackage(DocumentApi.SDK_V2 + ".util", DocumentApi.SDK_V1 + ".util", true).getVisitor(),
                 new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true).getVisitor(),
                 new ChangeType(model + "Record", events + "Record", true).getVisitor(),
                 new ChangeType(model + "StreamRecord", events + "StreamRecord", true).getVisitor(),
-                new LambdaEvents(),
+                new Names(afterAws),
                 new Translator(program.maps, afterAws, afterAws && program.otherBeans.isEmpty()),
                 new RemoveImport<>(DocumentApi.PACKAGE + ".ItemUtils"),
                 new RemoveImport<>(DocumentApi.PACKAGE + ".internal.InternalUtils"),
                 new SharedInstances("PlainItems", "PLAIN_ITEMS"),
                 new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
                 new MendAwsRecipes(),
-                new RemainingCalls(afterAws),
+                new RemainingCalls(afterAws, program.classes),
                 new EmptyMaps());
     }
 }

@@ -95,11 +95,12 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
 
     /** The method that says whether there is what the call gives, or null. */
     static String asks(J.MethodInvocation call) {
-        String name = call.getSimpleName();
+        String asks = "has" + StringUtils.capitalize(call.getSimpleName());
         boolean known = call.getSelect() != null
                 && DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
-                && !DocumentApi.hasArguments(call)
+                && DocumentApi.arguments(call).isEmpty()
+                && SdkV2.has(DocumentApi.owner(call), asks, 0)
                 && String.valueOf(call.getType()).matches("java\\.util\\.(List|Map)<.*");
-        return known ? "has" + StringUtils.capitalize(name) : null;
+        return known ? asks : null;
     }
 }

@@ -10,6 +10,7 @@ import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.TypeUtils;
 
@@ -22,13 +23,6 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
     /** Lines of a type with those that its constructor in v1 took, and the properties that these set. */
     private static final Map<String, String> PROPERTIES = ItemCode.rows("constructors.txt");
-
-    /**
-     * Lines of a type and a method, and its name in the SDK v2: those that the recipes of AWS leave, or name as no
-     * method is named, and getters that gave the text of a constant in v1 and give the constant here, which is equal to
-     * no text.
-     */
-    private static final Map<String, String> NAMES = ItemCode.rows("names.txt");
 
     /** The classes that have builders in place of constructors; those of exceptions are alike. */
     private static final String BUILT = DocumentApi.MODEL + ".*|software\\.amazon\\.awssdk\\.\\w+\\.exception\\..*";
@@ -49,9 +43,10 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
         boolean isOfModel = DocumentApi.owner(visited).startsWith(DocumentApi.MODEL);
-        if (visited.getSelect() instanceof J.MethodInvocation build
+        Expression select = visited.getSelect();
+        if (select instanceof J.MethodInvocation build
                 && build.getSimpleName().equals("build")
-                && DocumentApi.hasArguments(visited)
+                && !DocumentApi.arguments(visited).isEmpty()
                 && isOfModel) {
             // new GetItemRequest(table, key).withConsistentRead(true): build() comes last.
             return build.withSelect(visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
@@ -64,8 +59,15 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             return new ItemCode("#{any()} = #{any()}.toBuilder().nul(#{any()}).build()", parts)
                     .replacing(visited, this);
         }
-        String name = name(visited);
-        if (!name.equals(visited.getSimpleName())) {
+        if (isOfModel && visited.getSimpleName().equals("clone")) {
+            // Objects of the SDK v2 cannot be changed.
+            return visited.getSelect().withPrefix(visited.getPrefix());
+        }
+        String type = DocumentApi.owner(visited).replaceFirst("\\WBuilder$", "");
+        String name = SdkV2.name(type, visited.getSimpleName(), TypeUtils.isString(visited.getType()));
+        // Stream events of AWS Lambda keep their getters.
+        boolean isEvent = select != null && String.valueOf(select.getType()).startsWith(Names.EVENTS);
+        if (!isEvent && !name.equals(visited.getSimpleName())) {
             return visited.withName(visited.getName().withSimpleName(name));
         }
         if (visited.toString().endsWith(".asByteBuffer().array()")) {
@@ -92,6 +94,19 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
                     : new ItemCode(code, List.of(visited.getSelect())).replacing(visited, this);
         }
         return shorthand(visited);
+    }
+
+    /** A getter has the name that it has in the SDK v2, unless it gives what the SDK v2 gives in another way. */
+    @Override
+    public J visitMemberReference(J.MemberReference reference, ExecutionContext context) {
+        JavaType.Method method = reference.getMethodType();
+        if (method == null || String.valueOf(method.getReturnType()).matches("java\\.(util|nio)\\..*")) {
+            return super.visitMemberReference(reference, context);
+        }
+        J.Identifier old = reference.getReference();
+        boolean isText = TypeUtils.isString(method.getReturnType());
+        return reference.withReference(old.withSimpleName(
+                SdkV2.name(SdkV2.successor(DocumentApi.owner(reference)), old.getSimpleName(), isText)));
     }
 
     /** The call of the client with a request, or the call if it has one or is another call. */
@@ -121,13 +136,5 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
                 .map(code -> new ItemCode(code, call.getArguments()))
                 .findFirst()
                 .orElse(null);
-    }
-
-    /** The name of the method in the SDK v2. */
-    private static String name(J.MethodInvocation call) {
-        String name = call.getSimpleName();
-        String type = DocumentApi.owner(call).replaceAll(DocumentApi.MODEL + "|.Builder$", "");
-        String known = NAMES.getOrDefault(type + "." + name, name);
-        return known.endsWith("AsString") && !TypeUtils.isString(call.getType()) ? name : known;
     }
 }

@@ -1,8 +1,10 @@
 package io.documentjson.rewrite;
 
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
@@ -17,101 +19,137 @@ import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
 import org.openrewrite.marker.Markers;
 
-/** Puts one comment with links to their rows before each statement whose calls have to be replaced by hand. */
+/**
+ * Puts one comment with links to their rows before each statement whose calls have to be replaced by hand, and before
+ * the first statement or declaration with the name of a class that the SDK v2 has not.
+ */
 final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
 
-    private static final String MESSAGE = "rows";
+    /** Messages with rows: those of calls in a statement, and those of names, which count where there are no calls. */
+    private static final String CALLS = "calls";
 
-    /**
-     * Lines of what is not in the SDK v2: the type before the point, a method of a client or of regions, and the call;
-     * or what a class extends and implements.
-     */
+    private static final String NAMES = "names";
+
+    /** What a class extends and implements that has other methods in the SDK v2. */
+    private static final String EXTENDED = ".*\\.(awssdk|amazonaws)\\.services\\.dynamodb(v2)?\\.(model\\.)?[A-Z].*";
+
+    /** Lines of calls whose methods the SDK v2 has with other types: the type before the point, a method, and the call. */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
+    /** How a file begins whose own names the recipes of AWS take for those of the SDK. */
+    private static final String IN_SDK = "(?s)(.*\\n)?package com\\.amazonaws\\.services\\..*";
+
     private final boolean afterAws;
+    private final Set<String> own;
+    private final Set<String> named = new HashSet<>();
+    private String text;
     private CollectionUses uses;
 
-    RemainingCalls(boolean afterAws) {
+    /** @param own the classes of the program */
+    RemainingCalls(boolean afterAws, Set<String> own) {
         this.afterAws = afterAws;
+        this.own = own;
     }
 
     @Override
     public J preVisit(J tree, ExecutionContext context) {
         if (tree instanceof J.CompilationUnit unit) {
             uses = new CollectionUses(unit, context);
-        }
-        if (afterAws
-                && tree instanceof J.ClassDeclaration type
-                && ("class " + type.getType().getSupertype() + type.getType().getInterfaces()).matches(CLIENTS)) {
-            getCursor().putMessage(MESSAGE, Set.of("#client"));
-        }
-        boolean isLost = tree instanceof J.Assignment assignment && isLost(assignment);
-        boolean isCaptured = tree instanceof J.Identifier && isCaptured(tree + " = " + tree + ".toBuilder()");
-        found(isLost || isCaptured ? "setters" : null);
-        if (tree instanceof MethodCall call) {
-            String row = DocumentApi.row(call);
-            found(row != null || !afterAws ? row : rowOfModel(call));
+            text = unit.printAll();
+        } else if (tree instanceof MethodCall call) {
+            found(CALLS, row(call));
+        } else if (tree instanceof J.ClassDeclaration type) {
+            found(CALLS, afterAws && extendsSdk(type.getType()) || text.matches(IN_SDK) ? "client" : null);
+        } else if (tree instanceof J.Assignment assignment) {
+            found(CALLS, isLost(assignment) ? "setters" : null);
+        } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
+            found(CALLS, isCaptured(tree + " = " + tree + ".toBuilder()") ? "setters" : null);
+            found(NAMES, row((Expression) tree));
         }
         return tree;
     }
 
-    /**
-     * The row of a call with objects of the model that compiles and fails, or does not compile, after the recipes of
-     * AWS.
-     */
-    private String rowOfModel(MethodCall any) {
-        if (any instanceof J.MemberReference reference) {
-            boolean isOfV1 = reference.getReference().getSimpleName().matches("new|(get|is|set|with)[A-Z].*");
-            return isOfV1 && isOfModel(reference.getContaining().getType()) ? "setters" : null;
-        }
+    private static boolean extendsSdk(JavaType.FullyQualified type) {
+        return type != null
+                && Stream.concat(Stream.of(type.getSupertype()), type.getInterfaces().stream())
+                        .anyMatch(one -> String.valueOf(one).matches(EXTENDED) || extendsSdk(one));
+    }
+
+    /** The row of the first use of a class that the SDK v2 has not, or of a constant; null for other names. */
+    private String row(Expression name) {
+        JavaType.Variable constant = name instanceof J.Identifier one ? one.getFieldType() : null;
+        JavaType named = constant == null ? name.getType() : constant.getOwner();
+        String type = named instanceof JavaType.FullyQualified ? Links.name(named) : "";
+        String whole = type.replace('$', '.');
+        boolean isLeft = constant != null
+                ? !constant.getName().equals("class") && !SdkV2.has(type, constant.getName(), -1)
+                : ("." + whole).endsWith("." + name)
+                        && getCursor().firstEnclosing(J.Import.class) == null
+                        && (SdkV2.isMissing(type) || isV1(type) && isImported(whole))
+                        && this.named.add(type);
+        return isLeft ? DocumentApi.row(type, SdkV2.NEW) : null;
+    }
+
+    /** Whether the file names the class: the recipes of AWS leave the types of some expressions. */
+    private boolean isImported(String type) {
+        return text.contains(type) || text.contains("import " + type.replaceAll("\\.[A-Z].*", ".*;"));
+    }
+
+    private boolean isV1(String type) {
+        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS)
+                && !own.contains(type.replaceAll("\\$.*", ""));
+    }
+
+    /** The row of a call that compiles and fails, or does not compile, after the recipes of AWS; null for others. */
+    private String row(MethodCall any) {
         Expression select = any instanceof J.MethodInvocation call ? call.getSelect() : null;
         JavaType holder = select == null ? null : select.getType();
-        String method = holder + " " + any.getMethodType() + " " + any;
-        if (method.matches(CLIENTS)) {
+        boolean isHolder = Links.name(holder).startsWith(DocumentApi.SDK_V2);
+        // The types of references stay those of v1.
+        boolean isReference = afterAws && any instanceof J.MemberReference;
+        String declared = isReference ? SdkV2.successor(DocumentApi.owner(any)) : DocumentApi.owner(any);
+        String owner = isHolder ? Links.name(holder) : declared;
+        boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
+        boolean isBuilder = !owner.endsWith("Builder") && String.valueOf(select).matches("(?s).*uilder\\(\\).*");
+        int arguments = isReference ? -1 : DocumentApi.arguments(any).size();
+        if (isV1(owner)) {
+            return DocumentApi.row(owner, DocumentApi.name(any));
+        }
+        if (!afterAws) {
+            return null;
+        }
+        if ((holder + " " + any.getMethodType() + " " + any).matches(CLIENTS)) {
             return "client";
         }
+        if (!isOfEvents && !SdkV2.has(isBuilder ? owner + ".Builder" : owner, DocumentApi.name(any), arguments)) {
+            return DocumentApi.row(owner, SdkV2.NEW);
+        }
         if (!(any instanceof J.MethodInvocation call)) {
-            return DocumentApi.hasArguments(any) && isOfModel(any.getType()) ? "setters" : null;
+            return null;
         }
         if (JacksonValues.isOne(call)) {
             return "jackson";
         }
-        if (isSetter(call, holder) || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
+        if (hasOtherTypes(call) || uses.isChanged(call) && !uses.canBeCopied(call, getCursor())) {
             return "setters";
         }
-        boolean changesEvent = String.valueOf(holder).startsWith(LambdaEvents.EVENTS)
-                && (DocumentApi.uses(getCursor().firstEnclosing(J.CompilationUnit.class), LambdaEvents.OTHER_RECORDS)
+        boolean changesEvent = isOfEvents
+                && (text.matches("(?s).*import " + Names.OTHER_RECORDS + ".*")
                         || call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType())));
         return changesEvent ? "lambda-events" : null;
     }
 
-    /** Whether it changes or copies an object of the model, or takes or gives types of Java that v1 had. */
-    private boolean isSetter(J.MethodInvocation call, JavaType holder) {
-        String name = call.getSimpleName();
-        String types = "java\\.util\\.Date" + (name.equals("bs") ? "|.*ByteBuffer.*" : "");
-        if (String.valueOf(call.getSelect()).matches("(?s)new .*|.*uilder\\(\\).*")) {
-            return DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
-                            && name.matches("(add|clear)[A-Z].*Entr.*|with[A-Z].*")
-                    || call.getArguments().stream()
-                            .anyMatch(argument ->
-                                    String.valueOf(argument.getType()).matches(types));
-        }
+    /** Whether it takes or gives types of Java that the SDK v2 has not. */
+    private boolean hasOtherTypes(J.MethodInvocation call) {
+        String types = "java\\.util\\.Date" + (call.getSimpleName().equals("bs") ? "|.*ByteBuffer.*" : "");
         boolean isCompared = getCursor().getParentTreeCursor().getValue() instanceof J.Binary;
-        return isOfModel(holder)
-                && (DocumentApi.hasArguments(call) && !name.matches("equals.*|getValueForField|from[A-Z].*")
-                        || name.matches(
-                                "clear[A-Z].*|clone|getSdk.*" + (call.getMethodType() == null ? "|get[A-Z].*" : ""))
-                        || !isCompared && String.valueOf(call.getType()).matches(types));
+        return DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
+                && ListUtils.concat(call.getArguments(), isCompared ? null : call).stream()
+                        .anyMatch(one -> String.valueOf(one.getType()).matches(types));
     }
 
-    /**
-     * Whether it is a class of the model, whose objects cannot be changed in the SDK v2; enums have methods with
-     * arguments.
-     */
     private static boolean isOfModel(JavaType type) {
-        return type instanceof JavaType.Class named
-                && named.getKind() == JavaType.FullyQualified.Kind.Class
-                && named.getPackageName().matches(DocumentApi.EITHER_MODEL);
+        return String.valueOf(type).matches(DocumentApi.EITHER_MODEL + "\\..*");
     }
 
     /**
@@ -142,20 +180,24 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && !lambda.toString().contains(assignment);
     }
 
-    /** Remembers the row, or nothing if it is null, at the statement around the cursor. */
-    private void found(String row) {
+    /** Remembers the row, or nothing if it is null, at the statement or declaration around the cursor. */
+    private void found(String kind, String row) {
         Iterator<Cursor> statements = getCursor()
                 .getPathAsCursors(path -> path.getValue() instanceof Statement
-                        && path.getParentTreeCursor().getValue() instanceof J.Block);
+                        && path.getParentTreeCursor()
+                                .getValue()
+                                .getClass()
+                                .getSimpleName()
+                                .matches("Block|CompilationUnit"));
         if (row != null && statements.hasNext()) {
-            Set<String> rows = statements.next().computeMessageIfAbsent(MESSAGE, key -> new LinkedHashSet<>());
+            Set<String> rows = statements.next().computeMessageIfAbsent(kind, key -> new LinkedHashSet<>());
             rows.add("#" + row);
         }
     }
 
     @Override
     public J postVisit(J tree, ExecutionContext context) {
-        Set<String> rows = getCursor().getMessage(MESSAGE, Set.of());
+        Set<String> rows = getCursor().getMessage(CALLS, getCursor().getMessage(NAMES, Set.of()));
         String text = " TODO: SDK v1, see " + DocumentApi.PAGE + String.join(" and ", rows);
         // After the other comments, at the indentation of the statement.
         TextComment comment =

@@ -97,7 +97,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         String owner = method.getDeclaringType().getClassName().replace("InternalUtils", "ItemUtils");
         String name = owner + "." + call.getSimpleName();
         String code = CALLS.get(name);
-        List<Expression> arguments = DocumentApi.hasArguments(call) ? call.getArguments() : List.of();
+        List<Expression> arguments = DocumentApi.arguments(call);
         if (code == null || !afterAws && owner.equals("ItemUtils")) {
             return null;
         }

@@ -1,6 +1,7 @@
 package io.documentjson.rewrite;
 
 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+import com.amazonaws.services.dynamodbv2.datamodeling.DynamoDBMapper;
 import com.amazonaws.services.dynamodbv2.document.DynamoDB;
 import com.amazonaws.services.dynamodbv2.document.Item;
 import com.amazonaws.services.dynamodbv2.document.ItemUtils;
@@ -30,6 +31,8 @@ public final class V1Input {
     public final AmazonDynamoDB client;
     public final DynamoDB dynamoDB;
     public final Table table;
+    public final DynamoDBMapper mapping;
+    public final Order order = new Order();
     public final Record record;
     public final Map<String, AttributeValue> key = Map.of("id", new AttributeValue().withN("1"));
     public final ObjectMapper mapper = JsonMapper.builder()
@@ -56,5 +59,6 @@ public final class V1Input {
         record = new Record().withDynamodb(new StreamRecord().withNewImage(map == null || map.isEmpty() ? null : map));
         dynamoDB = client == null ? null : new DynamoDB(client);
         table = client == null ? null : dynamoDB.getTable("orders");
+        mapping = client == null ? null : new DynamoDBMapper(client);
     }
 }

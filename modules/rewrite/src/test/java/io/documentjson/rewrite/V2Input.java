@@ -35,7 +35,10 @@ public final class V2Input {
     public final String text;
     public final String typed;
     public final DynamoDbClient client;
+    public final DynamoDbEnhancedClient enhanced;
     public final DynamoDbTable<EnhancedDocument> orders;
+    public final DynamoDbTable<Order> mapped;
+    public final Order order = new Order();
     public final Record record;
     public final Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromN("1"));
     public final ObjectMapper mapper = JsonMapper.builder()
@@ -63,19 +66,19 @@ public final class V2Input {
                         .newImage(map == null || map.isEmpty() ? null : map)
                         .build())
                 .build();
+        enhanced = client == null
+                ? null
+                : DynamoDbEnhancedClient.builder().dynamoDbClient(client).build();
+        mapped = client == null ? null : enhanced.table("orders", TableSchema.fromBean(Order.class));
         orders = client == null
                 ? null
-                : DynamoDbEnhancedClient.builder()
-                        .dynamoDbClient(client)
-                        .build()
-                        .table(
-                                "orders",
-                                FastDocuments.create()
-                                        .schema(TableSchema.documentSchemaBuilder()
-                                                .addIndexPartitionKey(
-                                                        TableMetadata.primaryIndexName(), "id", AttributeValueType.N)
-                                                .attributeConverterProviders(
-                                                        AttributeConverterProvider.defaultProvider())
-                                                .build()));
+                : enhanced.table(
+                        "orders",
+                        FastDocuments.create()
+                                .schema(TableSchema.documentSchemaBuilder()
+                                        .addIndexPartitionKey(
+                                                TableMetadata.primaryIndexName(), "id", AttributeValueType.N)
+                                        .attributeConverterProviders(AttributeConverterProvider.defaultProvider())
+                                        .build()));
     }
 }

@@ -1,0 +1,85 @@
+package io.documentjson.rewrite;
+
+import java.util.List;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.StringUtils;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeTree;
+
+/**
+ * Mends names after the recipes of AWS: whole names of classes that stay, where an import is left, and of those that
+ * do not stay; constants whose import went; getters of stream events of AWS Lambda, whose classes stay.
+ */
+final class Names extends JavaVisitor<ExecutionContext> {
+
+    static final String EVENTS = "com.amazonaws.services.lambda.runtime.events.";
+
+    /** Types of files whose records may be those of the client of streams. */
+    static final String OTHER_RECORDS = DocumentApi.SDK_V2 + "\\.(streams\\..*|model\\.GetRecords.*)";
+
+    /** The names that the recipes of AWS give to classes of packages that have no successor. */
+    private static final String GONE =
+            "(" + DocumentApi.SDK_V1 + "|" + DocumentApi.SDK_V2 + ")\\.(document|util)\\.([a-z]+\\.)*[A-Z]\\w*";
+
+    private final boolean afterAws;
+
+    Names(boolean afterAws) {
+        this.afterAws = afterAws;
+    }
+
+    @Override
+    public J visitImport(J.Import any, ExecutionContext context) {
+        return any;
+    }
+
+    @Override
+    public J visitFieldAccess(J.FieldAccess name, ExecutionContext context) {
+        String whole = name.toString();
+        String successor = SdkV2.successor(whole);
+        if (afterAws && !successor.equals(whole) && !SdkV2.isMissing(successor)) {
+            return TypeTree.<J.FieldAccess>build(successor).withPrefix(name.getPrefix());
+        }
+        if (name.getSimpleName().equals("CLASS")
+                && !SdkV2.has(Links.name(name.getTarget().getType()), "CLASS", -1)) {
+            return name.withName(name.getName().withSimpleName("class"));
+        }
+        return whole.matches(GONE)
+                ? name.getName().withType(name.getType()).withPrefix(name.getPrefix())
+                : super.visitFieldAccess(name, context);
+    }
+
+    @Override
+    public J visitIdentifier(J.Identifier name, ExecutionContext context) {
+        String whole = name.getSimpleName();
+        JavaType.Variable constant = name.getFieldType();
+        String owner = constant == null ? "" : Links.name(constant.getOwner());
+        String user = getCursor().getParentTreeCursor().getValue().getClass().getSimpleName();
+        if (owner.startsWith(DocumentApi.MODEL) && !user.matches("FieldAccess|Case") && SdkV2.has(owner, whole, -1)) {
+            maybeAddImport(owner, whole, false);
+        }
+        return whole.matches(GONE) ? name.withSimpleName(whole.substring(whole.lastIndexOf('.') + 1)) : name;
+    }
+
+    /** Makes items of images, whose attribute values are no longer those of the SDK. */
+    @Override
+    public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+        J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
+        String name = visited.getSimpleName();
+        if (visited.getSelect() == null
+                || !String.valueOf(visited.getSelect().getType()).startsWith(EVENTS)
+                || !DocumentApi.arguments(visited).isEmpty()
+                || name.matches("(get|is|has)[A-Z].*|toString|hashCode|clone|values|name|ordinal")) {
+            return visited;
+        }
+        String getter = "get" + StringUtils.capitalize(name).replaceAll("Id$", "ID");
+        J.MethodInvocation restored = visited.withName(visited.getName().withSimpleName(getter));
+        // In a further cycle the recipes of AWS have renamed the getter again, and its item is there.
+        boolean isItem = getCursor().getParentTreeCursor().getValue().toString().startsWith("LambdaItems.toItem(");
+        if (isItem || !name.matches("newImage|oldImage|keys") || !DocumentApi.isItem(visited.getType())) {
+            return restored;
+        }
+        return new ItemCode("LambdaItems.toItem(#{any(java.util.Map)})", List.of(restored)).replacing(visited, this);
+    }
+}

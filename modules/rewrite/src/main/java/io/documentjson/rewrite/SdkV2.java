@@ -1,0 +1,84 @@
+package io.documentjson.rewrite;
+
+import java.lang.reflect.Executable;
+import java.lang.reflect.Member;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What the classes of the SDK v2 have: those of DynamoDB, and of the modules below it. */
+final class SdkV2 {
+
+    /** Names that differ in more than their case. */
+    private static final Map<String, String> NAMES = Map.of("null", "nul", "isnull", "nul", "shutdown", "close");
+
+    private static final String MODULES =
+            "software\\.amazon\\.awssdk\\.(services\\.dynamodb|awscore|core|auth|regions)\\..*";
+
+    /** In place of the name of a constructor. */
+    static final String NEW = "<constructor>";
+
+    private SdkV2() {}
+
+    /** The name of a class of v1's model in the SDK v2; other names as they are. */
+    static String successor(String type) {
+        return type.startsWith(DocumentApi.SDK_V1 + ".model.")
+                ? type.replace(DocumentApi.SDK_V1, DocumentApi.SDK_V2).replaceFirst("Result$", "Response")
+                : type;
+    }
+
+    /** Whether it is the name of a class that is not there. */
+    static boolean isMissing(String type) {
+        return type.matches(MODULES) && members(type).isEmpty();
+    }
+
+    /**
+     * Whether there is a method, a constructor or a field, for all that is known: classes of other modules may be
+     * missing.
+     *
+     * @param arguments how many, or -1 for any number
+     */
+    static boolean has(String type, String name, int arguments) {
+        List<Member> members = members(type);
+        return members.isEmpty() && !isMissing(type)
+                || members.stream()
+                        .filter(member -> member.getName().equals(name.equals(NEW) ? type : name))
+                        .anyMatch(member -> arguments < 0
+                                || member instanceof Executable code
+                                        && (code.isVarArgs() || code.getParameterCount() == arguments));
+    }
+
+    /**
+     * The name of a method of v1 in the SDK v2.
+     *
+     * @param isText whether it gives a text, which may be that of a constant: the SDK v2 gives the constant, which is
+     *     equal to no text
+     */
+    static String name(String type, String name, boolean isText) {
+        String property = name.replaceFirst("^(is|get)(?=[A-Z])", "");
+        List<String> wanted = List.of(
+                isText ? property + "AsString" : name,
+                name,
+                NAMES.getOrDefault(name.toLowerCase(Locale.ROOT), property));
+        return wanted.stream()
+                .flatMap(one -> members(type).stream().map(Member::getName).filter(one::equalsIgnoreCase))
+                .findFirst()
+                .orElse(name);
+    }
+
+    private static List<Member> members(String type) {
+        if (!type.startsWith("software.amazon.awssdk.")) {
+            return List.of();
+        }
+        try {
+            Class<?> found =
+                    Class.forName(type.replaceFirst("\\.Builder$", "\\$Builder"), false, SdkV2.class.getClassLoader());
+            return Stream.of(found.getMethods(), found.getConstructors(), found.getFields(), Object.class.getMethods())
+                    .flatMap(Stream::<Member>of)
+                    .toList();
+        } catch (ClassNotFoundException | LinkageError e) {
+            return List.of();
+        }
+    }
+}
