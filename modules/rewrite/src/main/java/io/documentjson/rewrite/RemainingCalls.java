@@ -31,7 +31,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private static final String NAMES = "names";
 
     /** What a class extends and implements that has other methods in the SDK v2. */
-    private static final String EXTENDED = ".*\\.(awssdk|amazonaws)\\.services\\.dynamodb(v2)?\\.(model\\.)?[A-Z].*";
+    private static final String EXTENDED = "[^<]*\\.(awssdk|amazonaws)\\.services\\.dynamodb(v2)?\\.(model\\.)?[A-Z].*";
 
     /** Lines of calls whose methods the SDK v2 has with other types: the type before the point, a method, and the call. */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
@@ -43,6 +43,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private final Set<String> own;
     private final Set<String> named = new HashSet<>();
     private String text;
+    private boolean isInSdk;
     private CollectionUses uses;
 
     /** @param own the classes of the program */
@@ -56,15 +57,16 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (tree instanceof J.CompilationUnit unit) {
             uses = new CollectionUses(unit, context);
             text = unit.printAll();
+            isInSdk = text.matches(IN_SDK);
         } else if (tree instanceof MethodCall call) {
             found(CALLS, row(call));
         } else if (tree instanceof J.ClassDeclaration type) {
-            found(CALLS, afterAws && extendsSdk(type.getType()) || text.matches(IN_SDK) ? "client" : null);
+            found(CALLS, afterAws && extendsSdk(type.getType()) || isInSdk ? "client" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
             found(CALLS, isCaptured(tree + " = " + tree + ".toBuilder()") ? "setters" : null);
-            found(NAMES, row((Expression) tree));
+            found(NAMES, isInSdk ? null : row((Expression) tree));
         }
         return tree;
     }
@@ -110,7 +112,6 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         String declared = isReference ? SdkV2.successor(DocumentApi.owner(any)) : DocumentApi.owner(any);
         String owner = isHolder ? Links.name(holder) : declared;
         boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
-        boolean isBuilder = !owner.endsWith("Builder") && String.valueOf(select).matches("(?s).*uilder\\(\\).*");
         int arguments = isReference ? -1 : DocumentApi.arguments(any).size();
         if (isV1(owner)) {
             return DocumentApi.row(owner, DocumentApi.name(any));
@@ -121,7 +122,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if ((holder + " " + any.getMethodType() + " " + any).matches(CLIENTS)) {
             return "client";
         }
-        if (!isOfEvents && !SdkV2.has(isBuilder ? owner + ".Builder" : owner, DocumentApi.name(any), arguments)) {
+        String type = owner.endsWith("Builder") || !isBuilder(select) ? owner : owner + ".Builder";
+        if (!isOfEvents && !isInSdk && !SdkV2.has(type, DocumentApi.name(any), arguments)) {
             return DocumentApi.row(owner, SdkV2.NEW);
         }
         if (!(any instanceof J.MethodInvocation call)) {
@@ -137,6 +139,12 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && (text.matches("(?s).*import " + Names.OTHER_RECORDS + ".*")
                         || call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType())));
         return changesEvent ? "lambda-events" : null;
+    }
+
+    private static boolean isBuilder(Expression select) {
+        String name = select instanceof J.MethodInvocation call ? call.getSimpleName() : "build";
+        return name.matches("(toB|b)uilder")
+                || !name.equals("build") && isBuilder(((J.MethodInvocation) select).getSelect());
     }
 
     /** Whether it takes or gives types of Java that the SDK v2 has not. */

@@ -1814,6 +1814,34 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_codeThatTheSdkV2Has_getsNoComment() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.model.*;
+                import java.util.List;
+                import java.util.Map;
+
+                abstract class Adapter<T> {}
+
+                class Values extends Adapter<Map<String, AttributeValue>> {
+                    String status(AmazonDynamoDB client) {
+                        return client.createTable(new CreateTableRequest().withTableName("orders"))
+                                .getTableDescription().getTableStatus();
+                    }
+
+                    int pages(AmazonDynamoDB client) {
+                        return client.scan(new ScanRequest().withTableName("orders")).getItems().size();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).doesNotContain("TODO").contains(".tableDescription().tableStatusAsString()");
+                    return actual;
+                })));
+    }
+
+    @Test
     void leaveSdkV1_programInAPackageOfTheSdk_getsAComment() {
         rewriteRun(java(
                 """
