@@ -1786,6 +1786,13 @@ class LeaveSdkV1Test implements RewriteTest {
                     Function<TableDescription, String> status = TableDescription::getTableStatus;
                     Class<?> type = ScalarAttributeType.class;
 
+                    @interface Source {
+                        Class<?> value();
+                    }
+
+                    @Source(ScalarAttributeType.class)
+                    void each() {}
+
                     Supplier<String> filter(QueryRequest request) {
                         return request::getFilterExpression;
                     }
@@ -1805,6 +1812,7 @@ class LeaveSdkV1Test implements RewriteTest {
                                     "text = AttributeValue::s;",
                                     "status = TableDescription::tableStatusAsString;",
                                     "type = ScalarAttributeType.class;",
+                                    "@Source(ScalarAttributeType.class)",
                                     "return request::filterExpression;")
                             .containsPattern(GUIDE + "setters\n *return TableDescription::")
                             .containsPattern(GUIDE + "setters\n *return AttributeValue::");
