@@ -41,10 +41,6 @@ final class Names extends JavaVisitor<ExecutionContext> {
         if (afterAws && !successor.equals(whole) && !SdkV2.isMissing(successor)) {
             return TypeTree.<J.FieldAccess>build(successor).withPrefix(name.getPrefix());
         }
-        if (name.getSimpleName().equals("CLASS")
-                && !SdkV2.has(Links.name(name.getTarget().getType()), "CLASS", -1)) {
-            return name.withName(name.getName().withSimpleName("class"));
-        }
         return whole.matches(GONE)
                 ? name.getName().withType(name.getType()).withPrefix(name.getPrefix())
                 : super.visitFieldAccess(name, context);

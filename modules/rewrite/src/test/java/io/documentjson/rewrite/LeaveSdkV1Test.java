@@ -1773,10 +1773,8 @@ class LeaveSdkV1Test implements RewriteTest {
                 """
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import com.amazonaws.services.dynamodbv2.model.QueryRequest;
-                import com.amazonaws.services.dynamodbv2.model.ScalarAttributeType;
                 import com.amazonaws.services.dynamodbv2.model.TableDescription;
                 import java.util.Date;
-                import java.util.List;
                 import java.util.Map;
                 import java.util.function.Function;
                 import java.util.function.Supplier;
@@ -1784,14 +1782,6 @@ class LeaveSdkV1Test implements RewriteTest {
                 class References {
                     Function<AttributeValue, String> text = AttributeValue::getS;
                     Function<TableDescription, String> status = TableDescription::getTableStatus;
-                    Class<?> type = ScalarAttributeType.class;
-
-                    @interface Source {
-                        Class<?> value();
-                    }
-
-                    @Source(ScalarAttributeType.class)
-                    void each() {}
 
                     Supplier<String> filter(QueryRequest request) {
                         return request::getFilterExpression;
@@ -1811,8 +1801,6 @@ class LeaveSdkV1Test implements RewriteTest {
                             .contains(
                                     "text = AttributeValue::s;",
                                     "status = TableDescription::tableStatusAsString;",
-                                    "type = ScalarAttributeType.class;",
-                                    "@Source(ScalarAttributeType.class)",
                                     "return request::filterExpression;")
                             .containsPattern(GUIDE + "setters\n *return TableDescription::")
                             .containsPattern(GUIDE + "setters\n *return AttributeValue::");
