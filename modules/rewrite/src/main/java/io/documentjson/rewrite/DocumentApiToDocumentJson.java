@@ -26,7 +26,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             Pattern.compile("(addMixIn|erializer)\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
     /** What is known of all files before the recipes of AWS change them. */
-    record Program(Set<Path> files, Set<Path> otherBeans, Set<String> classes, ItemsAsMaps maps) {}
+    record Program(Set<Path> files, Set<Path> otherBeans, KeptClasses kept, ItemsAsMaps maps) {}
 
     @Override
     public String getDisplayName() {
@@ -46,7 +46,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
 
     @Override
     public Program getInitialValue(ExecutionContext context) {
-        return new Program(new HashSet<>(), new HashSet<>(), new HashSet<>(), new ItemsAsMaps());
+        return new Program(new HashSet<>(), new HashSet<>(), new KeptClasses(), new ItemsAsMaps());
     }
 
     /**
@@ -58,7 +58,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
-                unit.getClasses().forEach(type -> program.classes.add(Links.name(type.getType())));
+                program.kept.scan(unit);
                 if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*")) {
                     program.files.add(unit.getSourcePath());
                     program.maps.visit(unit, new Translator(program.maps, true, false));
@@ -77,6 +77,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
         return new JavaIsoVisitor<>() {
             @Override
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+                doAfterVisit(program.kept);
                 if (program.files.contains(unit.getSourcePath())) {
                     steps(unit, program).forEach(this::doAfterVisit);
                 }
@@ -105,7 +106,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new SharedInstances("PlainItems", "PLAIN_ITEMS"),
                 new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
                 new MendAwsRecipes(),
-                new RemainingCalls(afterAws, program.classes),
+                new Setters(),
+                new RemainingCalls(afterAws, program.kept),
                 new EmptyMaps());
     }
 }

@@ -1,6 +1,7 @@
 package io.documentjson.rewrite;
 
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -75,11 +76,14 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             J.Identifier bytes = visited.getName().withSimpleName("asByteArray");
             return ((J.MethodInvocation) visited.getSelect()).withName(bytes).withPrefix(visited.getPrefix());
         }
-        boolean isBytes = (isOfModel || visited.toString().contains(".toBuilder().b("))
-                && name.equals("b")
-                && TypeUtils.isOfClassType(visited.getArguments().get(0).getType(), "java.nio.ByteBuffer");
-        if (isBytes && !visited.getArguments().get(0).toString().startsWith("SdkBytes")) {
-            return new ItemCode("SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})", visited.getArguments())
+        List<Expression> buffers = visited.getArguments().stream()
+                .filter(one -> TypeUtils.isOfClassType(one.getType(), "java.nio.ByteBuffer"))
+                .filter(one -> !one.toString().startsWith("SdkBytes"))
+                .toList();
+        boolean isBytes = (isOfModel || visited.toString().contains(".toBuilder().b(")) && name.matches("bs?");
+        if (isBytes && buffers.equals(visited.getArguments())) {
+            String bytes = "SdkBytes.fromByteBuffer(#{any(java.nio.ByteBuffer)})";
+            return new ItemCode(String.join(", ", Collections.nCopies(buffers.size(), bytes)), buffers)
                     .apply(this, visited, visited.getCoordinates().replaceArguments());
         }
         Object user = getCursor().getParentTreeCursor().getValue();

@@ -13,7 +13,6 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
-import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
@@ -36,20 +35,16 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     /** Lines of calls whose methods the SDK v2 has with other types: the type before the point, a method, and the call. */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
-    /** How a file begins whose own names the recipes of AWS take for those of the SDK. */
-    private static final String IN_SDK = "(?s)(.*\\n)?package com\\.amazonaws\\.services\\..*";
-
     private final boolean afterAws;
-    private final Set<String> own;
+    private final KeptClasses kept;
     private final Set<String> named = new HashSet<>();
     private String text;
-    private boolean isInSdk;
     private CollectionUses uses;
 
-    /** @param own the classes of the program */
-    RemainingCalls(boolean afterAws, Set<String> own) {
+    /** @param kept the classes of the program */
+    RemainingCalls(boolean afterAws, KeptClasses kept) {
         this.afterAws = afterAws;
-        this.own = own;
+        this.kept = kept;
     }
 
     @Override
@@ -57,16 +52,15 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (tree instanceof J.CompilationUnit unit) {
             uses = new CollectionUses(unit, context);
             text = unit.printAll();
-            isInSdk = text.matches(IN_SDK);
         } else if (tree instanceof MethodCall call) {
             found(CALLS, row(call));
         } else if (tree instanceof J.ClassDeclaration type) {
-            found(CALLS, afterAws && extendsSdk(type.getType()) || isInSdk ? "client" : null);
+            found(CALLS, afterAws && extendsSdk(type.getType()) ? "client" : null);
         } else if (tree instanceof J.Assignment assignment) {
             found(CALLS, isLost(assignment) ? "setters" : null);
         } else if (tree instanceof J.Identifier || tree instanceof J.FieldAccess) {
             found(CALLS, isCaptured(tree + " = " + tree + ".toBuilder()") ? "setters" : null);
-            found(NAMES, isInSdk ? null : row((Expression) tree));
+            found(NAMES, row((Expression) tree));
         }
         return tree;
     }
@@ -81,7 +75,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     private String row(Expression name) {
         JavaType.Variable constant = name instanceof J.Identifier one ? one.getFieldType() : null;
         JavaType named = constant == null ? name.getType() : constant.getOwner();
-        String type = named instanceof JavaType.FullyQualified ? Links.name(named) : "";
+        String type = named instanceof JavaType.FullyQualified ? kept.name(Links.name(named)) : "";
         String whole = type.replace('$', '.');
         boolean isLeft = constant != null
                 ? !constant.getName().equals("class") && !SdkV2.has(type, constant.getName(), -1)
@@ -98,8 +92,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     private boolean isV1(String type) {
-        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS)
-                && !own.contains(type.replaceAll("\\$.*", ""));
+        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS) && !kept.areDeclared(type);
     }
 
     /** The row of a call that compiles and fails, or does not compile, after the recipes of AWS; null for others. */
@@ -110,7 +103,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         // The types of references stay those of v1.
         boolean isReference = afterAws && any instanceof J.MemberReference;
         String declared = isReference ? SdkV2.successor(DocumentApi.owner(any)) : DocumentApi.owner(any);
-        String owner = isHolder ? Links.name(holder) : declared;
+        String owner = kept.name(isHolder ? Links.name(holder) : declared);
         boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
         int arguments = isReference ? -1 : DocumentApi.arguments(any).size();
         if (isV1(owner)) {
@@ -122,8 +115,8 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if ((holder + " " + any.getMethodType() + " " + any).matches(CLIENTS)) {
             return "client";
         }
-        String type = owner.endsWith("Builder") || !isBuilder(select) ? owner : owner + ".Builder";
-        if (!isOfEvents && !isInSdk && !SdkV2.has(type, DocumentApi.name(any), arguments)) {
+        String type = owner.endsWith("Builder") || !Setters.isBuilder(select) ? owner : owner + ".Builder";
+        if (!isOfEvents && !SdkV2.has(type, DocumentApi.name(any), arguments)) {
             return DocumentApi.row(owner, SdkV2.NEW);
         }
         if (!(any instanceof J.MethodInvocation call)) {
@@ -139,12 +132,6 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 && (text.matches("(?s).*import " + Names.OTHER_RECORDS + ".*")
                         || call.getArguments().stream().anyMatch(argument -> isOfModel(argument.getType())));
         return changesEvent ? "lambda-events" : null;
-    }
-
-    private static boolean isBuilder(Expression select) {
-        String name = select instanceof J.MethodInvocation call ? call.getSimpleName() : "build";
-        return name.matches("(toB|b)uilder")
-                || !name.equals("build") && isBuilder(((J.MethodInvocation) select).getSelect());
     }
 
     /** Whether it takes or gives types of Java that the SDK v2 has not. */
@@ -170,14 +157,10 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 || !(assignment.getVariable() instanceof J.Identifier variable)) {
             return name.endsWith(")");
         }
-        String body = CollectionUses.body(getCursor());
-        boolean isInLoop = getCursor().firstEnclosing(Loop.class) != null;
-        int after = isInLoop ? 0 : body.lastIndexOf(assignment.toString()) + 1;
-        String uses = body.substring(after).replace(name + ".toBuilder()", "");
         return variable.getFieldType().hasFlags(Flag.Final)
                 || variable.getFieldType().getOwner() instanceof JavaType.Method
-                        && !body.isEmpty()
-                        && !uses.matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
+                        && !CollectionUses.body(getCursor()).isEmpty()
+                        && !Setters.isUsedAfter(name, assignment, getCursor());
     }
 
     /** Whether it is in a lambda, and the method around changes it by an assignment that is not in the lambda. */

@@ -1,0 +1,96 @@
+package io.documentjson.rewrite;
+
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.ChangeType;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+
+/**
+ * Gives classes that stay their names again: those of the program, of DynamoDB Local and of the adapter for Kinesis.
+ * The recipes of AWS take each class beneath {@code com.amazonaws.services} for one of the SDK.
+ */
+final class KeptClasses extends JavaVisitor<ExecutionContext> {
+
+    private static final String LIBRARIES = "com\\.amazonaws\\.services\\.dynamodbv2\\.(local|streamsadapter)\\..*";
+
+    /** The recipes of AWS take these beginnings away, as those of clients. */
+    private static final String CLIENT = "(.*\\.)(Abstract|Amazon|AWS)([\\w$]+?)(Client)?$";
+
+    private final Set<String> declared = new HashSet<>();
+    private final Set<String> used = new HashSet<>();
+
+    /** Remembers the classes of a file, as they are before the recipes of AWS. */
+    void scan(J.CompilationUnit unit) {
+        unit.getClasses().forEach(type -> declared.add(Links.name(type.getType())));
+        names(unit).filter(name -> name.startsWith("com.amazonaws.services.")).forEach(used::add);
+    }
+
+    /** Whether the program declares the class, or the class around it. */
+    boolean areDeclared(String type) {
+        return declared.contains(type.replaceAll("\\$.*", ""));
+    }
+
+    private static Stream<String> names(J.CompilationUnit unit) {
+        return Stream.concat(
+                        unit.getTypesInUse().getTypesInUse().stream(),
+                        unit.getClasses().stream().map(J.ClassDeclaration::getType))
+                .map(Links::name)
+                .distinct();
+    }
+
+    @Override
+    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        names(unit)
+                .filter(name -> !name(name).equals(name))
+                .forEach(name -> doAfterVisit(new ChangeType(name, name(name), true).getVisitor()));
+        return super.visitCompilationUnit(unit, context);
+    }
+
+    @Override
+    public J visitClassDeclaration(J.ClassDeclaration declaration, ExecutionContext context) {
+        J.ClassDeclaration visited = (J.ClassDeclaration) super.visitClassDeclaration(declaration, context);
+        String name = name(Links.name(visited.getType()));
+        if (name.equals(Links.name(visited.getType()))) {
+            return visited;
+        }
+        JavaType.Class kept = ((JavaType.Class) visited.getType()).withFullyQualifiedName(name);
+        J.Identifier simple = visited.getName().withSimpleName(name.replaceFirst(".*[.$]", ""));
+        return visited.withType(kept).withName(simple.withType(kept));
+    }
+
+    @Override
+    public J visitImport(J.Import any, ExecutionContext context) {
+        return any;
+    }
+
+    /** Whole names are in one identifier. */
+    @Override
+    public J visitIdentifier(J.Identifier identifier, ExecutionContext context) {
+        return identifier.withSimpleName(name(identifier.getSimpleName()).replace('$', '.'));
+    }
+
+    /** The name that a class had, if it stays; other names as they are. */
+    String name(String type) {
+        return Stream.of(type)
+                .filter(name -> name.startsWith("software.amazon.awssdk.services."))
+                .flatMap(name -> used.stream())
+                .filter(one -> areDeclared(one) || one.matches(LIBRARIES))
+                .filter(one -> key(one.replaceFirst(CLIENT, "$1$3Client")).equals(key(type)))
+                .findFirst()
+                .orElse(type);
+    }
+
+    /** A name without its service, and without what the recipes of AWS change in it. */
+    private static String key(String name) {
+        return name.replaceFirst(".*?\\.services\\.\\w+", "")
+                .replaceAll("\\W", "")
+                .toLowerCase(Locale.ROOT)
+                .replaceFirst("result$", "response")
+                .replaceFirst("(exception|builder)client$", "$1");
+    }
+}

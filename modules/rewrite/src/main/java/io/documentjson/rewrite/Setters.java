@@ -1,0 +1,144 @@
+package io.documentjson.rewrite;
+
+import java.util.List;
+import org.openrewrite.Cursor;
+import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.JavaVisitor;
+import org.openrewrite.java.tree.Expression;
+import org.openrewrite.java.tree.Flag;
+import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Loop;
+import org.openrewrite.java.tree.Space;
+
+/**
+ * Setters of the SDK v1 change the object and give it back. Where the recipes of AWS leave one, a changed copy takes the
+ * place of the object: {@code request.withLimit(3)} is {@code request = request.toBuilder().limit(3).build()}, or the
+ * copy alone where the method does not use the object after it.
+ */
+final class Setters extends JavaVisitor<ExecutionContext> {
+
+    private static final String STATEMENTS = "Block|Case|If|Else|ForLoop|ForEachLoop|WhileLoop|DoWhileLoop";
+
+    private static final String COPY = "#{any()}.build()";
+
+    /** Where a value is kept beside the object that it was. */
+    private static final String KEEPS = "NamedVariable|Assignment|NewArray|Ternary";
+
+    @Override
+    public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
+        Object user = getCursor().getParentTreeCursor().getValue();
+        boolean isWhole = !(user instanceof J.MethodInvocation outer && outer.getSelect() == call && isSetter(outer));
+        String code = isSetter(call) && isWhole ? code(call, user) : null;
+        J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
+        if (code == null) {
+            return visited;
+        }
+        Expression copy = copy(visited, visited).withPrefix(Space.EMPTY);
+        return new ItemCode(code, code.equals(COPY) ? List.of(copy) : List.of(object(call), copy))
+                .replacing(visited, this);
+    }
+
+    /** Whether the method sets a property of an object, which the SDK v2 has in the builder alone. */
+    private static boolean isSetter(J.MethodInvocation call) {
+        String type = DocumentApi.owner(call);
+        int arguments = DocumentApi.arguments(call).size();
+        return type.startsWith(DocumentApi.MODEL)
+                && call.getSelect() != null
+                && arguments > 0
+                && !isBuilder(call.getSelect())
+                && !SdkV2.has(type, call.getSimpleName(), arguments)
+                && SdkV2.has(type + ".Builder", property(call), arguments);
+    }
+
+    private static String property(J.MethodInvocation call) {
+        String name = call.getSimpleName().replaceFirst("^(set|with)(?=[A-Z])", "");
+        return SdkV2.name(DocumentApi.owner(call) + ".Builder", name, false);
+    }
+
+    static boolean isBuilder(Expression select) {
+        String name = select instanceof J.MethodInvocation call ? call.getSimpleName() : "build";
+        return name.matches("(toB|b)uilder")
+                || !name.equals("build") && isBuilder(((J.MethodInvocation) select).getSelect());
+    }
+
+    /** What the setters of a chain change. */
+    private static Expression object(J.MethodInvocation call) {
+        return call.getSelect() instanceof J.MethodInvocation inner && isSetter(inner)
+                ? object(inner)
+                : call.getSelect();
+    }
+
+    private J.MethodInvocation copy(J.MethodInvocation call, Expression whole) {
+        Expression select = call.getSelect();
+        J copied = select instanceof J.MethodInvocation inner && isSetter(inner)
+                ? copy(inner, whole)
+                : new ItemCode("#{any()}.toBuilder()", List.of(select)).replacing(whole, this);
+        return call.withName(call.getName().withSimpleName(property(call))).withSelect(copied.withPrefix(Space.EMPTY));
+    }
+
+    /** The code for a chain of setters; null where none means the same. */
+    private String code(J.MethodInvocation call, Object user) {
+        String kind = user.getClass().getSimpleName();
+        Expression object = object(call);
+        boolean isStatement = kind.matches(STATEMENTS);
+        boolean isOfThis = object instanceof J.FieldAccess field
+                && field.getTarget().toString().equals("this");
+        J.Identifier name =
+                isOfThis ? ((J.FieldAccess) object).getName() : object instanceof J.Identifier one ? one : null;
+        boolean isOfResponse = object instanceof J.MethodInvocation got
+                && DocumentApi.owner(got).endsWith("Client")
+                && !isStatement;
+        if (isOfResponse) {
+            return COPY;
+        }
+        if (kind.equals("Lambda")
+                || name == null
+                || name.getFieldType() == null
+                || mayAdd(call, name.getSimpleName())) {
+            return null;
+        }
+        boolean isLocal = name.getFieldType().getOwner() instanceof JavaType.Method;
+        boolean isUsed =
+                isStatement || !isLocal || !kind.equals("Return") && isUsedAfter(object.toString(), call, getCursor());
+        if (!isUsed
+                || user instanceof J.Assignment assignment
+                        && assignment.getVariable().toString().equals(object.toString())) {
+            return COPY;
+        }
+        boolean isFixed = name.getFieldType().hasFlags(Flag.Final) || isLocal && isOutsideOfLambda(object.toString());
+        String code = "#{any()} = " + COPY;
+        return isFixed || kind.matches(KEEPS)
+                ? null
+                : user instanceof J.MethodInvocation outer && outer.getSelect() == call ? "(" + code + ")" : code;
+    }
+
+    /** Whether a setter may add to a list that is there: those of v1 do for values that are in no collection. */
+    private boolean mayAdd(J.MethodInvocation call, String name) {
+        String body = CollectionUses.body(getCursor());
+        List<JavaType> types = call.getMethodType().getParameterTypes();
+        boolean isFirst = body.matches("(?s).*[\\w>]\\s+" + name + "\\s*=.*")
+                && body.split("\\." + call.getSimpleName() + "\\(", -1).length == 2;
+        return types.get(types.size() - 1) instanceof JavaType.Array && !isFirst
+                || call.getSelect() instanceof J.MethodInvocation inner && isSetter(inner) && mayAdd(inner, name);
+    }
+
+    /** Whether the method uses the object after the code, or in a loop around it. */
+    static boolean isUsedAfter(String name, J code, Cursor cursor) {
+        String body = CollectionUses.body(cursor);
+        boolean isInLoop = cursor.firstEnclosing(Loop.class) != null;
+        int after = isInLoop ? 0 : body.lastIndexOf(code.toString()) + 1;
+        return body.substring(after)
+                .replace(code.toString().substring(isInLoop ? 0 : 1), "")
+                .replace(name + ".toBuilder()", "")
+                .matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
+    }
+
+    private boolean isOutsideOfLambda(String name) {
+        J.Lambda lambda = getCursor().firstEnclosing(J.Lambda.class);
+        return lambda != null
+                && !lambda.toString()
+                        .matches("(?s)(\\(?[\\w, ]*\\b" + name + "\\b[\\w, ]*\\)?\\s*->|.*[\\w>\\]]\\s+" + name
+                                + "\\s*[=:,)]).*");
+    }
+}
