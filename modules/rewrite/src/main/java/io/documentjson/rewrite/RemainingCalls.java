@@ -10,7 +10,6 @@ import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.ListUtils;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
-import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
@@ -78,7 +77,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         String type = named instanceof JavaType.FullyQualified ? kept.name(Links.name(named)) : "";
         String whole = type.replace('$', '.');
         boolean isLeft = constant != null
-                ? !constant.getName().equals("class") && !SdkV2.has(type, constant.getName(), -1)
+                ? !name.toString().equals("class") && !SdkV2.has(type, name.toString(), -1)
                 : ("." + whole).endsWith("." + name)
                         && getCursor().firstEnclosing(J.Import.class) == null
                         && (SdkV2.isMissing(type) || isV1(type) && isImported(whole))
@@ -157,7 +156,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 || !(assignment.getVariable() instanceof J.Identifier variable)) {
             return name.endsWith(")");
         }
-        return variable.getFieldType().hasFlags(Flag.Final)
+        return !String.valueOf(variable.getType()).matches(".*\\.(awssdk|amazonaws)\\..*")
+                || Setters.isFixed(variable.getFieldType(), getCursor())
+                || Setters.isShared(name, getCursor())
                 || variable.getFieldType().getOwner() instanceof JavaType.Method
                         && !CollectionUses.body(getCursor()).isEmpty()
                         && !Setters.isUsedAfter(name, assignment, getCursor());

@@ -3,6 +3,8 @@ package io.documentjson.rewrite;
 import java.util.List;
 import org.openrewrite.Cursor;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.internal.ListUtils;
+import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
@@ -24,6 +26,35 @@ final class Setters extends JavaVisitor<ExecutionContext> {
 
     /** Where a value is kept beside the object that it was. */
     private static final String KEEPS = "NamedVariable|Assignment|NewArray|Ternary";
+
+    /** Methods of the program, by their names, and of clients, that give what nobody else has. */
+    private static final String NEW_OBJECTS = "(create|new|build|copy|make)([A-Z].*)?";
+
+    /** Takes {@code final} from the variables that are assigned now. */
+    @Override
+    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        J.CompilationUnit changed = (J.CompilationUnit) super.visitCompilationUnit(unit, context);
+        String text = changed.printAll();
+        return new JavaIsoVisitor<ExecutionContext>() {
+            @Override
+            public J.VariableDeclarations visitVariableDeclarations(
+                    J.VariableDeclarations variables, ExecutionContext any) {
+                String name = variables.getVariables().get(0).getSimpleName();
+                boolean isAssigned = variables.hasModifier(J.Modifier.Type.Final)
+                        && text.matches("(?s).*\\b" + name + " = (this\\.)?" + name + "\\.toBuilder\\(\\).*");
+                if (!isAssigned) {
+                    return super.visitVariableDeclarations(variables, any);
+                }
+                J.VariableDeclarations open = variables.withModifiers(ListUtils.map(
+                        variables.getModifiers(), one -> one.getType() == J.Modifier.Type.Final ? null : one));
+                boolean isFirst = open.getModifiers().isEmpty()
+                        && open.getLeadingAnnotations().isEmpty();
+                return isFirst
+                        ? open.withTypeExpression(open.getTypeExpression().withPrefix(Space.EMPTY))
+                        : open;
+            }
+        }.visitNonNull(changed, context);
+    }
 
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
@@ -86,15 +117,16 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 && field.getTarget().toString().equals("this");
         J.Identifier name =
                 isOfThis ? ((J.FieldAccess) object).getName() : object instanceof J.Identifier one ? one : null;
-        boolean isOfResponse = object instanceof J.MethodInvocation got
-                && DocumentApi.owner(got).endsWith("Client")
-                && !isStatement;
-        if (isOfResponse) {
+        boolean isNew = object instanceof J.MethodInvocation got
+                && (DocumentApi.owner(got).endsWith("Client")
+                        || got.getSimpleName().matches(NEW_OBJECTS));
+        if (isNew && !isStatement) {
             return COPY;
         }
         if (kind.equals("Lambda")
                 || name == null
                 || name.getFieldType() == null
+                || isShared(name.getSimpleName(), getCursor())
                 || mayAdd(call, name.getSimpleName())) {
             return null;
         }
@@ -106,11 +138,17 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                         && assignment.getVariable().toString().equals(object.toString())) {
             return COPY;
         }
-        boolean isFixed = name.getFieldType().hasFlags(Flag.Final) || isLocal && isOutsideOfLambda(object.toString());
+        boolean isFixed = isFixed(name.getFieldType(), getCursor()) || isLocal && isOutsideOfLambda(object.toString());
         String code = "#{any()} = " + COPY;
         return isFixed || kind.matches(KEEPS)
                 ? null
                 : user instanceof J.MethodInvocation outer && outer.getSelect() == call ? "(" + code + ")" : code;
+    }
+
+    /** Whether the variable is an element of a collection, which has the changed object too. */
+    static boolean isShared(String name, Cursor cursor) {
+        return CollectionUses.body(cursor)
+                .matches("(?s).*[\\w>]\\s+" + name + "\\s*(:|=[^;]*\\.(get|getOrDefault|getValue|next)\\().*");
     }
 
     /** Whether a setter may add to a list that is there: those of v1 do for values that are in no collection. */
@@ -132,6 +170,14 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 .replace(code.toString().substring(isInLoop ? 0 : 1), "")
                 .replace(name + ".toBuilder()", "")
                 .matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
+    }
+
+    /** Whether it is final, and declared in another class. */
+    static boolean isFixed(JavaType.Variable variable, Cursor cursor) {
+        J.ClassDeclaration around = cursor.firstEnclosing(J.ClassDeclaration.class);
+        return variable.hasFlags(Flag.Final)
+                && variable.getOwner() instanceof JavaType.FullyQualified owner
+                && !Links.name(owner).equals(Links.name(around == null ? null : around.getType()));
     }
 
     private boolean isOutsideOfLambda(String name) {
