@@ -31,7 +31,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitNewClass(J.NewClass created, ExecutionContext context) {
         J.NewClass visited = (J.NewClass) super.visitNewClass(created, context);
-        String owner = DocumentApi.owner(visited);
+        String owner = DocumentApi.holder(visited);
         if (!owner.matches(BUILT) || visited.getBody() != null) {
             return visited;
         }
@@ -43,7 +43,8 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        boolean isOfModel = DocumentApi.owner(visited).startsWith(DocumentApi.MODEL);
+        String type = DocumentApi.holder(visited);
+        boolean isOfModel = type.startsWith(DocumentApi.MODEL);
         Expression select = visited.getSelect();
         if (select instanceof J.MethodInvocation build
                 && build.getSimpleName().equals("build")
@@ -64,7 +65,6 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             // Objects of the SDK v2 cannot be changed.
             return visited.getSelect().withPrefix(visited.getPrefix());
         }
-        String type = DocumentApi.owner(visited).replaceFirst("\\WBuilder$", "");
         String name = SdkV2.name(type, visited.getSimpleName(), TypeUtils.isString(visited.getType()));
         // Stream events of AWS Lambda keep their getters.
         boolean isEvent = select != null && String.valueOf(select.getType()).startsWith(Names.EVENTS);
@@ -128,6 +128,9 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
     /** The code that builds an object of the model in place of the constructor of v1, or null if that is not known. */
     private static ItemCode built(String name, String type, MethodCall call) {
+        if (call instanceof J.NewClass && DocumentApi.arguments(call).isEmpty()) {
+            return new ItemCode(name + ".builder().build()", List.of());
+        }
         String taken = call.getMethodType().getParameterTypes().stream()
                 .map(one -> String.valueOf(one).replaceAll("<.*|\\w+\\.", ""))
                 .collect(Collectors.joining(" ", type + " ", " "));

@@ -63,7 +63,9 @@ final class Setters extends JavaVisitor<ExecutionContext> {
         String code = isSetter(call) && isWhole ? code(call, user) : null;
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
         if (code == null) {
-            return visited;
+            return isProperty(visited) && isBuilder(visited.getSelect())
+                    ? visited.withName(visited.getName().withSimpleName(property(visited)))
+                    : visited;
         }
         Expression copy = copy(visited, visited).withPrefix(Space.EMPTY);
         return new ItemCode(code, code.equals(COPY) ? List.of(copy) : List.of(object(call), copy))
@@ -72,19 +74,24 @@ final class Setters extends JavaVisitor<ExecutionContext> {
 
     /** Whether the method sets a property of an object, which the SDK v2 has in the builder alone. */
     private static boolean isSetter(J.MethodInvocation call) {
-        String type = DocumentApi.owner(call);
         int arguments = DocumentApi.arguments(call).size();
-        return type.startsWith(DocumentApi.MODEL)
-                && call.getSelect() != null
-                && arguments > 0
+        return isProperty(call)
                 && !isBuilder(call.getSelect())
-                && !SdkV2.has(type, call.getSimpleName(), arguments)
-                && SdkV2.has(type + ".Builder", property(call), arguments);
+                && !SdkV2.has(DocumentApi.holder(call), call.getSimpleName(), arguments);
     }
 
+    private static boolean isProperty(J.MethodInvocation call) {
+        int arguments = DocumentApi.arguments(call).size();
+        return arguments > 0
+                && call.getSelect() != null
+                && DocumentApi.holder(call).startsWith(DocumentApi.MODEL)
+                && SdkV2.has(DocumentApi.holder(call) + ".Builder", property(call), arguments);
+    }
+
+    /** The name of a property in the builder. */
     private static String property(J.MethodInvocation call) {
         String name = call.getSimpleName().replaceFirst("^(set|with)(?=[A-Z])", "");
-        return SdkV2.name(DocumentApi.owner(call) + ".Builder", name, false);
+        return SdkV2.name(DocumentApi.holder(call) + ".Builder", name, false);
     }
 
     static boolean isBuilder(Expression select) {
@@ -154,10 +161,11 @@ final class Setters extends JavaVisitor<ExecutionContext> {
     /** Whether a setter may add to a list that is there: those of v1 do for values that are in no collection. */
     private boolean mayAdd(J.MethodInvocation call, String name) {
         String body = CollectionUses.body(getCursor());
-        List<JavaType> types = call.getMethodType().getParameterTypes();
         boolean isFirst = body.matches("(?s).*[\\w>]\\s+" + name + "\\s*=.*")
                 && body.split("\\." + call.getSimpleName() + "\\(", -1).length == 2;
-        return types.get(types.size() - 1) instanceof JavaType.Array && !isFirst
+        return !isFirst
+                        && call.getMethodType().getParameterTypes().stream()
+                                .anyMatch(type -> type instanceof JavaType.Array)
                 || call.getSelect() instanceof J.MethodInvocation inner && isSetter(inner) && mayAdd(inner, name);
     }
 

@@ -2279,6 +2279,36 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_settersWithValuesOfUnknownTypes_buildTheObject() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.model.Get;
+                import com.amazonaws.services.dynamodbv2.model.ScanRequest;
+                import java.util.Map;
+                import org.example.missing.Tables;
+
+                class Unknown {
+                    Get get(Tables tables, Map<String, AttributeValue> key) {
+                        return new Get().withTableName(tables.name("orders")).withKey(key);
+                    }
+
+                    ScanRequest scan(Tables tables) {
+                        return new ScanRequest("orders").withLimit(tables.limit()).withConsistentRead(true);
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains("return Get.builder().tableName(tables.name(\"orders\")).key(key).build();")
+                            .contains("ScanRequest.builder().tableName(\"orders\").limit(tables.limit())"
+                                    + ".consistentRead(true).build();")
+                            .doesNotContain("TODO");
+                    return actual;
+                })));
+    }
+
+    @Test
     void leaveSdkV1_settersOfWhatCannotBeAssigned_getComments() {
         rewriteRun(java(
                 """
