@@ -63,11 +63,6 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         return visited.withType(kept).withName(simple.withType(kept));
     }
 
-    @Override
-    public J visitImport(J.Import any, ExecutionContext context) {
-        return any;
-    }
-
     /** Whole names are in one identifier. */
     @Override
     public J visitIdentifier(J.Identifier identifier, ExecutionContext context) {

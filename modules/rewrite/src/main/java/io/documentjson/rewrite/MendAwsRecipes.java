@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.openrewrite.ExecutionContext;
-import org.openrewrite.internal.ListUtils;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.Expression;
@@ -53,13 +52,6 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             // new GetItemRequest(table, key).withConsistentRead(true): build() comes last.
             return build.withSelect(visited.withSelect(build.getSelect()).withPrefix(build.getPrefix()))
                     .withPrefix(visited.getPrefix());
-        }
-        if (isOfModel && visited.getSimpleName().equals("setNULL")) {
-            // The recipe of AWS fails at it, and leaves its message there.
-            List<Expression> parts =
-                    ListUtils.concatAll(List.of(visited.getSelect(), visited.getSelect()), visited.getArguments());
-            return new ItemCode("#{any()} = #{any()}.toBuilder().nul(#{any()}).build()", parts)
-                    .replacing(visited, this);
         }
         if (isOfModel && visited.getSimpleName().equals("clone")) {
             // Objects of the SDK v2 cannot be changed.

@@ -115,7 +115,10 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
             return "client";
         }
         String type = owner.endsWith("Builder") || !Setters.isBuilder(select) ? owner : owner + ".Builder";
-        if (!isOfEvents && !SdkV2.has(type, DocumentApi.name(any), arguments)) {
+        boolean isAmbiguous = arguments == 1
+                && J.Literal.isLiteralValue(any.getArguments().get(0), null)
+                && SdkV2.isOverloaded(type, DocumentApi.name(any));
+        if (!isOfEvents && (isAmbiguous || !SdkV2.has(type, DocumentApi.name(any), arguments))) {
             return DocumentApi.row(owner, SdkV2.NEW);
         }
         if (!(any instanceof J.MethodInvocation call)) {

@@ -2,9 +2,11 @@ package io.documentjson.rewrite;
 
 import java.lang.reflect.Executable;
 import java.lang.reflect.Member;
+import java.lang.reflect.Method;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** What the classes of the SDK v2 have: those of DynamoDB, and of the modules below it. */
@@ -15,6 +17,8 @@ final class SdkV2 {
 
     private static final String MODULES =
             "software\\.amazon\\.awssdk\\.(services\\.dynamodb|awscore|core|auth|regions)\\..*";
+
+    private static final Map<String, List<Member>> MEMBERS = new ConcurrentHashMap<>();
 
     /** In place of the name of a constructor. */
     static final String NEW = "<constructor>";
@@ -34,19 +38,31 @@ final class SdkV2 {
     }
 
     /**
-     * Whether there is a method, a constructor or a field, for all that is known: classes of other modules may be
-     * missing.
+     * Whether there is a method, a constructor or a field. Classes of other modules than that of DynamoDB may be
+     * missing here: they are taken to have it.
      *
      * @param arguments how many, or -1 for any number
      */
     static boolean has(String type, String name, int arguments) {
-        List<Member> members = members(type);
-        return members.isEmpty() && !isMissing(type)
-                || members.stream()
-                        .filter(member -> member.getName().equals(name.equals(NEW) ? type : name))
+        return members(type).isEmpty() && !isMissing(type)
+                || named(type, name)
                         .anyMatch(member -> arguments < 0
                                 || member instanceof Executable code
                                         && (code.isVarArgs() || code.getParameterCount() == arguments));
+    }
+
+    /** Whether methods with one parameter differ in its type alone, so that {@code null} fits several. */
+    static boolean isOverloaded(String type, String name) {
+        return named(type, name)
+                        .filter(member -> member instanceof Method method && method.getParameterCount() == 1)
+                        .map(member -> ((Method) member).getParameterTypes()[0])
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    private static Stream<Member> named(String type, String name) {
+        return members(type).stream().filter(member -> member.getName().equals(name.equals(NEW) ? type : name));
     }
 
     /**
@@ -68,9 +84,10 @@ final class SdkV2 {
     }
 
     private static List<Member> members(String type) {
-        if (!type.startsWith("software.amazon.awssdk.")) {
-            return List.of();
-        }
+        return type.startsWith("software.amazon.awssdk.") ? MEMBERS.computeIfAbsent(type, SdkV2::read) : List.of();
+    }
+
+    private static List<Member> read(String type) {
         try {
             Class<?> found =
                     Class.forName(type.replaceFirst("\\.Builder$", "\\$Builder"), false, SdkV2.class.getClassLoader());

@@ -12,6 +12,7 @@ import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.Loop;
 import org.openrewrite.java.tree.Space;
+import org.openrewrite.marker.Markers;
 
 /**
  * Setters of the SDK v1 change the object and give it back. Where the recipes of AWS leave one, a changed copy takes the
@@ -67,7 +68,8 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                     ? visited.withName(visited.getName().withSimpleName(property(visited)))
                     : visited;
         }
-        Expression copy = copy(visited, visited).withPrefix(Space.EMPTY);
+        // Where the recipe of AWS failed, its message is.
+        Expression copy = copy(visited, visited).withPrefix(Space.EMPTY).withMarkers(Markers.EMPTY);
         return new ItemCode(code, code.equals(COPY) ? List.of(copy) : List.of(object(call), copy))
                 .replacing(visited, this);
     }
@@ -163,9 +165,10 @@ final class Setters extends JavaVisitor<ExecutionContext> {
         String body = CollectionUses.body(getCursor());
         boolean isFirst = body.matches("(?s).*[\\w>]\\s+" + name + "\\s*=.*")
                 && body.split("\\." + call.getSimpleName() + "\\(", -1).length == 2;
+        JavaType.Method method = call.getMethodType();
         return !isFirst
-                        && call.getMethodType().getParameterTypes().stream()
-                                .anyMatch(type -> type instanceof JavaType.Array)
+                        && (method == null
+                                || method.getParameterTypes().stream().anyMatch(type -> type instanceof JavaType.Array))
                 || call.getSelect() instanceof J.MethodInvocation inner && isSetter(inner) && mayAdd(inner, name);
     }
 

@@ -2246,6 +2246,10 @@ class LeaveSdkV1Test implements RewriteTest {
                         client.scan(scan);
                     }
 
+                    CreateTableRequest none(CreateTableRequest request, String index) {
+                        return request.withTableName(null).withProvisionedThroughput(null);
+                    }
+
                     QueryRequest added(QueryRequest request) {
                         return request.withAttributesToGet("id");
                     }
@@ -2270,10 +2274,11 @@ class LeaveSdkV1Test implements RewriteTest {
                             "return request -> request.limit(5)",
                             "tables.forEach(table -> client.scan(scan.tableName(table)))",
                             "return request.attributesToGet(\"id\")",
+                            "return request.toBuilder().tableName(null).provisionedThroughput(null)",
                             "item.get(\"size\").n(\"2\")")) {
                         assertThat(actual).containsPattern(GUIDE + "setters\n *" + Pattern.quote(line));
                     }
-                    assertThat(actual.split("TODO", -1)).hasSize(10);
+                    assertThat(actual.split("TODO", -1)).hasSize(11);
                     return actual;
                 })));
     }
