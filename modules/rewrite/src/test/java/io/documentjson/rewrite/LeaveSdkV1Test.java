@@ -44,6 +44,15 @@ class LeaveSdkV1Test implements RewriteTest {
 
     private static final String GUIDE = DocumentApi.PAGE + "#";
 
+    /** Asserts that the comments are these: a row, and the beginning of the line below it. */
+    private static void assertComments(String actual, String... rowsAndLines) {
+        for (String one : rowsAndLines) {
+            String[] parts = one.split(": ", 2);
+            assertThat(actual).containsPattern(GUIDE + parts[0] + "\n *" + Pattern.quote(parts[1]));
+        }
+        assertThat(actual.split("TODO", -1)).hasSize(rowsAndLines.length + 1);
+    }
+
     /** Found once, as that reads the whole class path. */
     private static final Environment RECIPES = Environment.builder()
             .scanRuntimeClasspath("software.amazon.awssdk.v2migration", "io.documentjson.rewrite")
@@ -669,22 +678,19 @@ class LeaveSdkV1Test implements RewriteTest {
                 }
                 """,
                 spec -> spec.after(actual -> {
-                    String comment = "// TODO: SDK v1, see " + GUIDE + "setters\n *";
-                    for (String statement : List.of(
-                            "return PutItemRequest.builder().addItemEntry",
-                            "request.clearItemEntries()",
-                            "item.get(\"name\")",
-                            "item.get(\"size\").n(",
-                            "return value.hasBs() ? value.bs() : null",
-                            "return table.creationDateTime()",
-                            "return AttributeValue::new")) {
-                        assertThat(actual).containsPattern(comment + Pattern.quote(statement));
-                    }
+                    assertComments(
+                            actual,
+                            "setters: return PutItemRequest.builder().addItemEntry",
+                            "setters: request.clearItemEntries()",
+                            "setters: item.get(\"name\")",
+                            "setters: item.get(\"size\").n(",
+                            "setters: return value.hasBs() ? value.bs() : null",
+                            "setters: return table.creationDateTime()",
+                            "setters: return AttributeValue::new");
                     assertThat(actual)
                             .contains("return value;")
                             .contains("this.query = this.query.toBuilder().limit(4).build()")
                             .contains(".bs(SdkBytes.fromByteBuffer(first), SdkBytes.fromByteBuffer(second))");
-                    assertThat(actual.split("TODO", -1)).hasSize(8);
                     return actual;
                 })));
     }
@@ -1957,16 +1963,15 @@ class LeaveSdkV1Test implements RewriteTest {
                 }
                 """,
                 spec -> spec.after(actual -> {
-                    for (String line : List.of(
-                            "client\n *Region REGION",
-                            "client\n *String PREFIX",
-                            "client\n *\\w+ waiters\\(String",
-                            "table\n *Table table",
-                            "client\n *client.waiters",
-                            "setters\n *return")) {
-                        assertThat(actual).containsPattern(GUIDE + line);
-                    }
-                    assertThat(actual.split("TODO", -1)).hasSize(7);
+                    assertComments(
+                            actual,
+                            "client: Region REGION",
+                            "client: String PREFIX",
+                            "client: DynamoDbWaitersClient waiters(String",
+                            "table: Table table",
+                            "client: client.waiters",
+                            "setters: return");
+
                     return actual;
                 })));
     }
@@ -2000,15 +2005,14 @@ class LeaveSdkV1Test implements RewriteTest {
                 }
                 """,
                 spec -> spec.after(actual -> {
-                    for (String line : List.of(
-                            "dynamodbtable\n@",
-                            "dynamodbhashkey and #dynamodbattribute\n *@",
-                            "dynamodbmapper and #dynamodbmapperconfig\n *List",
-                            "dynamodbmapper-save and #dynamodbmapperconfig\n *mapper",
-                            "dynamodbmapper-scan and #dynamodbscanexpression\n *return")) {
-                        assertThat(actual).containsPattern(GUIDE + line);
-                    }
-                    assertThat(actual.split("TODO", -1)).hasSize(6);
+                    assertComments(
+                            actual,
+                            "dynamodbtable: @",
+                            "dynamodbhashkey and #dynamodbattribute: @",
+                            "dynamodbmapper and #dynamodbmapperconfig: List",
+                            "dynamodbmapper-save and #dynamodbmapperconfig: mapper",
+                            "dynamodbmapper-scan and #dynamodbscanexpression: return");
+
                     return actual;
                 })));
     }
@@ -2265,20 +2269,19 @@ class LeaveSdkV1Test implements RewriteTest {
                 }
                 """,
                 spec -> spec.after(actual -> {
-                    for (String line : List.of(
-                            "name.s(\"x\")",
-                            "id = id.toBuilder().s(\"y\")",
-                            "QueryRequest same = request.limit(3)",
-                            "request = request.toBuilder().limit(4)",
-                            "request.putRequest(put)",
-                            "return request -> request.limit(5)",
-                            "tables.forEach(table -> client.scan(scan.tableName(table)))",
-                            "return request.attributesToGet(\"id\")",
-                            "return request.toBuilder().tableName(null).provisionedThroughput(null)",
-                            "item.get(\"size\").n(\"2\")")) {
-                        assertThat(actual).containsPattern(GUIDE + "setters\n *" + Pattern.quote(line));
-                    }
-                    assertThat(actual.split("TODO", -1)).hasSize(11);
+                    assertComments(
+                            actual,
+                            "setters: name.s(\"x\")",
+                            "setters: id = id.toBuilder().s(\"y\")",
+                            "setters: QueryRequest same = request.limit(3)",
+                            "setters: request = request.toBuilder().limit(4)",
+                            "setters: request.putRequest(put)",
+                            "setters: return request -> request.limit(5)",
+                            "setters: tables.forEach(table -> client.scan(scan.tableName(table)))",
+                            "setters: return request.attributesToGet(\"id\")",
+                            "setters: return request.toBuilder().tableName(null).provisionedThroughput(null)",
+                            "setters: item.get(\"size\").n(\"2\")");
+
                     return actual;
                 })));
     }
@@ -2357,14 +2360,12 @@ class LeaveSdkV1Test implements RewriteTest {
                 }
                 """,
                 spec -> spec.after(actual -> {
-                    assertThat(actual).containsPattern(GUIDE + "client\\n *class Fixed");
-                    for (String line : List.of(
-                            "tables.forEach",
-                            "return result.getSdkHttpMetadata()",
-                            "return AttributeValue.builder().withL()")) {
-                        assertThat(actual).containsPattern(GUIDE + "setters\n *" + Pattern.quote(line));
-                    }
-                    assertThat(actual.split("TODO", -1)).hasSize(5);
+                    assertComments(
+                            actual,
+                            "client: class Fixed",
+                            "setters: tables.forEach",
+                            "setters: return result.getSdkHttpMetadata()",
+                            "setters: return AttributeValue.builder().withL()");
                     assertThat(actual).doesNotContain("final ");
                     return actual;
                 })));
