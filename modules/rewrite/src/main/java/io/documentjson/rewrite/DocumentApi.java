@@ -54,9 +54,15 @@ final class DocumentApi {
     /** The class whose method it is, without its builder; that of the object before it, if types are missing. */
     static String holder(Expression expression) {
         String owner = expression instanceof MethodCall call ? owner(call) : Links.name(expression.getType());
-        return owner.isEmpty() && expression instanceof J.MethodInvocation call && call.getSelect() != null
+        if (!owner.isEmpty()) {
+            return owner.replaceFirst("\\WBuilder$", "");
+        }
+        if (expression instanceof J.NewClass created && created.getClazz() != null) {
+            return Links.name(created.getClazz().getType());
+        }
+        return expression instanceof J.MethodInvocation call && call.getSelect() != null
                 ? holder(call.getSelect())
-                : owner.replaceFirst("\\WBuilder$", "");
+                : "";
     }
 
     static List<Expression> arguments(MethodCall call) {

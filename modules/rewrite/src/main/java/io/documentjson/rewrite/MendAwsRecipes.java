@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaVisitor;
@@ -120,20 +121,25 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
     /** The code that builds an object of the model in place of the constructor of v1, or null if that is not known. */
     private static ItemCode built(String name, String type, MethodCall call) {
-        if (call instanceof J.NewClass && DocumentApi.arguments(call).isEmpty()) {
-            return new ItemCode(name + ".builder().build()", List.of());
+        List<Expression> arguments = DocumentApi.arguments(call);
+        if (arguments.isEmpty()) {
+            return call instanceof J.NewClass ? new ItemCode(name + ".builder().build()", arguments) : null;
         }
-        String taken = call.getMethodType().getParameterTypes().stream()
-                .map(one -> String.valueOf(one).replaceAll("<.*|\\w+\\.", ""))
-                .collect(Collectors.joining(" ", type + " ", " "));
-        return PROPERTIES.keySet().stream()
-                .filter(row -> (row + " ").startsWith(taken))
+        JavaType.Method method = call.getMethodType();
+        Stream<JavaType> types =
+                method == null ? arguments.stream().map(Expression::getType) : method.getParameterTypes().stream();
+        // Any type in place of one that is not known.
+        String taken = types.map(one -> String.valueOf(one).replaceAll("<.*|\\w+\\.", ""))
+                .map(one -> one.replaceAll("^(null|Unknown)$", "\\\\S+"))
+                .collect(Collectors.joining(" ", type + " ", "( .*)?"));
+        List<String> codes = PROPERTIES.keySet().stream()
+                .filter(row -> row.matches(taken))
                 .map(row -> Arrays.stream(PROPERTIES.get(row).split(" "))
-                        .limit(call.getArguments().size())
+                        .limit(arguments.size())
                         .map(property -> property + "(#{any()}).")
                         .collect(Collectors.joining("", name + ".builder().", "build()")))
-                .map(code -> new ItemCode(code, call.getArguments()))
-                .findFirst()
-                .orElse(null);
+                .distinct()
+                .toList();
+        return codes.size() == 1 ? new ItemCode(codes.get(0), arguments) : null;
     }
 }

@@ -101,7 +101,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         boolean isHolder = Links.name(holder).startsWith(DocumentApi.SDK_V2);
         // The types of references stay those of v1.
         boolean isReference = afterAws && any instanceof J.MemberReference;
-        String declared = isReference ? SdkV2.successor(DocumentApi.owner(any)) : DocumentApi.owner(any);
+        String declared = isReference
+                ? SdkV2.successor(DocumentApi.owner(any))
+                : any instanceof J.NewClass ? DocumentApi.holder(any) : DocumentApi.owner(any);
         String owner = kept.name(isHolder ? Links.name(holder) : declared);
         boolean isOfEvents = String.valueOf(holder).startsWith(Names.EVENTS);
         int arguments = isReference ? -1 : DocumentApi.arguments(any).size();

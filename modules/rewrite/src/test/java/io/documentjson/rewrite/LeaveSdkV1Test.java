@@ -2292,6 +2292,7 @@ class LeaveSdkV1Test implements RewriteTest {
                 """
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import com.amazonaws.services.dynamodbv2.model.Get;
+                import com.amazonaws.services.dynamodbv2.model.ProvisionedThroughput;
                 import com.amazonaws.services.dynamodbv2.model.ScanRequest;
                 import java.util.Map;
                 import org.example.missing.Tables;
@@ -2299,6 +2300,14 @@ class LeaveSdkV1Test implements RewriteTest {
                 class Unknown {
                     Get get(Tables tables, Map<String, AttributeValue> key) {
                         return new Get().withTableName(tables.name("orders")).withKey(key);
+                    }
+
+                    ProvisionedThroughput throughput(Tables tables) {
+                        return new ProvisionedThroughput(tables.reads(), tables.writes());
+                    }
+
+                    AttributeValue value(Tables tables) {
+                        return new AttributeValue(tables.value());
                     }
 
                     ScanRequest scan(Tables tables) {
@@ -2311,7 +2320,8 @@ class LeaveSdkV1Test implements RewriteTest {
                             .contains("return Get.builder().tableName(tables.name(\"orders\")).key(key).build();")
                             .contains("ScanRequest.builder().tableName(\"orders\").limit(tables.limit())"
                                     + ".consistentRead(true).build();")
-                            .doesNotContain("TODO");
+                            .contains(".readCapacityUnits(tables.reads()).writeCapacityUnits(tables.writes())");
+                    assertComments(actual, "setters: return new AttributeValue(");
                     return actual;
                 })));
     }
