@@ -91,7 +91,10 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     private boolean isV1(String type) {
-        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS) && !kept.areDeclared(type);
+        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS)
+                && !kept.areDeclared(type)
+                // DynamoDB Local 2.x.
+                && !(type.contains(".local.") && text.contains(".dynamoDbClient()"));
     }
 
     /** The row of a call that compiles and fails, or does not compile, after the recipes of AWS; null for others. */
@@ -161,7 +164,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                 || !(assignment.getVariable() instanceof J.Identifier variable)) {
             return name.endsWith(")");
         }
-        return !String.valueOf(variable.getType()).matches(".*\\.(awssdk|amazonaws)\\..*")
+        return !String.valueOf(variable.getType()).matches("[^<]*\\.(awssdk|amazonaws)\\..*")
                 || Setters.isFixed(variable.getFieldType(), getCursor())
                 || Setters.isShared(name, getCursor())
                 || variable.getFieldType().getOwner() instanceof JavaType.Method

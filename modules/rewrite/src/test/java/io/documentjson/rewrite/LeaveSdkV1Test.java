@@ -2258,6 +2258,13 @@ class LeaveSdkV1Test implements RewriteTest {
                         return request.withAttributesToGet("id");
                     }
 
+                    void entries(Map<String, AttributeValue> item) {
+                        for (Map.Entry<String, AttributeValue> entry : item.entrySet()) {
+                            entry.setValue(new AttributeValue().withS("z"));
+                            System.out.println(entry);
+                        }
+                    }
+
                     void value(Map<String, AttributeValue> item) {
                         item.get("size").withN("2");
                         AttributeValue name = item.get("name");
@@ -2271,6 +2278,7 @@ class LeaveSdkV1Test implements RewriteTest {
                 spec -> spec.after(actual -> {
                     assertComments(
                             actual,
+                            "setters: entry = entry.toBuilder()",
                             "setters: name.s(\"x\")",
                             "setters: id = id.toBuilder().s(\"y\")",
                             "setters: QueryRequest same = request.limit(3)",
