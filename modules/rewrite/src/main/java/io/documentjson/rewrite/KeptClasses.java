@@ -9,6 +9,7 @@ import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeTree;
 
 /**
  * Gives classes that stay their names again: those of the program, of DynamoDB Local and of the adapter for Kinesis.
@@ -61,6 +62,22 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         JavaType.Class kept = ((JavaType.Class) visited.getType()).withFullyQualifiedName(name);
         J.Identifier simple = visited.getName().withSimpleName(name.replaceFirst(".*[.$]", ""));
         return visited.withType(kept).withName(simple.withType(kept));
+    }
+
+    /** Mends what {@link ChangeType} does not: imports of all classes of a package, and of classes in classes. */
+    @Override
+    public J visitImport(J.Import any, ExecutionContext context) {
+        boolean isPackage = any.getQualid().getSimpleName().equals("*");
+        Stream<String> names = isPackage
+                ? declared.stream()
+                        .map(type -> type.replaceFirst("\\.\\w+$", ""))
+                        .filter(name -> name.startsWith("com.amazonaws.services."))
+                        .filter(name -> key(name).equals(key(any.getPackageName())))
+                        .map(name -> name + ".*")
+                : Stream.of(name(any.getTypeName())).filter(name -> name.contains("$"));
+        return names.findFirst()
+                .map(name -> any.withQualid(TypeTree.build(" " + name.replace('$', '.'))))
+                .orElse(any);
     }
 
     /** Whole names are in one identifier. */

@@ -1846,7 +1846,8 @@ class LeaveSdkV1Test implements RewriteTest {
 
     @Test
     void leaveSdkV1_programInAPackageOfTheSdk_keepsItsNames() {
-        rewriteRun(java("""
+        rewriteRun(
+                java("""
                 package com.amazonaws.services.dynamodbv2.own;
 
                 public abstract class AbstractDynamoDBResult {
@@ -1856,7 +1857,50 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     public AbstractDynamoDBResult(HowSure sure) {}
                 }
-                """), java("""
+                """),
+                java(
+                        """
+                package com.amazonaws.services.dynamodbv2.own;
+
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.own.AbstractDynamoDBResult.HowSure;
+
+                class Same {
+                    HowSure sure = HowSure.ALL;
+                    AttributeValue value;
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains(
+                                            "import com.amazonaws.services.dynamodbv2.own.AbstractDynamoDBResult.HowSure;")
+                                    .contains("HowSure sure = HowSure.ALL;");
+                            return actual;
+                        })),
+                java(
+                        """
+                package org.example;
+
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.own.*;
+
+                class All extends AbstractDynamoDBResult {
+                    AttributeValue value;
+
+                    All() {
+                        super(HowSure.NONE);
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains("import com.amazonaws.services.dynamodbv2.own.*;")
+                                    .contains("class All extends AbstractDynamoDBResult {")
+                                    .contains("super(HowSure.NONE);")
+                                    .doesNotContain("own.DynamoDb");
+                            return actual;
+                        })),
+                java("""
                 package com.amazonaws.services.kinesis.own;
 
                 import com.amazonaws.services.dynamodbv2.local.embedded.DynamoDBEmbedded;
@@ -1882,8 +1926,8 @@ class LeaveSdkV1Test implements RewriteTest {
 
                 import com.amazonaws.services.dynamodbv2.local.embedded.DynamoDBEmbedded;
                 import com.amazonaws.services.dynamodbv2.own.AbstractDynamoDBResult;
-                import com.amazonaws.services.dynamodbv2.own.AbstractDynamoDBResult.HowSure;
                 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.own.AbstractDynamoDBResult.HowSure;
 
                 class MyDynamoDBStore extends AbstractDynamoDBResult {
                     MyDynamoDBStore() {
