@@ -21,7 +21,7 @@ import org.openrewrite.marker.Markers;
  */
 final class Setters extends JavaVisitor<ExecutionContext> {
 
-    private static final String STATEMENTS = "Block|Case|If|Else|ForLoop|ForEachLoop|WhileLoop|DoWhileLoop";
+    private static final String STATEMENTS = "Block|Case|If|Else|ForLoop|Control|ForEachLoop|WhileLoop|DoWhileLoop";
 
     private static final String COPY = "#{any()}.build()";
 
@@ -147,17 +147,19 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                         && assignment.getVariable().toString().equals(object.toString())) {
             return COPY;
         }
-        boolean isFixed = isFixed(name.getFieldType(), getCursor()) || isLocal && isOutsideOfLambda(object.toString());
+        boolean isFixed = isFixed(name.getFieldType(), getCursor()) || isLocal && isOutside(name.getFieldType());
         String code = "#{any()} = " + COPY;
         return isFixed || kind.matches(KEEPS)
                 ? null
                 : user instanceof J.MethodInvocation outer && outer.getSelect() == call ? "(" + code + ")" : code;
     }
 
-    /** Whether the variable is an element of a collection, which has the changed object too. */
+    /** Whether the variable is an element of a collection, or given to a lambda: others have the object too. */
     static boolean isShared(String name, Cursor cursor) {
-        return CollectionUses.body(cursor)
-                .matches("(?s).*[\\w>]\\s+" + name + "\\s*(:|=[^;]*\\.(get|getOrDefault|getValue|next)\\().*");
+        J.Lambda lambda = cursor.firstEnclosing(J.Lambda.class);
+        return lambda != null && lambda.toString().matches("(?s)\\(?[^>]*\\b" + name + "\\b[^(]*->.*")
+                || CollectionUses.body(cursor)
+                        .matches("(?s).*[\\w>]\\s+" + name + "\\s*(:|=[^;]*\\.(get|getOrDefault|getValue|next)\\().*");
     }
 
     /** Whether a setter may add to a list that is there: those of v1 do for values that are in no collection. */
@@ -191,11 +193,10 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                 && !Links.name(owner).equals(Links.name(around == null ? null : around.getType()));
     }
 
-    private boolean isOutsideOfLambda(String name) {
+    /** Whether a lambda, or a method in a class in the method, is around the code and not around the variable. */
+    private boolean isOutside(JavaType.Variable variable) {
         J.Lambda lambda = getCursor().firstEnclosing(J.Lambda.class);
-        return lambda != null
-                && !lambda.toString()
-                        .matches("(?s)(\\(?[\\w, ]*\\b" + name + "\\b[\\w, ]*\\)?\\s*->|.*[\\w>\\]]\\s+" + name
-                                + "\\s*[=:,)]).*");
+        return !Links.name(variable.getOwner()).equals(ItemsAsMaps.member(getCursor()))
+                || lambda != null && !lambda.toString().matches("(?s).*[\\w>\\]]\\s+" + variable.getName() + "\\s*=.*");
     }
 }

@@ -2189,6 +2189,15 @@ class LeaveSdkV1Test implements RewriteTest {
                         return client.query(request).withCount(3);
                     }
 
+                    Runnable within(AmazonDynamoDB client) {
+                        return () -> {
+                            QueryRequest request = new QueryRequest();
+                            for (int i = 0; i < 3; request.withLimit(i), i++) {
+                                client.query(request);
+                            }
+                        };
+                    }
+
                     QueryRequest names() {
                         QueryRequest request = new QueryRequest();
                         request.withAttributesToGet("id", "size");
@@ -2240,6 +2249,16 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     QueryResponse response(DynamoDbClient client, QueryRequest request) {
                         return client.query(request).toBuilder().count(3).build();
+                    }
+
+                    Runnable within(DynamoDbClient client) {
+                        return () -> {
+                            QueryRequest request = QueryRequest.builder()
+                                    .build();
+                            for (int i = 0; i < 3; request = request.toBuilder().limit(i).build(), i++) {
+                                client.query(request);
+                            }
+                        };
                     }
 
                     QueryRequest names() {
@@ -2302,6 +2321,23 @@ class LeaveSdkV1Test implements RewriteTest {
                         return request.withAttributesToGet("id");
                     }
 
+                    void each(List<QueryRequest> requests) {
+                        requests.forEach(request -> {
+                            request.withLimit(7);
+                            System.out.println(request);
+                        });
+                    }
+
+                    Runnable inside(AmazonDynamoDB client, QueryRequest request) {
+                        return new Runnable() {
+                            @Override
+                            public void run() {
+                                client.query(request.withLimit(8));
+                                client.query(request);
+                            }
+                        };
+                    }
+
                     void entries(Map<String, AttributeValue> item) {
                         for (Map.Entry<String, AttributeValue> entry : item.entrySet()) {
                             entry.setValue(new AttributeValue().withS("z"));
@@ -2323,6 +2359,8 @@ class LeaveSdkV1Test implements RewriteTest {
                     assertComments(
                             actual,
                             "setters: entry = entry.toBuilder()",
+                            "setters: request.limit(7)",
+                            "setters: client.query(request.limit(8))",
                             "setters: name.s(\"x\")",
                             "setters: id = id.toBuilder().s(\"y\")",
                             "setters: QueryRequest same = request.limit(3)",
