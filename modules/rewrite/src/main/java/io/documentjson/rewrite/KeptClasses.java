@@ -67,14 +67,16 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** Mends what {@link ChangeType} does not: imports of all classes of a package, and of classes in classes. */
     @Override
     public J visitImport(J.Import any, ExecutionContext context) {
-        boolean isPackage = any.getQualid().getSimpleName().equals("*");
-        Stream<String> names = isPackage
+        String last = any.getQualid().getSimpleName();
+        Stream<String> names = last.equals("*") && !any.isStatic()
                 ? declared.stream()
                         .map(type -> type.replaceFirst("\\.\\w+$", ""))
                         .filter(name -> name.startsWith("com.amazonaws.services."))
                         .filter(name -> key(name).equals(key(any.getPackageName())))
                         .map(name -> name + ".*")
-                : Stream.of(name(any.getTypeName())).filter(name -> name.contains("$"));
+                : Stream.of(name(any.getTypeName()))
+                        .filter(name -> name.contains("$") && !name.equals(any.getTypeName()))
+                        .map(name -> any.isStatic() ? name + "." + last : name);
         return names.findFirst()
                 .map(name -> any.withQualid(TypeTree.build(" " + name.replace('$', '.'))))
                 .orElse(any);

@@ -1881,14 +1881,18 @@ class LeaveSdkV1Test implements RewriteTest {
                         """
                 package org.example;
 
+                import static com.amazonaws.services.dynamodbv2.own.AbstractDynamoDBResult.HowSure.NONE;
+                import static org.example.Outer.Inner.LARGE;
+
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import com.amazonaws.services.dynamodbv2.own.*;
 
                 class All extends AbstractDynamoDBResult {
                     AttributeValue value;
+                    Outer.Inner inner = LARGE;
 
                     All() {
-                        super(HowSure.NONE);
+                        super(NONE);
                     }
                 }
                 """,
@@ -1896,7 +1900,10 @@ class LeaveSdkV1Test implements RewriteTest {
                             assertThat(actual)
                                     .contains("import com.amazonaws.services.dynamodbv2.own.*;")
                                     .contains("class All extends AbstractDynamoDBResult {")
-                                    .contains("super(HowSure.NONE);")
+                                    .contains(
+                                            "import static com.amazonaws.services.dynamodbv2.own.AbstractDynamoDBResult.HowSure.NONE;")
+                                    .contains("import static org.example.Outer.Inner.LARGE;")
+                                    .contains("super(NONE);")
                                     .doesNotContain("own.DynamoDb");
                             return actual;
                         })),
