@@ -99,9 +99,10 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
                 .orElse(type);
     }
 
-    /** A name without its service, and without what the recipes of AWS change in it. */
+    /** A name without what the recipes of AWS change in it. */
     private static String key(String name) {
-        return name.replaceFirst(".*?\\.services\\.\\w+", "")
+        return name.replaceFirst("^(com\\.amazonaws|software\\.amazon\\.awssdk)\\.services", "")
+                .replaceFirst("^\\.dynamodbv2\\b", "dynamodb")
                 .replaceAll("\\W", "")
                 .toLowerCase(Locale.ROOT)
                 .replaceFirst("result$", "response")

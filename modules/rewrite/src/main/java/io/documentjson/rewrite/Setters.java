@@ -68,7 +68,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
                     ? visited.withName(visited.getName().withSimpleName(property(visited)))
                     : visited;
         }
-        // Where the recipe of AWS failed, its message is.
+        // The message of a recipe of AWS that failed at the setter goes.
         Expression copy = copy(visited, visited).withPrefix(Space.EMPTY).withMarkers(Markers.EMPTY);
         return new ItemCode(code, code.equals(COPY) ? List.of(copy) : List.of(object(call), copy))
                 .replacing(visited, this);

@@ -1953,6 +1953,36 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_classOfTheProgramWithANameOfTheSdk_isNotTakenForIt() {
+        rewriteRun(
+                java("package com.amazonaws.services.own.model; public class Shard {}"),
+                java("package com.amazonaws.services.own; public class Own { model.Shard shard; }"),
+                java("""
+                import com.amazonaws.services.dynamodbv2.*;
+                import com.amazonaws.services.dynamodbv2.model.*;
+
+                class Reader {
+                    AmazonDynamoDB client;
+
+                    String id(Shard shard) {
+                        return shard.getShardId();
+                    }
+                }
+                """, """
+                import software.amazon.awssdk.services.dynamodb.*;
+                import software.amazon.awssdk.services.dynamodb.model.*;
+
+                class Reader {
+                    DynamoDbClient client;
+
+                    String id(Shard shard) {
+                        return shard.shardId();
+                    }
+                }
+                """));
+    }
+
+    @Test
     void leaveSdkV1_getterThatNullMattersFor_asksByTheNameOfTheSdkV2() {
         rewriteRun(
                 java("""
