@@ -53,16 +53,24 @@ final class DocumentApi {
 
     /** The class whose method it is, without its builder; that of the object before it, if types are missing. */
     static String holder(Expression expression) {
-        String owner = expression instanceof MethodCall call ? owner(call) : Links.name(expression.getType());
-        if (!owner.isEmpty()) {
-            return owner.replaceFirst("\\WBuilder$", "");
+        String owner = expression instanceof MethodCall call ? owner(call) : "";
+        if (owner.isEmpty()) {
+            return expression instanceof J.MethodInvocation call && call.getSelect() != null
+                    ? holder(call.getSelect())
+                    : withoutBuilder(Links.name(type(expression)));
         }
-        if (expression instanceof J.NewClass created && created.getClazz() != null) {
-            return Links.name(created.getClazz().getType());
-        }
-        return expression instanceof J.MethodInvocation call && call.getSelect() != null
-                ? holder(call.getSelect())
-                : "";
+        return withoutBuilder(owner);
+    }
+
+    private static String withoutBuilder(String type) {
+        return type.replaceFirst("\\WBuilder$", "");
+    }
+
+    /** The type of an expression; that which {@code new} names, also where the constructor is not known. */
+    static JavaType type(Expression expression) {
+        return expression instanceof J.NewClass created && created.getClazz() != null
+                ? created.getClazz().getType()
+                : expression.getType();
     }
 
     static List<Expression> arguments(MethodCall call) {

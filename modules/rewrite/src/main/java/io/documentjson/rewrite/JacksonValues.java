@@ -3,7 +3,6 @@ package io.documentjson.rewrite;
 import java.util.List;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
-import org.openrewrite.java.tree.JavaType;
 
 /**
  * Calls by which Jackson or Gson reads or writes classes of DynamoDB's model: beans in the SDK v1, and none in the SDK
@@ -54,9 +53,6 @@ final class JacksonValues {
     private static String type(Expression expression) {
         boolean isToken = expression.toString().endsWith("}.getType()");
         Expression named = isToken ? ((J.MethodInvocation) expression).getSelect() : expression;
-        JavaType type = named instanceof J.NewClass created && created.getClazz() != null
-                ? created.getClazz().getType()
-                : expression.getType();
-        return String.valueOf(type);
+        return String.valueOf(named instanceof J.NewClass ? DocumentApi.type(named) : expression.getType());
     }
 }

@@ -23,12 +23,16 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     private static final String CLIENT = "(.*\\.)(Abstract|Amazon|AWS)([\\w$]+?)(Client)?$";
 
     private final Set<String> declared = new HashSet<>();
-    private final Set<String> used = new HashSet<>();
+
+    /** From the keys of the names beneath the packages of v1 to the names. */
+    private final Links used = new Links();
 
     /** Remembers the classes of a file, as they are before the recipes of AWS. */
     void scan(J.CompilationUnit unit) {
         unit.getClasses().forEach(type -> declared.add(Links.name(type.getType())));
-        names(unit).filter(name -> name.startsWith("com.amazonaws.services.")).forEach(used::add);
+        names(unit)
+                .filter(name -> name.startsWith("com.amazonaws.services."))
+                .forEach(name -> used.add(key(name.replaceFirst(CLIENT, "$1$3Client")), name));
     }
 
     /** Whether the program declares the class, or the class around it. */
@@ -70,8 +74,8 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         String last = any.getQualid().getSimpleName();
         Stream<String> names = last.equals("*") && !any.isStatic()
                 ? declared.stream()
+                        .filter(type -> type.startsWith("com.amazonaws.services."))
                         .map(type -> type.replaceFirst("\\.\\w+$", ""))
-                        .filter(name -> name.startsWith("com.amazonaws.services."))
                         .filter(name -> key(name).equals(key(any.getPackageName())))
                         .map(name -> name + ".*")
                 : Stream.of(name(any.getTypeName()))
@@ -90,11 +94,12 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
     /** The name that a class had, if it stays; other names as they are. */
     String name(String type) {
-        return Stream.of(type)
-                .filter(name -> name.startsWith("software.amazon.awssdk.services."))
-                .flatMap(name -> used.stream())
+        Set<String> names = new HashSet<>();
+        if (type.startsWith("software.amazon.awssdk.services.")) {
+            used.follow(key(type), names);
+        }
+        return names.stream()
                 .filter(one -> areDeclared(one) || one.matches(LIBRARIES))
-                .filter(one -> key(one.replaceFirst(CLIENT, "$1$3Client")).equals(key(type)))
                 .findFirst()
                 .orElse(type);
     }

@@ -60,8 +60,9 @@ final class Setters extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         Object user = getCursor().getParentTreeCursor().getValue();
-        boolean isWhole = !(user instanceof J.MethodInvocation outer && outer.getSelect() == call && isSetter(outer));
-        String code = isSetter(call) && isWhole ? code(call, user) : null;
+        boolean isWhole = isSetter(call)
+                && !(user instanceof J.MethodInvocation outer && outer.getSelect() == call && isSetter(outer));
+        String code = isWhole ? code(call, user) : null;
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
         if (code == null) {
             return isProperty(visited) && isBuilder(visited.getSelect())
@@ -84,10 +85,11 @@ final class Setters extends JavaVisitor<ExecutionContext> {
 
     private static boolean isProperty(J.MethodInvocation call) {
         int arguments = DocumentApi.arguments(call).size();
+        String type = DocumentApi.holder(call);
         return arguments > 0
                 && call.getSelect() != null
-                && DocumentApi.holder(call).startsWith(DocumentApi.MODEL)
-                && SdkV2.has(DocumentApi.holder(call) + ".Builder", property(call), arguments);
+                && type.startsWith(DocumentApi.MODEL)
+                && SdkV2.has(type + ".Builder", property(call), arguments);
     }
 
     /** The name of a property in the builder. */
@@ -178,9 +180,9 @@ final class Setters extends JavaVisitor<ExecutionContext> {
     static boolean isUsedAfter(String name, J code, Cursor cursor) {
         String body = CollectionUses.body(cursor);
         boolean isInLoop = cursor.firstEnclosing(Loop.class) != null;
-        int after = isInLoop ? 0 : body.lastIndexOf(code.toString()) + 1;
-        return body.substring(after)
-                .replace(code.toString().substring(isInLoop ? 0 : 1), "")
+        int from = isInLoop ? 0 : Math.max(0, body.lastIndexOf(code.toString()));
+        return body.substring(from)
+                .replace(code.toString(), "")
                 .replace(name + ".toBuilder()", "")
                 .matches("(?s).*\\b" + name + "\\b(?!\\s*[=:]).*");
     }

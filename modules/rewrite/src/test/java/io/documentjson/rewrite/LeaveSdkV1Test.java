@@ -44,15 +44,6 @@ class LeaveSdkV1Test implements RewriteTest {
 
     private static final String GUIDE = DocumentApi.PAGE + "#";
 
-    /** Asserts that the comments are these: a row, and the beginning of the line below it. */
-    private static void assertComments(String actual, String... rowsAndLines) {
-        for (String one : rowsAndLines) {
-            String[] parts = one.split(": ", 2);
-            assertThat(actual).containsPattern(GUIDE + parts[0] + "\n *" + Pattern.quote(parts[1]));
-        }
-        assertThat(actual.split("TODO", -1)).hasSize(rowsAndLines.length + 1);
-    }
-
     /** Found once, as that reads the whole class path. */
     private static final Environment RECIPES = Environment.builder()
             .scanRuntimeClasspath("software.amazon.awssdk.v2migration", "io.documentjson.rewrite")
@@ -104,6 +95,15 @@ class LeaveSdkV1Test implements RewriteTest {
                 .typeValidationOptions(TypeValidation.none())
                 .expectedCyclesThatMakeChanges(1)
                 .cycles(1);
+    }
+
+    /** Asserts that the comments are these: a row, and the beginning of the line below it. */
+    private static void assertComments(String actual, String... rowsAndLines) {
+        for (String one : rowsAndLines) {
+            String[] parts = one.split(": ", 2);
+            assertThat(actual).containsPattern(GUIDE + parts[0] + "\n *" + Pattern.quote(parts[1]));
+        }
+        assertThat(actual.split("TODO", -1)).hasSize(rowsAndLines.length + 1);
     }
 
     @Test
@@ -1359,17 +1359,15 @@ class LeaveSdkV1Test implements RewriteTest {
                 }
                 """,
                 spec -> spec.after(actual -> {
-                    String comment = "// TODO: SDK v1, see " + GUIDE + "setters\n *";
-                    for (String statement : List.of(
-                            "result.item()",
-                            "result.items().get(0)",
-                            "result.items().iterator()",
-                            "for (Map<String, AttributeValue> item : result.items()) ",
-                            "result.items().forEach",
-                            "value.ss()",
-                            "request.expressionAttributeValues()")) {
-                        assertThat(actual).containsPattern(comment + Pattern.quote(statement));
-                    }
+                    assertComments(
+                            actual,
+                            "setters: result.item()",
+                            "setters: result.items().get(0)",
+                            "setters: result.items().iterator()",
+                            "setters: for (Map<String, AttributeValue> item : result.items()) ",
+                            "setters: result.items().forEach",
+                            "setters: value.ss()",
+                            "setters: request.expressionAttributeValues()");
                     return actual;
                 })));
     }
@@ -2052,7 +2050,6 @@ class LeaveSdkV1Test implements RewriteTest {
                             "table: Table table",
                             "client: client.waiters",
                             "setters: return");
-
                     return actual;
                 })));
     }
@@ -2093,7 +2090,6 @@ class LeaveSdkV1Test implements RewriteTest {
                             "dynamodbmapper and #dynamodbmapperconfig: List",
                             "dynamodbmapper-save and #dynamodbmapperconfig: mapper",
                             "dynamodbmapper-scan and #dynamodbscanexpression: return");
-
                     return actual;
                 })));
     }
@@ -2408,7 +2404,6 @@ class LeaveSdkV1Test implements RewriteTest {
                             "setters: return request.attributesToGet(\"id\")",
                             "setters: return request.toBuilder().tableName(null).provisionedThroughput(null)",
                             "setters: item.get(\"size\").n(\"2\")");
-
                     return actual;
                 })));
     }
