@@ -17,6 +17,7 @@ final class DocumentApi {
     static final String PACKAGE = SDK_V1 + ".document";
     static final String ITEM = PACKAGE + ".Item";
     static final String MODEL = SDK_V2 + ".model.";
+    static final String V1_MODEL = SDK_V1 + ".model.";
     static final String EITHER_MODEL = "(" + SDK_V1 + "|" + SDK_V2 + ")\\.model";
 
     /** Classes of v1 that stay after the recipes of AWS, and those that stay in any case. */

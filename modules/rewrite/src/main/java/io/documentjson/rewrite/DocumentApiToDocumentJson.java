@@ -26,7 +26,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             Pattern.compile("(addMixIn|erializer)\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
     /** What is known of all files before the recipes of AWS change them. */
-    record Program(Set<Path> files, Set<Path> otherBeans, KeptClasses kept, ItemsAsMaps maps) {}
+    record Program(Set<Path> files, Set<Path> otherBeans, KeptClasses kept, ItemsAsMaps maps, MadeObjects made) {}
 
     @Override
     public String getDisplayName() {
@@ -46,7 +46,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
 
     @Override
     public Program getInitialValue(ExecutionContext context) {
-        return new Program(new HashSet<>(), new HashSet<>(), new KeptClasses(), new ItemsAsMaps());
+        return new Program(new HashSet<>(), new HashSet<>(), new KeptClasses(), new ItemsAsMaps(), new MadeObjects());
     }
 
     /**
@@ -62,6 +62,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*")) {
                     program.files.add(unit.getSourcePath());
                     program.maps.visit(unit, new Translator(program.maps, true, false));
+                    program.made.visit(unit, context);
                     if (OTHER_BEAN.matcher(unit.printAll()).find()) {
                         program.otherBeans.add(unit.getSourcePath());
                     }
@@ -106,7 +107,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new SharedInstances("PlainItems", "PLAIN_ITEMS"),
                 new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
                 new MendAwsRecipes(),
-                new Setters(),
+                new Setters(program.made),
                 new RemainingCalls(afterAws, program.kept),
                 new EmptyMaps());
     }

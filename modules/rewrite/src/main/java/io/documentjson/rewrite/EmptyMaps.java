@@ -42,31 +42,44 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        String around = getCursor().getParentTreeCursor().getValue().toString();
-        if (asks(visited) == null || around.contains(asks(visited) + "() ?")) {
+        J user = getCursor().getParentTreeCursor().getValue();
+        if (asks(visited) == null || user.toString().contains(asks(visited) + "() ?")) {
             return visited;
         }
         boolean isMap = String.valueOf(call.getType()).startsWith("java.util.Map<");
-        String copy = isMap ? "LinkedHashMap" : "ArrayList";
         boolean isChanged = uses.isChanged(call) && uses.canBeCopied(call, getCursor());
-        String given = !isChanged
-                ? "#{any()}"
-                : uses.areElementsChanged(call)
-                        ? "#{any(java.util.List)}.stream().map(LinkedHashMap::new).collect(Collectors.toList())"
-                        : "new " + copy + "<>(#{any(java.util." + (isMap ? "Map" : "Collection") + ")})";
+        boolean isOfBuffers = String.valueOf(call.getType()).contains("ByteBuffer")
+                && !(user instanceof J.Binary)
+                && !(user instanceof J.MethodInvocation setter
+                        && setter.getSimpleName().equals("bs"));
+        String elements = isOfBuffers
+                ? ".stream().map(SdkBytes::asByteArray).map(ByteBuffer::wrap).collect(Collectors.toList())"
+                : ".stream().map(LinkedHashMap::new).collect(Collectors.toList())";
+        boolean isOfCopies = isOfBuffers || isChanged && uses.areElementsChanged(call);
+        String copy = isMap ? "LinkedHashMap" : "ArrayList";
+        String given = isOfCopies
+                ? "#{any(java.util.List)}" + elements
+                : isChanged
+                        ? "new " + copy + "<>(#{any(java.util." + (isMap ? "Map" : "Collection") + ")})"
+                        : "#{any()}";
+        // In a further cycle its buffers are there.
+        J.MethodInvocation got = isOfBuffers
+                ? visited.withMethodType(visited.getMethodType().withReturnType(JavaType.buildType("java.util.List")))
+                : visited;
         if (!uses.isNullable(call) || call.getSimpleName().matches(NEVER_NULL)) {
-            return isChanged ? new ItemCode(given, List.of(visited)).replacing(visited, this) : visited;
+            return given.equals("#{any()}") ? visited : new ItemCode(given, List.of(got)).replacing(visited, this);
         }
         if (visited.getSelect() instanceof J.Identifier) {
-            return new ItemCode("#{any(boolean)} ? " + given + " : null", List.of(has(visited), visited))
+            return new ItemCode("#{any(boolean)} ? " + given + " : null", List.of(has(visited), got))
                     .replacing(visited, this);
         }
         // A call is not made twice.
         maybeAddImport(DocumentApi.owner(visited), null, false);
         String type = visited.getMethodType().getDeclaringType().getClassName() + "::";
-        String code = ".filter(" + type + asks(visited) + ").map(" + type + visited.getSimpleName() + ")"
-                + (isChanged ? ".map(" + copy + "::new)" : "") + ".orElse(null)";
-        return new ItemCode("Optional.of(#{any()})" + code, List.of(visited.getSelect())).replacing(visited, this);
+        String copied = isOfCopies ? ".map(all -> all" + elements + ")" : isChanged ? ".map(" + copy + "::new)" : "";
+        String code = "Optional.of(#{any()}).filter(" + type + asks(visited) + ").map(" + type + visited.getSimpleName()
+                + ")" + copied + ".orElse(null)";
+        return new ItemCode(code, List.of(visited.getSelect())).replacing(visited, this);
     }
 
     /**

@@ -64,7 +64,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         if (!isEvent && !name.equals(visited.getSimpleName())) {
             return visited.withName(visited.getName().withSimpleName(name));
         }
-        if (visited.toString().endsWith(".asByteBuffer().array()")) {
+        if (visited.toString().endsWith(".b().asByteBuffer().array()")) {
             // The buffers of the SDK v2 can only be read, and give no array.
             J.Identifier bytes = visited.getName().withSimpleName("asByteArray");
             return ((J.MethodInvocation) visited.getSelect()).withName(bytes).withPrefix(visited.getPrefix());

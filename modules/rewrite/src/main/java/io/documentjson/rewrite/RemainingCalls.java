@@ -147,6 +147,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         boolean isCompared = getCursor().getParentTreeCursor().getValue() instanceof J.Binary;
         return DocumentApi.owner(call).startsWith(DocumentApi.MODEL)
                 && ListUtils.concat(call.getArguments(), isCompared ? null : call).stream()
+                        .filter(one -> !one.toString().endsWith(".bs()"))
                         .anyMatch(one -> String.valueOf(one.getType()).matches(types));
     }
 

@@ -27,7 +27,7 @@ final class SdkV2 {
 
     /** The name of a class of v1's model in the SDK v2; other names as they are. */
     static String successor(String type) {
-        return type.startsWith(DocumentApi.SDK_V1 + ".model.")
+        return type.startsWith(DocumentApi.V1_MODEL)
                 ? type.replace(DocumentApi.SDK_V1, DocumentApi.SDK_V2).replaceFirst("Result$", "Response")
                 : type;
     }

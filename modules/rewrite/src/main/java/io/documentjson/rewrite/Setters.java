@@ -28,8 +28,12 @@ final class Setters extends JavaVisitor<ExecutionContext> {
     /** Where a value is kept beside the object that it was. */
     private static final String KEEPS = "NamedVariable|Assignment|NewArray|Ternary";
 
-    /** Methods of the program, by their names, and of clients, that give what nobody else has. */
-    private static final String NEW_OBJECTS = "(create|new|build|copy|make)([A-Z].*)?";
+    private final MadeObjects made;
+
+    /** @param made what the methods of the program make */
+    Setters(MadeObjects made) {
+        this.made = made;
+    }
 
     /** Takes {@code final} from the variables that are assigned now. */
     @Override
@@ -129,8 +133,7 @@ final class Setters extends JavaVisitor<ExecutionContext> {
         J.Identifier name =
                 isOfThis ? ((J.FieldAccess) object).getName() : object instanceof J.Identifier one ? one : null;
         boolean isNew = object instanceof J.MethodInvocation got
-                && (DocumentApi.owner(got).endsWith("Client")
-                        || got.getSimpleName().matches(NEW_OBJECTS));
+                && (DocumentApi.owner(got).endsWith("Client") || made.isMade(got));
         if (isNew && !isStatement) {
             return COPY;
         }

@@ -684,7 +684,6 @@ class LeaveSdkV1Test implements RewriteTest {
                             "setters: request.clearItemEntries()",
                             "setters: item.get(\"name\")",
                             "setters: item.get(\"size\").n(",
-                            "setters: return value.hasBs() ? value.bs() : null",
                             "setters: return table.creationDateTime()",
                             "setters: return AttributeValue::new");
                     assertThat(actual)
@@ -1444,6 +1443,14 @@ class LeaveSdkV1Test implements RewriteTest {
                     boolean isEnabled(StreamSpecification stream) {
                         return stream.isStreamEnabled();
                     }
+
+                    byte[] own(Own own) {
+                        return own.asByteBuffer().array();
+                    }
+
+                    interface Own {
+                        ByteBuffer asByteBuffer();
+                    }
                 }
                 """, after("""
                 class Bytes {
@@ -1464,6 +1471,14 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     boolean isEnabled(StreamSpecification stream) {
                         return stream.streamEnabled();
+                    }
+
+                    byte[] own(Own own) {
+                        return own.asByteBuffer().array();
+                    }
+
+                    interface Own {
+                        ByteBuffer asByteBuffer();
                     }
                 }
                 """)));
@@ -2406,6 +2421,131 @@ class LeaveSdkV1Test implements RewriteTest {
                             "setters: item.get(\"size\").n(\"2\")");
                     return actual;
                 })));
+    }
+
+    @Test
+    void leaveSdkV1_setsOfBinaries_areBuffersAsBefore() {
+        rewriteRun(spec -> spec.cycles(3).expectedCyclesThatMakeChanges(2), java("""
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.nio.ByteBuffer;
+                import java.util.List;
+
+                class Binaries {
+                    int size(AttributeValue value) {
+                        int size = 0;
+                        if (value.getBS() != null) {
+                            for (ByteBuffer one : value.getBS()) {
+                                size += one.remaining();
+                            }
+                        }
+                        return size;
+                    }
+
+                    List<ByteBuffer> all(AttributeValue value) {
+                        return value.getBS();
+                    }
+
+                    List<ByteBuffer> first(List<AttributeValue> values) {
+                        return values.get(0).getBS();
+                    }
+
+                    AttributeValue copy(AttributeValue value) {
+                        return new AttributeValue().withBS(value.getBS());
+                    }
+                }
+                """, after("""
+                import java.util.List;
+
+                class Binaries {
+                    int size(AttributeValue value) {
+                        int size = 0;
+                        if (value.hasBs()) {
+                            for (ByteBuffer one : value.bs().stream().map(SdkBytes::asByteArray).map(ByteBuffer::wrap).collect(Collectors.toList())) {
+                                size += one.remaining();
+                            }
+                        }
+                        return size;
+                    }
+
+                    List<ByteBuffer> all(AttributeValue value) {
+                        return value.hasBs() ? value.bs().stream().map(SdkBytes::asByteArray).map(ByteBuffer::wrap).collect(Collectors.toList()) : null;
+                    }
+
+                    List<ByteBuffer> first(List<AttributeValue> values) {
+                        return Optional.of(values.get(0)).filter(AttributeValue::hasBs).map(AttributeValue::bs).map(all -> all.stream().map(SdkBytes::asByteArray).map(ByteBuffer::wrap).collect(Collectors.toList())).orElse(null);
+                    }
+
+                    AttributeValue copy(AttributeValue value) {
+                        return AttributeValue.builder().bs(value.bs())
+                                .build();
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_settersOfWhatMethodsOfTheProgramMake_changeACopy() {
+        rewriteRun(
+                java("""
+                import com.amazonaws.services.dynamodbv2.model.*;
+
+                class Requests {
+                    private final ScanRequest shared = new ScanRequest();
+
+                    QueryRequest getQuery() {
+                        return new QueryRequest("orders").withLimit(2);
+                    }
+
+                    GetItemRequest getOne() {
+                        GetItemRequest request = new GetItemRequest();
+                        request.setTableName("orders");
+                        return request;
+                    }
+
+                    ScanRequest getScan() {
+                        return shared;
+                    }
+
+                    PutItemRequest createPut(java.util.List<PutItemRequest> all) {
+                        PutItemRequest request = new PutItemRequest();
+                        all.add(request);
+                        return request;
+                    }
+                }
+                """, spec -> spec.after(actual -> actual)),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.model.*;
+
+                class Limited extends Requests {
+                    @Override
+                    QueryRequest getQuery() {
+                        return super.getQuery().withLimit(3);
+                    }
+
+                    GetItemRequest consistent() {
+                        return getOne().withConsistentRead(true);
+                    }
+
+                    ScanRequest scan() {
+                        return getScan().withLimit(4);
+                    }
+
+                    PutItemRequest put(java.util.List<PutItemRequest> all) {
+                        return createPut(all).withTableName("orders");
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual)
+                                    .contains("return super.getQuery().toBuilder().limit(3).build();")
+                                    .contains("return getOne().toBuilder().consistentRead(true).build();");
+                            assertComments(
+                                    actual,
+                                    "setters: return getScan().limit(4)",
+                                    "setters: return createPut(all).tableName(");
+                            return actual;
+                        })));
     }
 
     @Test
