@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.ScanningRecipe;
 import org.openrewrite.TreeVisitor;
+import org.openrewrite.java.ChangeMethodName;
 import org.openrewrite.java.ChangePackage;
 import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaIsoVisitor;
@@ -24,6 +25,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     /** Where Jackson is told how to read or write attribute values, or is not their bean. */
     private static final Pattern OTHER_BEAN =
             Pattern.compile("(addMixIn|erializer)\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
+
+    /** DynamoDB Local, which has clients of both SDKs. */
+    private static final String LOCAL = "*..AmazonDynamoDBLocal ";
 
     /** What is known of all files before the recipes of AWS change them. */
     record Program(Set<Path> files, Set<Path> otherBeans, KeptClasses kept, ItemsAsMaps maps, MadeObjects made) {}
@@ -100,6 +104,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true).getVisitor(),
                 new ChangeType(model + "Record", events + "Record", true).getVisitor(),
                 new ChangeType(model + "StreamRecord", events + "StreamRecord", true).getVisitor(),
+                new ChangeMethodName(LOCAL + "amazonDynamoDB()", "dynamoDbClient", true, null).getVisitor(),
+                new ChangeMethodName(LOCAL + "amazonDynamoDBStreams()", "dynamoDbStreamsClient", true, null)
+                        .getVisitor(),
                 new Names(afterAws),
                 new Translator(program.maps, afterAws, afterAws && program.otherBeans.isEmpty()),
                 new RemoveImport<>(DocumentApi.PACKAGE + ".ItemUtils"),

@@ -1701,6 +1701,59 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_clientsOfDynamoDbLocal_areThoseOfTheSdkV2() {
+        rewriteRun(
+                java("""
+                package com.amazonaws.services.dynamodbv2.local.shared.access;
+
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBStreams;
+
+                public interface AmazonDynamoDBLocal {
+                    AmazonDynamoDB amazonDynamoDB();
+
+                    AmazonDynamoDBStreams amazonDynamoDBStreams();
+                }
+                """, spec -> spec.after(actual -> actual)),
+                java("""
+                package com.amazonaws.services.dynamodbv2.local.embedded;
+
+                import com.amazonaws.services.dynamodbv2.local.shared.access.AmazonDynamoDBLocal;
+
+                public class DynamoDBEmbedded {
+                    public static native AmazonDynamoDBLocal create();
+                }
+                """, spec -> spec.after(actual -> actual)),
+                java("""
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBStreams;
+                import com.amazonaws.services.dynamodbv2.local.embedded.DynamoDBEmbedded;
+                import com.amazonaws.services.dynamodbv2.local.shared.access.AmazonDynamoDBLocal;
+
+                class Local {
+                    private final AmazonDynamoDB client = DynamoDBEmbedded.create().amazonDynamoDB();
+
+                    AmazonDynamoDBStreams streams(AmazonDynamoDBLocal local) {
+                        return local.amazonDynamoDBStreams();
+                    }
+                }
+                """, """
+                import com.amazonaws.services.dynamodbv2.local.embedded.DynamoDBEmbedded;
+                import com.amazonaws.services.dynamodbv2.local.shared.access.AmazonDynamoDBLocal;
+                import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+                import software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient;
+
+                class Local {
+                    private final DynamoDbClient client = DynamoDBEmbedded.create().dynamoDbClient();
+
+                    DynamoDbStreamsClient streams(AmazonDynamoDBLocal local) {
+                        return local.dynamoDbStreamsClient();
+                    }
+                }
+                """));
+    }
+
+    @Test
     void leaveSdkV1_eventsBesideTheClientOfStreams_getComments() {
         rewriteRun(java(
                 """
