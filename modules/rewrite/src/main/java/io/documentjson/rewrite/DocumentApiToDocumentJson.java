@@ -114,6 +114,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new SharedInstances("PlainItems", "PLAIN_ITEMS"),
                 new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
                 new MendAwsRecipes(),
+                new MapEntries(),
                 new Setters(program.made),
                 new RemainingCalls(afterAws, program.kept),
                 new EmptyMaps());

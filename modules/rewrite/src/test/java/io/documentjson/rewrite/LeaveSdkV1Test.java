@@ -680,7 +680,6 @@ class LeaveSdkV1Test implements RewriteTest {
                 spec -> spec.after(actual -> {
                     assertComments(
                             actual,
-                            "setters: return PutItemRequest.builder().addItemEntry",
                             "setters: request.clearItemEntries()",
                             "setters: item.get(\"name\")",
                             "setters: item.get(\"size\").n(",
@@ -2472,6 +2471,50 @@ class LeaveSdkV1Test implements RewriteTest {
                             "setters: return request.attributesToGet(\"id\")",
                             "setters: return request.toBuilder().tableName(null).provisionedThroughput(null)",
                             "setters: item.get(\"size\").n(\"2\")");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_entriesOfNewObjects_areInOneMap() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.model.*;
+                import java.util.Map;
+
+                class Entries {
+                    UpdateItemRequest update(AttributeValue old, AttributeValue value, Map<String, AttributeValue> key) {
+                        return new UpdateItemRequest()
+                                .withTableName("orders")
+                                .addExpressionAttributeNamesEntry("#a", "a")
+                                .addExpressionAttributeValuesEntry(":old", old)
+                                .withKey(key)
+                                .addExpressionAttributeValuesEntry(":new", value);
+                    }
+
+                    QueryRequest constructed(AttributeValue value) {
+                        return new QueryRequest("orders").addExpressionAttributeValuesEntry(":v", value);
+                    }
+
+                    PutItemRequest toAMap(Map<String, AttributeValue> item, AttributeValue value) {
+                        return new PutItemRequest().withItem(item).addItemEntry("id", value);
+                    }
+
+                    void toAnObject(PutItemRequest request, AttributeValue value) {
+                        request.addItemEntry("id", value);
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains(".expressionAttributeNames(Map.of(\"#a\", \"a\"))")
+                            .contains(".expressionAttributeValues(Map.of(\":old\", old, \":new\", value))")
+                            .contains("QueryRequest.builder().tableName(\"orders\")"
+                                    + ".expressionAttributeValues(Map.of(\":v\", value)).build()");
+                    assertComments(
+                            actual,
+                            "setters: return PutItemRequest.builder().item(item).addItemEntry(",
+                            "setters: request.addItemEntry(");
                     return actual;
                 })));
     }
