@@ -26,8 +26,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     private static final Pattern OTHER_BEAN =
             Pattern.compile("(addMixIn|erializer)\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
-    /** DynamoDB Local, which has clients of both SDKs. */
-    private static final String LOCAL = "*..AmazonDynamoDBLocal ";
+    /** The package of DynamoDB Local, which has clients of both SDKs. */
+    private static final String LOCAL = "*..local.shared.access.* ";
 
     /** What is known of all files before the recipes of AWS change them. */
     record Program(Set<Path> files, Set<Path> otherBeans, KeptClasses kept, ItemsAsMaps maps, MadeObjects made) {}
@@ -94,7 +94,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit, Program program) {
         boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
         String left = afterAws ? DocumentApi.SDK_V1 + ".model" : "none";
-        boolean hasEvents = DocumentApi.uses(unit, Names.EVENTS + ".*") && !DocumentApi.uses(unit, Names.OTHER_RECORDS);
+        boolean hasEvents = DocumentApi.uses(unit, Names.EVENTS + ".*")
+                && !DocumentApi.uses(unit, Names.OTHER_RECORDS)
+                && !unit.printAll().contains("Record.builder()");
         String model = hasEvents ? DocumentApi.MODEL : "none.";
         String events = Names.EVENTS + "models.dynamodb.";
         return List.of(

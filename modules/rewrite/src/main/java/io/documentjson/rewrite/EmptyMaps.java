@@ -42,7 +42,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
-        J user = getCursor().getParentTreeCursor().getValue();
+        Object user = getCursor().getParentTreeCursor().getValue();
         if (asks(visited) == null || user.toString().contains(asks(visited) + "() ?")) {
             return visited;
         }

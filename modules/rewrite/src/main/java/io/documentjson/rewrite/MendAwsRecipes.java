@@ -13,6 +13,7 @@ import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.MethodCall;
+import org.openrewrite.java.tree.Space;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
@@ -79,6 +80,19 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             return new ItemCode(String.join(", ", Collections.nCopies(buffers.size(), bytes)), buffers)
                     .apply(this, visited, visited.getCoordinates().replaceArguments());
         }
+        if (isOfDynamoDb(select)
+                && first(visited) instanceof J.NewClass endpoint
+                && DocumentApi.holder(endpoint).endsWith("EndpointConfiguration")) {
+            maybeRemoveImport(DocumentApi.holder(endpoint).replaceFirst("\\$.*", ""));
+            List<Expression> names = endpoint.getArguments();
+            J.MethodInvocation uri = (J.MethodInvocation) new ItemCode("URI.create(#{any()})", names.subList(0, 1))
+                    .apply(this, visited, visited.getCoordinates().replaceArguments());
+            J.Identifier override = visited.getName().withSimpleName("endpointOverride");
+            J.MethodInvocation region = visited.withName(override.withSimpleName("region"))
+                    .withSelect(uri.withName(override).withPrefix(Space.EMPTY));
+            return new ItemCode("Region.of(#{any()})", names.subList(1, 2))
+                    .apply(this, region, region.getCoordinates().replaceArguments());
+        }
         Object user = getCursor().getParentTreeCursor().getValue();
         // It fails for a value that is no binary.
         boolean isBufferOfValue = visited.toString().endsWith(".b().asByteBuffer()");
@@ -110,13 +124,31 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     private J shorthand(J.MethodInvocation call) {
         String name = call.getSimpleName();
         String request = StringUtils.capitalize(name) + "Request";
-        ItemCode code =
-                DocumentApi.owner(call).matches(".*\\.dynamodb\\..*Client") ? built(request, request, call) : null;
+        boolean isOfClient = DocumentApi.owner(call).matches(".*\\.dynamodb\\..*Client");
+        // Of two methods that take any object, the one with the request.
+        boolean isMatcher = first(call) instanceof J.MethodInvocation any
+                && any.toString().endsWith("any()")
+                && DocumentApi.owner(any).startsWith("org.mockito.");
+        ItemCode code = !isOfClient
+                ? null
+                : isMatcher
+                        ? new ItemCode(first(call).toString().replace("()", "(" + request + ".class)"), List.of())
+                        : built(request, request, call);
         if (code == null) {
             return call;
         }
         maybeAddImport(DocumentApi.MODEL + request, null, false);
         return code.apply(this, call, call.getCoordinates().replaceArguments());
+    }
+
+    private static Expression first(J.MethodInvocation call) {
+        return DocumentApi.arguments(call).stream().findFirst().orElse(null);
+    }
+
+    private static boolean isOfDynamoDb(Expression builder) {
+        return builder instanceof J.MethodInvocation call && call.getSelect() != null
+                ? isOfDynamoDb(call.getSelect())
+                : builder != null && String.valueOf(builder.getType()).startsWith(DocumentApi.SDK_V2 + ".DynamoDb");
     }
 
     /** The code that builds an object of the model in place of the constructor of v1, or null if that is not known. */

@@ -1702,7 +1702,8 @@ class LeaveSdkV1Test implements RewriteTest {
     @Test
     void leaveSdkV1_clientsOfDynamoDbLocal_areThoseOfTheSdkV2() {
         rewriteRun(
-                java("""
+                spec -> spec.parser(
+                        JavaParser.fromJavaVersion().classpath(CLASS_PATH).dependsOn("""
                 package com.amazonaws.services.dynamodbv2.local.shared.access;
 
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
@@ -1713,8 +1714,7 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     AmazonDynamoDBStreams amazonDynamoDBStreams();
                 }
-                """, spec -> spec.after(actual -> actual)),
-                java("""
+                """, """
                 package com.amazonaws.services.dynamodbv2.local.embedded;
 
                 import com.amazonaws.services.dynamodbv2.local.shared.access.AmazonDynamoDBLocal;
@@ -1722,7 +1722,7 @@ class LeaveSdkV1Test implements RewriteTest {
                 public class DynamoDBEmbedded {
                     public static native AmazonDynamoDBLocal create();
                 }
-                """, spec -> spec.after(actual -> actual)),
+                """)),
                 java("""
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDBStreams;
@@ -1785,6 +1785,120 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_endpointsOfClients_areUriAndRegion() {
+        rewriteRun(java("""
+                import com.amazonaws.client.builder.AwsClientBuilder;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBClientBuilder;
+
+                class Clients {
+                    AmazonDynamoDB local(int port) {
+                        return AmazonDynamoDBClientBuilder.standard()
+                                .withEndpointConfiguration(new AwsClientBuilder.EndpointConfiguration("http://localhost:" + port, "eu-west-1"))
+                                .build();
+                    }
+
+                    AmazonDynamoDB optional(String endpoint, String region) {
+                        AmazonDynamoDBClientBuilder builder = AmazonDynamoDBClientBuilder.standard();
+                        if (endpoint != null) {
+                            builder.setEndpointConfiguration(new AwsClientBuilder.EndpointConfiguration(endpoint, region));
+                        }
+                        return builder.build();
+                    }
+                }
+                """, """
+                import software.amazon.awssdk.regions.Region;
+                import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+                import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+
+                import java.net.URI;
+
+                class Clients {
+                    DynamoDbClient local(int port) {
+                        return DynamoDbClient.builder()
+                                .endpointOverride(URI.create("http://localhost:" + port))
+                                .region(Region.of("eu-west-1"))
+                                .build();
+                    }
+
+                    DynamoDbClient optional(String endpoint, String region) {
+                        DynamoDbClientBuilder builder = DynamoDbClient.builder();
+                        if (endpoint != null) {
+                            builder.endpointOverride(URI.create(endpoint)).region(Region.of(region));
+                        }
+                        return builder.build();
+                    }
+                }
+                """));
+    }
+
+    @Test
+    void leaveSdkV1_matchersOfMockito_nameTheRequest() {
+        rewriteRun(
+                spec -> spec.parser(
+                        JavaParser.fromJavaVersion().classpath(CLASS_PATH).dependsOn("""
+                package org.mockito;
+
+                public class ArgumentMatchers {
+                    public static native <T> T any();
+
+                    public static native <T> T any(Class<T> type);
+                }
+                """)),
+                java("""
+                import static org.mockito.ArgumentMatchers.any;
+
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import org.mockito.ArgumentMatchers;
+
+                class Mocks {
+                    void calls(AmazonDynamoDB client) {
+                        client.getItem(any());
+                        client.query(ArgumentMatchers.any());
+                    }
+                }
+                """, """
+                import static org.mockito.ArgumentMatchers.any;
+
+                import org.mockito.ArgumentMatchers;
+                import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+                import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+                import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+
+                class Mocks {
+                    void calls(DynamoDbClient client) {
+                        client.getItem(any(GetItemRequest.class));
+                        client.query(ArgumentMatchers.any(QueryRequest.class));
+                    }
+                }
+                """));
+    }
+
+    @Test
+    void leaveSdkV1_recordsOfTheSdkMadeFromEvents_keepTheirBuilders() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.model.Record;
+                import com.amazonaws.services.dynamodbv2.model.StreamRecord;
+                import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+
+                class Transformer {
+                    Record record(DynamodbEvent.DynamodbStreamRecord event) {
+                        return new Record()
+                                .withAwsRegion(event.getAwsRegion())
+                                .withDynamodb(new StreamRecord().withSizeBytes(event.getDynamodb().getSizeBytes()));
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains("return Record.builder()", "StreamRecord.builder()", "event.getAwsRegion()")
+                            .contains("import software.amazon.awssdk.services.dynamodb.model.Record;");
+                    return actual;
+                })));
+    }
+
+    @Test
     void leaveSdkV1_clientsThatTheSdkV2HasNot_getComments() {
         rewriteRun(
                 java("""
@@ -1797,21 +1911,17 @@ class LeaveSdkV1Test implements RewriteTest {
                 java(
                         """
                 import com.amazonaws.auth.AWSCredentials;
-                import com.amazonaws.client.builder.AwsClientBuilder;
                 import com.amazonaws.regions.Region;
                 import com.amazonaws.regions.Regions;
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDBAsync;
                 import com.amazonaws.services.dynamodbv2.AmazonDynamoDBClient;
-                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBClientBuilder;
                 import com.amazonaws.services.dynamodbv2.model.GetItemRequest;
                 import com.amazonaws.services.dynamodbv2.model.GetItemResult;
 
                 class Clients {
                     void made(AWSCredentials credentials) {
                         AmazonDynamoDB old = new AmazonDynamoDBClient(credentials);
-                        AmazonDynamoDB local = AmazonDynamoDBClientBuilder.standard()
-                                .withEndpointConfiguration(new AwsClientBuilder.EndpointConfiguration("http://a", "b")).build();
                         old.setEndpoint("http://a");
                         old.setRegion(Region.getRegion(Regions.EU_WEST_1));
                     }
@@ -1834,7 +1944,7 @@ class LeaveSdkV1Test implements RewriteTest {
                         spec -> spec.after(actual -> {
                             assertThat(actual).contains("DynamoDbClient old", "DynamoDbAsyncClient client");
                             assertThat(actual.split(GUIDE + "client\\n *(DynamoDbClient|old|client|return)\\b", -1))
-                                    .hasSize(9);
+                                    .hasSize(8);
                             return actual;
                         })));
     }
