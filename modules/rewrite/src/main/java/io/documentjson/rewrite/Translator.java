@@ -17,9 +17,9 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     /** Lines of a method of v1 and the code for it, with the item first. */
     static final Map<String, String> CALLS = ItemCode.rows("calls.txt");
 
-    /** A plain value or a map of them, whose type is Object, or a type parameter that nothing decides on. */
+    /** A plain value, or a list or map of them, whose type is Object, or a type parameter that nothing decides on. */
     private static final String PLAIN =
-            "(java\\.util\\.Map<java\\.lang\\.String, )?(java\\.lang\\.Object|Generic\\{.*})>?";
+            "(java\\.util\\.(List<|Map<java\\.lang\\.String, ))?(java\\.lang\\.Object|Generic\\{.*})>?";
 
     /** Lines of a reference to a method of v1 and the code for it, or SAME. */
     private static final Map<String, String> REFERENCES = ItemCode.rows("references.txt");
@@ -98,7 +98,8 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         String name = owner + "." + call.getSimpleName();
         String code = CALLS.get(name);
         List<Expression> arguments = DocumentApi.arguments(call);
-        if (code == null || !afterAws && owner.equals("ItemUtils")) {
+        boolean isOther = name.matches("Item\\.get(List|(Raw)?Map)") && !isPlain(method);
+        if (code == null || isOther || !afterAws && owner.equals("ItemUtils")) {
             return null;
         }
         if (method.hasFlags(Flag.Static)) {
@@ -116,10 +117,14 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     private boolean isLeft(String name, JavaType.Method method, Expression argument) {
         if (name.startsWith("ItemUtils.toSimple")) {
             boolean isItem = DocumentApi.isItem(argument.getType()) && isOfSdkV2(argument);
-            return !isItem || !method.getReturnType().toString().matches(PLAIN);
+            return !isItem || !isPlain(method);
         }
         return name.startsWith("ItemUtils.toItem") && !isOfSdkV2(argument)
                 || name.equals("ItemUtils.toAttributeValues") && !DocumentApi.isItem(method.getReturnType());
+    }
+
+    private static boolean isPlain(JavaType.Method method) {
+        return method.getReturnType().toString().matches(PLAIN);
     }
 
     /** The code for a reference to a method of v1, or null if there is none. */

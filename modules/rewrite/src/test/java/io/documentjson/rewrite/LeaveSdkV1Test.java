@@ -227,7 +227,7 @@ class LeaveSdkV1Test implements RewriteTest {
                         if (stored == null || !stored.containsKey("id")) {
                             return DocumentJson.create().toJson(given);
                         }
-                        return DocumentJson.create().toJson(stored) + PlainItems.create().toPlain(stored).get("id") + stored.size();
+                        return DocumentJson.create().toJson(stored) + PlainItems.create().toPlain(stored.get("id")) + stored.size();
                     }
                 }
                 """)));
@@ -820,9 +820,9 @@ class LeaveSdkV1Test implements RewriteTest {
 
                 class Twice {
                     // TODO: SDK v1, see %1$sitem
-                    String name(Item item) {
-                        // TODO: SDK v1, see %1$sitem-getstring
-                        return item.getString("name");
+                    boolean name(Item item) {
+                        // TODO: SDK v1, see %1$sitem-isnull
+                        return item.isNull("name");
                     }
                 }
                 """.formatted(GUIDE)));
@@ -2581,6 +2581,70 @@ class LeaveSdkV1Test implements RewriteTest {
                             "setters: return request.attributesToGet(\"id\")",
                             "setters: return request.toBuilder().tableName(null).provisionedThroughput(null)",
                             "setters: item.get(\"size\").n(\"2\")");
+                    return actual;
+                })));
+    }
+
+    @Test
+    void leaveSdkV1_gettersOfItemsThatAreMaps_readTheMap() {
+        rewriteRun(java("""
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import com.amazonaws.services.dynamodbv2.document.ItemUtils;
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import java.util.List;
+                import java.util.Map;
+                import java.util.Set;
+
+                class Getters {
+                    String text(Map<String, AttributeValue> image) {
+                        Item item = ItemUtils.toItem(image);
+                        Map<String, Object> headers = item.getMap("headers");
+                        Set<String> tags = item.getStringSet("tags");
+                        return item.getBoolean("open") && item.getNumber("total").signum() > 0
+                                ? item.getString("id") + item.getInt("count") + headers + tags
+                                : item.getLong("size") + item.getDouble("price") + "";
+                    }
+                }
+                """, after("""
+                import java.util.Map;
+                import java.util.Objects;
+                import java.util.Set;
+
+                class Getters {
+                    private static final PlainItems PLAIN_ITEMS = PlainItems.create();
+                    String text(Map<String, AttributeValue> image) {
+                        Map<String, AttributeValue> item = image;
+                        Map<String, Object> headers = ((Map<String, Object>) PLAIN_ITEMS.toPlain(item.get("headers")));
+                        Set<String> tags = ((Set<String>) PLAIN_ITEMS.toPlain(item.get("tags")));
+                        return ((boolean) item.get("open").bool()) && ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("total"))).signum() > 0
+                                ? Objects.toString(PLAIN_ITEMS.toPlain(item.get("id")), null) + ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("count"))).intValue() + headers + tags
+                                : ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("size"))).longValue() + ((BigDecimal) PLAIN_ITEMS.toPlain(item.get("price"))).doubleValue() + "";
+                    }
+                }
+                """)));
+    }
+
+    @Test
+    void leaveSdkV1_listsOfItemsWhoseTypeTheCodeDecidesOn_getComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import java.util.List;
+                import java.util.Map;
+
+                class Typed {
+                    List<String> names(String text) {
+                        return Item.fromJSON(text).getList("names");
+                    }
+
+                    Map<String, Integer> sizes(String text) {
+                        return Item.fromJSON(text).getMap("sizes");
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual).containsPattern(GUIDE + "item-getlist.*\n *return Item.fromJSON");
+                    assertThat(actual).containsPattern(GUIDE + "item-getmap.*\n *return Item.fromJSON");
                     return actual;
                 })));
     }
