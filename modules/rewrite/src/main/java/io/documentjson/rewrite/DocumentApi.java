@@ -22,7 +22,7 @@ final class DocumentApi {
 
     /** Classes of v1 that stay after the recipes of AWS, and those that stay in any case. */
     static final String LEFT =
-            "com\\.amazonaws\\.(services\\.dynamodbv2(?!\\.local\\.(main|server))|auth|client|handlers|metrics|regions|retry)\\..*|com\\.amazonaws\\.[A-Z].*";
+            "com\\.amazonaws\\.(services\\.dynamodbv2(?!\\.local\\.)|auth|client|handlers|metrics|regions|retry)\\..*|com\\.amazonaws\\.[A-Z].*";
 
     static final String DOCUMENTS = SDK_V1 + "\\.(document|xspec|util|datamodeling)\\..*";
 

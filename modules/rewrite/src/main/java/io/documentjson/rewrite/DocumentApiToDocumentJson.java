@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.ScanningRecipe;
 import org.openrewrite.TreeVisitor;
@@ -14,6 +15,8 @@ import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.RemoveImport;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.TypeUtils;
 
 /**
  * Rewrites calls of the Document API of the AWS SDK for Java v1 whose meaning is local: JSON in and out, and items as
@@ -30,7 +33,13 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     private static final String LOCAL = "*..local.shared.access.* ";
 
     /** What is known of all files before the recipes of AWS change them. */
-    record Program(Set<Path> files, Set<Path> otherBeans, KeptClasses kept, ItemsAsMaps maps, MadeObjects made) {}
+    record Program(
+            Set<Path> files,
+            Set<Path> otherBeans,
+            Set<Path> records,
+            KeptClasses kept,
+            ItemsAsMaps maps,
+            MadeObjects made) {}
 
     @Override
     public String getDisplayName() {
@@ -50,7 +59,13 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
 
     @Override
     public Program getInitialValue(ExecutionContext context) {
-        return new Program(new HashSet<>(), new HashSet<>(), new KeptClasses(), new ItemsAsMaps(), new MadeObjects());
+        return new Program(
+                new HashSet<>(),
+                new HashSet<>(),
+                new HashSet<>(),
+                new KeptClasses(),
+                new ItemsAsMaps(),
+                new MadeObjects());
     }
 
     /**
@@ -67,6 +82,9 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                     program.files.add(unit.getSourcePath());
                     program.maps.visit(unit, new Translator(program.maps, true, false));
                     program.made.visit(unit, context);
+                    if (hasRecordsOfV1(unit)) {
+                        program.records.add(unit.getSourcePath());
+                    }
                     if (OTHER_BEAN.matcher(unit.printAll()).find()) {
                         program.otherBeans.add(unit.getSourcePath());
                     }
@@ -74,6 +92,21 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 return unit;
             }
         };
+    }
+
+    /** Whether records of stream events are those of the SDK v1, as in {@code aws-lambda-java-events} 2.x. */
+    private static boolean hasRecordsOfV1(J.CompilationUnit unit) {
+        return unit.getTypesInUse().getTypesInUse().stream()
+                .filter(type -> Links.name(type).startsWith(Names.EVENTS + "DynamodbEvent"))
+                .flatMap(type -> Stream.concat(
+                        Stream.of(type),
+                        ((JavaType.FullyQualified) type)
+                                .getMethods().stream()
+                                        .map(JavaType.Method::getReturnType)
+                                        .flatMap(given -> given instanceof JavaType.Parameterized list
+                                                ? list.getTypeParameters().stream()
+                                                : Stream.empty())))
+                .anyMatch(type -> TypeUtils.isAssignableTo(DocumentApi.V1_MODEL + "Record", type));
     }
 
     /** Rewrites the items, then the calls, and comments what is left. */
@@ -94,7 +127,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
     private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit, Program program) {
         boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
         String left = afterAws ? DocumentApi.SDK_V1 + ".model" : "none";
-        boolean hasEvents = DocumentApi.uses(unit, Names.EVENTS + ".*")
+        boolean hasEvents = program.records.contains(unit.getSourcePath())
                 && !DocumentApi.uses(unit, Names.OTHER_RECORDS)
                 && !unit.printAll().contains("Record.builder()");
         String model = hasEvents ? DocumentApi.MODEL : "none.";

@@ -91,10 +91,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     }
 
     private boolean isV1(String type) {
-        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS)
-                && !kept.areDeclared(type)
-                // DynamoDB Local 2.x.
-                && !(type.contains(".local.") && text.contains(".dynamoDbClient()"));
+        return type.matches(afterAws ? DocumentApi.LEFT : DocumentApi.DOCUMENTS) && !kept.areDeclared(type);
     }
 
     /** The row of a call that compiles and fails, or does not compile, after the recipes of AWS; null for others. */

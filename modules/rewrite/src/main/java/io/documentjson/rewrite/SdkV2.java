@@ -16,7 +16,7 @@ final class SdkV2 {
     private static final Map<String, String> NAMES = Map.of("null", "nul", "isnull", "nul", "shutdown", "close");
 
     private static final String MODULES =
-            "software\\.amazon\\.awssdk\\.(services\\.dynamodb|awscore|core|auth|regions)\\..*";
+            "software\\.amazon\\.awssdk\\.(services\\.dynamodb(?!\\.local\\.)|awscore|core|auth|regions)\\..*";
 
     private static final Map<String, List<Member>> MEMBERS = new ConcurrentHashMap<>();
 

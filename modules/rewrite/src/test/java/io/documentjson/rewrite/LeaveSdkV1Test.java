@@ -1749,6 +1749,25 @@ class LeaveSdkV1Test implements RewriteTest {
                         return local.dynamoDbStreamsClient();
                     }
                 }
+                """),
+                java("""
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.local.embedded.DynamoDBEmbedded;
+
+                class Embedded {
+                    AmazonDynamoDB client() {
+                        return DynamoDBEmbedded.create().amazonDynamoDB();
+                    }
+                }
+                """, """
+                import com.amazonaws.services.dynamodbv2.local.embedded.DynamoDBEmbedded;
+                import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+                class Embedded {
+                    DynamoDbClient client() {
+                        return DynamoDBEmbedded.create().dynamoDbClient();
+                    }
+                }
                 """));
     }
 
@@ -2583,6 +2602,63 @@ class LeaveSdkV1Test implements RewriteTest {
                             "setters: item.get(\"size\").n(\"2\")");
                     return actual;
                 })));
+    }
+
+    @Test
+    void leaveSdkV1_recordsBesideEventsOfVersion3_areThoseOfTheSdkV2() {
+        rewriteRun(
+                spec -> spec.parser(JavaParser.fromJavaVersion()
+                        .classpath(CLASS_PATH.stream()
+                                .filter(entry -> !entry.toString().contains("lambda-java-events"))
+                                .toList())
+                        .dependsOn("""
+                package com.amazonaws.services.lambda.runtime.events;
+
+                public class DynamodbEvent {
+                    public native java.util.List<DynamodbStreamRecord> getRecords();
+
+                    public static class DynamodbStreamRecord
+                            extends com.amazonaws.services.lambda.runtime.events.models.dynamodb.Record {}
+                }
+                """, """
+                package com.amazonaws.services.lambda.runtime.events.models.dynamodb;
+
+                public class Record {}
+                """)),
+                java("""
+                import com.amazonaws.services.dynamodbv2.model.Record;
+                import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+                import java.util.List;
+                import java.util.stream.Collectors;
+
+                class Events {
+                    List<Record> records(DynamodbEvent event) {
+                        return event.getRecords().stream().map(Records::record).collect(Collectors.toList());
+                    }
+                }
+                """, """
+                import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+                import software.amazon.awssdk.services.dynamodb.model.Record;
+
+                import java.util.List;
+                import java.util.stream.Collectors;
+
+                class Events {
+                    List<Record> records(DynamodbEvent event) {
+                        return event.getRecords().stream().map(Records::record).collect(Collectors.toList());
+                    }
+                }
+                """),
+                java("""
+                import com.amazonaws.services.dynamodbv2.model.Record;
+                import com.amazonaws.services.lambda.runtime.events.DynamodbEvent;
+
+                class Records {
+                    static Record record(DynamodbEvent.DynamodbStreamRecord event) {
+                        return new Record();
+                    }
+                }
+                """, spec -> spec.after(actual -> actual)));
     }
 
     @Test
