@@ -26,8 +26,7 @@ import org.openrewrite.java.tree.TypeUtils;
 public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiToDocumentJson.Program> {
 
     /** Where Jackson is told how to read or write attribute values, or is not their bean. */
-    private static final Pattern OTHER_BEAN =
-            Pattern.compile("(addMixIn|erializer)\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
+    private static final Pattern OTHER_BEAN = Pattern.compile("erializer\\w*[(<]\\s*([\\w.]+\\.)?AttributeValue\\b");
 
     /** The package of DynamoDB Local, which has clients of both SDKs. */
     private static final String LOCAL = "*..local.shared.access.* ";

@@ -14,8 +14,9 @@ final class JacksonValues {
     private static final String JACKSON =
             "com\\.(fasterxml\\.jackson\\.databind\\.Object|amazonaws\\.util\\.json\\.Jackson).*";
 
-    private static final String BEANS = "new TypeReference<Map<String, "
-            + "com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue>>() {}";
+    private static final String BEAN = "com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue";
+
+    private static final String BEANS = "new TypeReference<Map<String, " + BEAN + ">>() {}";
 
     private JacksonValues() {}
 
@@ -35,6 +36,10 @@ final class JacksonValues {
         }
         List<Expression> arguments = call.getArguments();
         Expression first = arguments.get(0);
+        if (call.getSimpleName().startsWith("addMixIn") && first.toString().equals("AttributeValue.class")) {
+            String mixin = "#{any()}." + call.getSimpleName() + "(" + BEAN + ".class, #{any()})";
+            return new ItemCode(mixin, List.of(call.getSelect(), arguments.get(1)));
+        }
         boolean isValue = first.toString().matches(".*\\.valueFromPlain\\(.*");
         String bean = type(first).matches(DocumentApi.ITEM_MAP)
                 ? "LambdaItems.fromItem(#{any(java.util.Map)})"

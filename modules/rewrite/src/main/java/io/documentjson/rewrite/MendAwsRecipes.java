@@ -80,6 +80,12 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
             return new ItemCode(String.join(", ", Collections.nCopies(buffers.size(), bytes)), buffers)
                     .apply(this, visited, visited.getCoordinates().replaceArguments());
         }
+        if (isBytes && isListOfBuffers(first(visited))) {
+            String bytes = "Optional.ofNullable(#{any()})"
+                    + ".map(all -> all.stream().map(SdkBytes::fromByteBuffer).collect(Collectors.toList())).orElse(null)";
+            return new ItemCode(bytes, visited.getArguments())
+                    .apply(this, visited, visited.getCoordinates().replaceArguments());
+        }
         if (isOfDynamoDb(select)
                 && first(visited) instanceof J.NewClass endpoint
                 && DocumentApi.holder(endpoint).endsWith("EndpointConfiguration")) {
@@ -143,6 +149,13 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
     private static Expression first(J.MethodInvocation call) {
         return DocumentApi.arguments(call).stream().findFirst().orElse(null);
+    }
+
+    /** Whether they are not those that {@code value.bs()} gives. */
+    private static boolean isListOfBuffers(Expression given) {
+        return given != null
+                && String.valueOf(given.getType()).matches("java\\.util\\.\\w+<java\\.nio\\.ByteBuffer>")
+                && !given.toString().endsWith(".bs()");
     }
 
     private static boolean isOfDynamoDb(Expression builder) {

@@ -2798,6 +2798,10 @@ class LeaveSdkV1Test implements RewriteTest {
                     AttributeValue copy(AttributeValue value) {
                         return new AttributeValue().withBS(value.getBS());
                     }
+
+                    AttributeValue made(List<ByteBuffer> buffers) {
+                        return new AttributeValue().withBS(buffers);
+                    }
                 }
                 """, after("""
                 import java.util.List;
@@ -2823,6 +2827,11 @@ class LeaveSdkV1Test implements RewriteTest {
 
                     AttributeValue copy(AttributeValue value) {
                         return AttributeValue.builder().bs(value.bs())
+                                .build();
+                    }
+
+                    AttributeValue made(List<ByteBuffer> buffers) {
+                        return AttributeValue.builder().bs(Optional.ofNullable(buffers).map(all -> all.stream().map(SdkBytes::fromByteBuffer).collect(Collectors.toList())).orElse(null))
                                 .build();
                     }
                 }
@@ -3173,10 +3182,12 @@ class LeaveSdkV1Test implements RewriteTest {
                 java("""
                 import com.amazonaws.services.dynamodbv2.model.AttributeValue;
                 import com.fasterxml.jackson.databind.ObjectMapper;
+                import com.fasterxml.jackson.databind.module.SimpleModule;
 
-                class Mixins {
+                class Serializers {
                     ObjectMapper mapper() {
-                        return new ObjectMapper().addMixIn(AttributeValue.class, Object.class);
+                        return new ObjectMapper()
+                                .registerModule(new SimpleModule().addSerializer(AttributeValue.class, null));
                     }
                 }
                 """, spec -> spec.after(actual -> actual)),
@@ -3197,6 +3208,32 @@ class LeaveSdkV1Test implements RewriteTest {
                                     .containsPattern(GUIDE + "jackson\n *return mapper.writeValueAsString\\(item\\);");
                             return actual;
                         })));
+    }
+
+    @Test
+    void leaveSdkV1_mixinsOfAttributeValues_areThoseOfTheBeanOfLambda() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.fasterxml.jackson.databind.ObjectMapper;
+                import java.util.Map;
+
+                class Mixins {
+                    String write(Map<String, AttributeValue> item) throws Exception {
+                        ObjectMapper mapper = new ObjectMapper();
+                        mapper.addMixIn(AttributeValue.class, Object.class);
+                        return mapper.writeValueAsString(item);
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains("mapper.addMixIn(com.amazonaws.services.lambda.runtime.events.models.dynamodb"
+                                    + ".AttributeValue.class, Object.class);")
+                            .contains("return mapper.writeValueAsString(LambdaItems.fromItem(item));")
+                            .doesNotContain("TODO");
+                    return actual;
+                })));
     }
 
     @Test
