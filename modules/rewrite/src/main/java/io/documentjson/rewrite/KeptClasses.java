@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.openrewrite.ExecutionContext;
+import org.openrewrite.java.AddImport;
 import org.openrewrite.java.ChangeType;
 import org.openrewrite.java.JavaVisitor;
 import org.openrewrite.java.tree.J;
@@ -27,9 +28,15 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
     /** From the keys of the names beneath the packages of v1 to the names. */
     private final Links used = new Links();
 
+    /** From files to the classes in classes that they import, some of which the recipes of AWS lose. */
+    private final Links imported = new Links();
+
     /** Remembers the classes of a file, as they are before the recipes of AWS. */
     void scan(J.CompilationUnit unit) {
         unit.getClasses().forEach(type -> declared.add(Links.name(type.getType())));
+        unit.getImports().stream()
+                .filter(any -> !any.isStatic() && any.getTypeName().matches("com\\.amazonaws\\.services\\..*\\$.*"))
+                .forEach(any -> imported.add(unit.getSourcePath().toString(), any.getTypeName()));
         names(unit)
                 .filter(name -> name.startsWith("com.amazonaws.services."))
                 .forEach(name -> used.add(key(name.replaceFirst(CLIENT, "$1$3Client")), name));
@@ -53,6 +60,14 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         names(unit)
                 .filter(name -> !name(name).equals(name))
                 .forEach(name -> doAfterVisit(new ChangeType(name, name(name), true).getVisitor()));
+        Set<String> nested = new HashSet<>();
+        imported.follow(unit.getSourcePath().toString(), nested);
+        nested.stream()
+                .filter(name -> areDeclared(name)
+                        && unit.getImports().stream()
+                                .noneMatch(any ->
+                                        name.endsWith("$" + any.getQualid().getSimpleName())))
+                .forEach(name -> doAfterVisit(new AddImport<>(name.replace('$', '.'), null, false)));
         return super.visitCompilationUnit(unit, context);
     }
 

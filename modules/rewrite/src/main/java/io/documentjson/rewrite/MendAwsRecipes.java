@@ -135,7 +135,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         boolean isMatcher = first(call) instanceof J.MethodInvocation any
                 && any.toString().endsWith("any()")
                 && DocumentApi.owner(any).startsWith("org.mockito.");
-        ItemCode code = !isOfClient
+        ItemCode code = !isOfClient || String.valueOf(first(call)).startsWith(request + ".builder()")
                 ? null
                 : isMatcher
                         ? new ItemCode(first(call).toString().replace("()", "(" + request + ".class)"), List.of())

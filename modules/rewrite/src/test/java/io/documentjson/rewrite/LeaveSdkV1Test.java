@@ -2071,6 +2071,32 @@ class LeaveSdkV1Test implements RewriteTest {
                                     .contains("HowSure sure = HowSure.ALL;");
                             return actual;
                         })),
+                java("""
+                package com.amazonaws.services.dynamodbv2.own;
+
+                public class Request {
+                    public static class Get extends Request {}
+                }
+                """),
+                java(
+                        """
+                package com.amazonaws.services.dynamodbv2.own;
+
+                import com.amazonaws.services.dynamodbv2.model.AttributeValue;
+                import com.amazonaws.services.dynamodbv2.own.Request.Get;
+
+                class Asked {
+                    AttributeValue value;
+
+                    boolean isGet(Request request) {
+                        return request instanceof Get;
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertThat(actual).contains("import com.amazonaws.services.dynamodbv2.own.Request.Get;");
+                            return actual;
+                        })),
                 java(
                         """
                 package org.example;
