@@ -27,7 +27,8 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
     private static final Map<String, String> PROPERTIES = ItemCode.rows("constructors.txt");
 
     /** The classes that have builders in place of constructors; those of exceptions are alike. */
-    private static final String BUILT = DocumentApi.MODEL + ".*|software\\.amazon\\.awssdk\\.\\w+\\.exception\\..*";
+    private static final String BUILT = DocumentApi.MODEL
+            + ".*|software\\.amazon\\.awssdk\\.(\\w+\\.exception\\..*|services\\.dynamodb\\.DynamoDb\\w*Client)";
 
     @Override
     public J visitNewClass(J.NewClass created, ExecutionContext context) {
@@ -173,6 +174,8 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         JavaType.Method method = call.getMethodType();
         Stream<JavaType> types =
                 method == null ? arguments.stream().map(Expression::getType) : method.getParameterTypes().stream();
+        // Where v1's client is without a region.
+        String region = type.endsWith("Client") ? "region(Region.US_EAST_1)." : "";
         // Any type in place of one that is not known.
         String taken = types.map(one -> String.valueOf(one).replaceAll("<.*|\\w+\\.", ""))
                 .map(one -> one.replaceAll("^(null|Unknown)$", "\\\\S+"))
@@ -181,8 +184,8 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
                 .filter(row -> row.matches(taken))
                 .map(row -> Arrays.stream(PROPERTIES.get(row).split(" "))
                         .limit(arguments.size())
-                        .map(property -> property + "(#{any()}).")
-                        .collect(Collectors.joining("", name + ".builder().", "build()")))
+                        .map(property -> property + "(#{any()})" + (property.contains("(") ? ")." : "."))
+                        .collect(Collectors.joining("", name + ".builder()." + region, "build()")))
                 .distinct()
                 .toList();
         return codes.size() == 1 ? new ItemCode(codes.get(0), arguments) : null;

@@ -12,6 +12,7 @@ import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
+import org.openrewrite.java.tree.Javadoc;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
@@ -187,7 +188,7 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
                                 .getClass()
                                 .getSimpleName()
                                 .matches("Block|CompilationUnit"));
-        if (row != null && statements.hasNext()) {
+        if (row != null && statements.hasNext() && getCursor().firstEnclosing(Javadoc.class) == null) {
             Set<String> rows = statements.next().computeMessageIfAbsent(kind, key -> new LinkedHashSet<>());
             rows.add("#" + row);
         }

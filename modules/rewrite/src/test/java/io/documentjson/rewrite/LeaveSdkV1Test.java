@@ -1804,6 +1804,44 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_constructorsOfClients_haveTheRegionThatV1Takes() {
+        rewriteRun(java("""
+                import com.amazonaws.auth.AWSCredentials;
+                import com.amazonaws.auth.AWSCredentialsProvider;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDBClient;
+
+                class Made {
+                    /** With {@link com.amazonaws.auth.BasicAWSCredentials}, for instance. */
+                    AmazonDynamoDB client(AWSCredentials credentials) {
+                        return new AmazonDynamoDBClient(credentials);
+                    }
+
+                    AmazonDynamoDBClient client(AWSCredentialsProvider credentials) {
+                        return new AmazonDynamoDBClient(credentials);
+                    }
+                }
+                """, """
+                import software.amazon.awssdk.auth.credentials.AwsCredentials;
+                import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+                import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+                import software.amazon.awssdk.regions.Region;
+                import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+                class Made {
+                    /** With {@link com.amazonaws.auth.BasicAWSCredentials}, for instance. */
+                    DynamoDbClient client(AwsCredentials credentials) {
+                        return DynamoDbClient.builder().region(Region.US_EAST_1).credentialsProvider(StaticCredentialsProvider.create(credentials)).build();
+                    }
+
+                    DynamoDbClient client(AwsCredentialsProvider credentials) {
+                        return DynamoDbClient.builder().region(Region.US_EAST_1).credentialsProvider(credentials).build();
+                    }
+                }
+                """));
+    }
+
+    @Test
     void leaveSdkV1_endpointsOfClients_areUriAndRegion() {
         rewriteRun(java("""
                 import com.amazonaws.client.builder.AwsClientBuilder;
@@ -1963,7 +2001,7 @@ class LeaveSdkV1Test implements RewriteTest {
                         spec -> spec.after(actual -> {
                             assertThat(actual).contains("DynamoDbClient old", "DynamoDbAsyncClient client");
                             assertThat(actual.split(GUIDE + "client\\n *(DynamoDbClient|old|client|return)\\b", -1))
-                                    .hasSize(8);
+                                    .hasSize(7);
                             return actual;
                         })));
     }
