@@ -16,6 +16,7 @@ import org.openrewrite.java.tree.Javadoc;
 import org.openrewrite.java.tree.MethodCall;
 import org.openrewrite.java.tree.Statement;
 import org.openrewrite.java.tree.TextComment;
+import org.openrewrite.java.tree.TypedTree;
 import org.openrewrite.marker.Markers;
 
 /**
@@ -114,7 +115,12 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
         if (!afterAws) {
             return null;
         }
-        if ((holder + " " + any.getMethodType() + " " + any).matches(CLIENTS)) {
+        // DynamoDB Local of old was a client.
+        boolean isClient = owner.contains(".local.embedded.")
+                && getCursor().getParentTreeCursor().getValue() instanceof TypedTree user
+                && !(user instanceof J.MethodInvocation)
+                && Links.name(user.getType()).startsWith(DocumentApi.SDK_V2 + ".DynamoDb");
+        if (isClient || (holder + " " + any.getMethodType() + " " + any).matches(CLIENTS)) {
             return "client";
         }
         String type = owner.endsWith("Builder") || !Setters.isBuilder(select) ? owner : owner + ".Builder";

@@ -1768,7 +1768,24 @@ class LeaveSdkV1Test implements RewriteTest {
                         return DynamoDBEmbedded.create().dynamoDbClient();
                     }
                 }
-                """));
+                """),
+                java(
+                        """
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.local.embedded.DynamoDBEmbedded;
+
+                class Old {
+                    AmazonDynamoDB client;
+
+                    void start() {
+                        client = DynamoDBEmbedded.create();
+                    }
+                }
+                """,
+                        spec -> spec.after(actual -> {
+                            assertComments(actual, "client: client = DynamoDBEmbedded.create()");
+                            return actual;
+                        })));
     }
 
     @Test
