@@ -9,6 +9,7 @@ import org.openrewrite.java.JavaIsoVisitor;
 import org.openrewrite.java.tree.Expression;
 import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
+import org.openrewrite.java.tree.JavaType;
 
 /**
  * Finds the calls that give collections of the SDK v2 which the code changes or for which {@code null} matters. A
@@ -48,6 +49,12 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
 
     boolean isChanged(J.MethodInvocation call) {
         return changed.contains(call.getId().toString()) || areElementsChanged(call);
+    }
+
+    /** Whether what a method of an {@code Item} gives, or a collection in it, is changed. */
+    boolean isChanged(JavaType.Method method) {
+        String name = Links.name(method);
+        return changed.contains(name) || changed.contains(name + ELEMENTS);
     }
 
     /** Whether collections in what the call gives are changed. */

@@ -79,7 +79,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 program.kept.scan(unit);
                 if (DocumentApi.uses(unit, DocumentApi.SDK_V1 + "\\..*|" + Names.EVENTS + ".*")) {
                     program.files.add(unit.getSourcePath());
-                    program.maps.visit(unit, new Translator(program.maps, true, false));
+                    program.maps.visit(
+                            unit, new Translator(program.maps, new CollectionUses(unit, context), true, false));
                     program.made.visit(unit, context);
                     if (hasRecordsOfV1(unit)) {
                         program.records.add(unit.getSourcePath());
@@ -116,14 +117,15 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
             public J.CompilationUnit visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
                 doAfterVisit(program.kept);
                 if (program.files.contains(unit.getSourcePath())) {
-                    steps(unit, program).forEach(this::doAfterVisit);
+                    steps(unit, context, program).forEach(this::doAfterVisit);
                 }
                 return unit;
             }
         };
     }
 
-    private static List<TreeVisitor<?, ExecutionContext>> steps(J.CompilationUnit unit, Program program) {
+    private static List<TreeVisitor<?, ExecutionContext>> steps(
+            J.CompilationUnit unit, ExecutionContext context, Program program) {
         boolean afterAws = DocumentApi.uses(unit, DocumentApi.SDK_V2 + "\\..*");
         String left = afterAws ? DocumentApi.SDK_V1 + ".model" : "none";
         boolean hasEvents = program.records.contains(unit.getSourcePath())
@@ -142,7 +144,11 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new ChangeMethodName(LOCAL + "amazonDynamoDBStreams()", "dynamoDbStreamsClient", true, null)
                         .getVisitor(),
                 new Names(afterAws),
-                new Translator(program.maps, afterAws, afterAws && program.otherBeans.isEmpty()),
+                new Translator(
+                        program.maps,
+                        new CollectionUses(unit, context),
+                        afterAws,
+                        afterAws && program.otherBeans.isEmpty()),
                 new RemoveImport<>(DocumentApi.PACKAGE + ".ItemUtils"),
                 new RemoveImport<>(DocumentApi.PACKAGE + ".internal.InternalUtils"),
                 new SharedInstances("PlainItems", "PLAIN_ITEMS"),

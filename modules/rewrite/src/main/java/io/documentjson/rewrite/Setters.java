@@ -133,7 +133,8 @@ final class Setters extends JavaVisitor<ExecutionContext> {
         J.Identifier name =
                 isOfThis ? ((J.FieldAccess) object).getName() : object instanceof J.Identifier one ? one : null;
         boolean isNew = object instanceof J.MethodInvocation got
-                && (DocumentApi.owner(got).endsWith("Client") || made.isMade(got));
+                && (DocumentApi.owner(got).endsWith("Client")
+                        || made.isMade(got) && !DocumentApi.owner(got).startsWith(DocumentApi.MODEL));
         if (isNew && !isStatement) {
             return COPY;
         }

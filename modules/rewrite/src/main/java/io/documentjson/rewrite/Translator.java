@@ -28,6 +28,7 @@ final class Translator extends JavaVisitor<ExecutionContext> {
     static final String SAME = "SAME";
 
     private final ItemsAsMaps maps;
+    private final CollectionUses uses;
     private final boolean afterAws;
     private final boolean hasBean;
 
@@ -36,8 +37,9 @@ final class Translator extends JavaVisitor<ExecutionContext> {
      *     leave the types of expressions that are maps of them
      * @param hasBean whether Jackson read and wrote attribute values of v1 as beans
      */
-    Translator(ItemsAsMaps maps, boolean afterAws, boolean hasBean) {
+    Translator(ItemsAsMaps maps, CollectionUses uses, boolean afterAws, boolean hasBean) {
         this.maps = maps;
+        this.uses = uses;
         this.afterAws = afterAws;
         this.hasBean = hasBean;
     }
@@ -98,7 +100,9 @@ final class Translator extends JavaVisitor<ExecutionContext> {
         String name = owner + "." + call.getSimpleName();
         String code = CALLS.get(name);
         List<Expression> arguments = DocumentApi.arguments(call);
-        boolean isOther = name.matches("Item\\.get(List|(Raw)?Map)") && !isPlain(method);
+        // The collections of an item of v1 are its own.
+        boolean isOther = name.startsWith("Item.get")
+                && (uses.isChanged(method) || name.matches(".*get(List|(Raw)?Map)") && !isPlain(method));
         if (code == null || isOther || !afterAws && owner.equals("ItemUtils")) {
             return null;
         }

@@ -2782,6 +2782,30 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_collectionsOfItemsThatAreChanged_getComments() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.dynamodbv2.document.Item;
+                import java.util.Map;
+
+                class Changed {
+                    String address(String text) {
+                        Item item = Item.fromJSON(text);
+                        Map<String, Object> address = item.getMap("address");
+                        address.put("city", "Oslo");
+                        return item.toJSON();
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .containsPattern(GUIDE + "item-getmap\n *Map<String, Object> address = item.getMap")
+                            .contains("return item.toJSON();");
+                    return actual;
+                })));
+    }
+
+    @Test
     void leaveSdkV1_listsOfItemsWhoseTypeTheCodeDecidesOn_getComments() {
         rewriteRun(java(
                 """
