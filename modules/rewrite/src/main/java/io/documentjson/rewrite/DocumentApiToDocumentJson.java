@@ -154,6 +154,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new SharedInstances("PlainItems", "PLAIN_ITEMS"),
                 new SharedInstances("DocumentJson", "DOCUMENT_JSON"),
                 new MendAwsRecipes(),
+                new Bytes(),
+                new Clients(),
                 new MapEntries(),
                 new Setters(program.made),
                 new RemainingCalls(afterAws, program.kept),

@@ -38,6 +38,11 @@ record ItemCode(String text, List<Expression> parts) {
         return apply(visitor, old, old.getCoordinates().replace());
     }
 
+    /** Puts the code in place of the arguments of a call. */
+    J.MethodInvocation replacingArguments(J.MethodInvocation call, JavaVisitor<?> visitor) {
+        return (J.MethodInvocation) apply(visitor, call, call.getCoordinates().replaceArguments());
+    }
+
     /** Puts the code where the coordinates say, and adds the imports of the classes that the text names. */
     J apply(JavaVisitor<?> visitor, J tree, JavaCoordinates coordinates) {
         IMPORTS.stream()

@@ -34,8 +34,7 @@ final class MapEntries extends JavaVisitor<ExecutionContext> {
         }
         if (!(before instanceof J.MethodInvocation set)) {
             J.MethodInvocation first = visited.withName(visited.getName().withSimpleName(property));
-            return new ItemCode("Map.of(#{any()}, #{any()})", visited.getArguments())
-                    .apply(this, first, first.getCoordinates().replaceArguments());
+            return new ItemCode("Map.of(#{any()}, #{any()})", visited.getArguments()).replacingArguments(first, this);
         }
         if (!(set.getArguments().get(0) instanceof J.MethodInvocation map)
                 || !map.toString().startsWith("Map.of(")
