@@ -1,6 +1,8 @@
 package io.documentjson.rewrite;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.openrewrite.ExecutionContext;
 import org.openrewrite.internal.StringUtils;
 import org.openrewrite.java.JavaVisitor;
@@ -10,7 +12,7 @@ import org.openrewrite.java.tree.TypeTree;
 
 /**
  * Mends names after the recipes of AWS: whole names of classes that stay, where an import is left, and of those that
- * do not stay; constants whose import went; getters of stream events of AWS Lambda, whose classes stay.
+ * do not stay; names that other imports have; constants whose import went; getters of stream events of AWS Lambda, whose classes stay.
  */
 final class Names extends JavaVisitor<ExecutionContext> {
 
@@ -25,8 +27,19 @@ final class Names extends JavaVisitor<ExecutionContext> {
 
     private final boolean afterAws;
 
+    /** The simple names that imports give to other classes than those of the model. */
+    private final Set<String> others = new HashSet<>();
+
     Names(boolean afterAws) {
         this.afterAws = afterAws;
+    }
+
+    @Override
+    public J visitCompilationUnit(J.CompilationUnit unit, ExecutionContext context) {
+        unit.getImports().stream()
+                .filter(any -> !any.isStatic() && !any.getTypeName().startsWith(DocumentApi.MODEL))
+                .forEach(any -> others.add(any.getQualid().getSimpleName()));
+        return super.visitCompilationUnit(unit, context);
     }
 
     @Override
@@ -50,6 +63,10 @@ final class Names extends JavaVisitor<ExecutionContext> {
     public J visitIdentifier(J.Identifier name, ExecutionContext context) {
         String whole = name.getSimpleName();
         JavaType.Variable constant = name.getFieldType();
+        String type = Links.name(name.getType());
+        if (constant == null && others.contains(whole) && type.equals(DocumentApi.MODEL + whole)) {
+            return name.withSimpleName(type);
+        }
         String owner = constant == null ? "" : Links.name(constant.getOwner());
         String user = getCursor().getParentTreeCursor().getValue().getClass().getSimpleName();
         if (owner.startsWith(DocumentApi.MODEL) && !user.matches("FieldAccess|Case") && SdkV2.has(owner, whole, -1)) {

@@ -2686,6 +2686,28 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_wholeNameBesideAnImportOfTheSameName_staysWhole() {
+        rewriteRun(java(
+                """
+                import com.amazonaws.services.lambda.runtime.events.models.dynamodb.AttributeValue;
+
+                class Both {
+                    com.amazonaws.services.dynamodbv2.model.AttributeValue value(AttributeValue value) {
+                        return new com.amazonaws.services.dynamodbv2.model.AttributeValue().withS(value.getS());
+                    }
+                }
+                """,
+                spec -> spec.after(actual -> {
+                    assertThat(actual)
+                            .contains(
+                                    "software.amazon.awssdk.services.dynamodb.model.AttributeValue value(AttributeValue value)")
+                            .contains(
+                                    "return software.amazon.awssdk.services.dynamodb.model.AttributeValue.builder().s(value.getS())");
+                    return actual;
+                })));
+    }
+
+    @Test
     void leaveSdkV1_recordsBesideEventsOfVersion3_areThoseOfTheSdkV2() {
         rewriteRun(
                 spec -> spec.parser(JavaParser.fromJavaVersion()
