@@ -83,7 +83,7 @@ final class Names extends JavaVisitor<ExecutionContext> {
         if (visited.getSelect() == null
                 || !String.valueOf(visited.getSelect().getType()).startsWith(EVENTS)
                 || !DocumentApi.arguments(visited).isEmpty()
-                || name.matches("(get|is|has)[A-Z].*|toBuilder|toString|hashCode|clone|values|name|ordinal")) {
+                || name.matches("(get|is|has|with)[A-Z].*|toBuilder|toString|hashCode|clone|values|name|ordinal")) {
             return visited;
         }
         String getter = "get" + StringUtils.capitalize(name).replaceAll("Id$", "ID");
