@@ -2695,10 +2695,15 @@ class LeaveSdkV1Test implements RewriteTest {
                     com.amazonaws.services.dynamodbv2.model.AttributeValue value(AttributeValue value) {
                         return new com.amazonaws.services.dynamodbv2.model.AttributeValue().withS(value.getS());
                     }
+
+                    AttributeValue empty() {
+                        return new AttributeValue().withL();
+                    }
                 }
                 """,
                 spec -> spec.after(actual -> {
                     assertThat(actual)
+                            .contains("return new AttributeValue().withL();")
                             .contains(
                                     "software.amazon.awssdk.services.dynamodb.model.AttributeValue value(AttributeValue value)")
                             .contains(
