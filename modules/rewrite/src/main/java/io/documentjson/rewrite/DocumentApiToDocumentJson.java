@@ -132,6 +132,7 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 && !DocumentApi.uses(unit, Names.OTHER_RECORDS)
                 && !unit.printAll().contains("Record.builder()");
         String model = hasEvents ? DocumentApi.MODEL : "none.";
+        String local = afterAws ? LOCAL : "none.None ";
         String events = Names.EVENTS + "models.dynamodb.";
         return List.of(
                 new ChangePackage(left, DocumentApi.SDK_V2 + ".model", false).getVisitor(),
@@ -140,8 +141,8 @@ public final class DocumentApiToDocumentJson extends ScanningRecipe<DocumentApiT
                 new ChangeType(DocumentApi.PACKAGE + ".DynamoDb", DocumentApi.PACKAGE + ".DynamoDB", true).getVisitor(),
                 new ChangeType(model + "Record", events + "Record", true).getVisitor(),
                 new ChangeType(model + "StreamRecord", events + "StreamRecord", true).getVisitor(),
-                new ChangeMethodName(LOCAL + "amazonDynamoDB()", "dynamoDbClient", true, null).getVisitor(),
-                new ChangeMethodName(LOCAL + "amazonDynamoDBStreams()", "dynamoDbStreamsClient", true, null)
+                new ChangeMethodName(local + "amazonDynamoDB()", "dynamoDbClient", true, null).getVisitor(),
+                new ChangeMethodName(local + "amazonDynamoDBStreams()", "dynamoDbStreamsClient", true, null)
                         .getVisitor(),
                 new Names(afterAws),
                 new Translator(

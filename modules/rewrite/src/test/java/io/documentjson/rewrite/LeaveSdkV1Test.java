@@ -1789,6 +1789,32 @@ class LeaveSdkV1Test implements RewriteTest {
     }
 
     @Test
+    void leaveSdkV1_dynamoDbLocalWithoutTheRecipesOfAws_keepsItsClients() {
+        rewriteRun(
+                spec -> spec.recipe(OURS)
+                        .expectedCyclesThatMakeChanges(0)
+                        .parser(JavaParser.fromJavaVersion()
+                                .classpath(CLASS_PATH)
+                                .dependsOn("""
+                package com.amazonaws.services.dynamodbv2.local.shared.access;
+
+                public interface AmazonDynamoDBLocal {
+                    com.amazonaws.services.dynamodbv2.AmazonDynamoDB amazonDynamoDB();
+                }
+                """)),
+                java("""
+                import com.amazonaws.services.dynamodbv2.AmazonDynamoDB;
+                import com.amazonaws.services.dynamodbv2.local.shared.access.AmazonDynamoDBLocal;
+
+                class Local {
+                    AmazonDynamoDB client(AmazonDynamoDBLocal local) {
+                        return local.amazonDynamoDB();
+                    }
+                }
+                """));
+    }
+
+    @Test
     void leaveSdkV1_eventsBesideTheClientOfStreams_getComments() {
         rewriteRun(java(
                 """
