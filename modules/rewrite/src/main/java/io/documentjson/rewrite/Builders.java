@@ -13,7 +13,7 @@ import org.openrewrite.java.tree.MethodCall;
 /** Builders in place of constructors of v1, and of calls with the arguments of a request. */
 final class Builders {
 
-    /** Lines of a type with those that its constructor in v1 took, and the properties that these set. */
+    /** Lines of a type with those that its constructor in v1 took, and the properties or code that take them. */
     private static final Map<String, String> PROPERTIES = ItemCode.rows("constructors.txt");
 
     private Builders() {}
@@ -32,8 +32,6 @@ final class Builders {
         JavaType.Method method = call.getMethodType();
         Stream<JavaType> types =
                 method == null ? arguments.stream().map(Expression::getType) : method.getParameterTypes().stream();
-        // Where v1's client is without a region.
-        String region = type.endsWith("Client") ? "region(Region.US_EAST_1)." : "";
         // Any type in place of one that is not known.
         String taken = types.map(one -> String.valueOf(one).replaceAll("<.*|\\w+\\.", ""))
                 .map(one -> one.replaceAll("^(null|Unknown)$", "\\\\S+"))
@@ -42,8 +40,8 @@ final class Builders {
                 .filter(row -> row.matches(taken))
                 .map(row -> Arrays.stream(PROPERTIES.get(row).split(" "))
                         .limit(arguments.size())
-                        .map(property -> property + "(#{any()})" + (property.contains("(") ? ")." : "."))
-                        .collect(Collectors.joining("", name + ".builder()." + region, "build()")))
+                        .map(property -> property.contains("#") ? property : property + "(#{any()})")
+                        .collect(Collectors.joining(".", name + ".builder().", ".build()")))
                 .distinct()
                 .toList();
         return codes.size() == 1 ? new ItemCode(codes.get(0), arguments) : null;

@@ -11,6 +11,9 @@ import org.openrewrite.java.tree.TypeUtils;
 /** Gives {@code SdkBytes} to attribute values that took buffers in v1, and buffers to the code that reads them. */
 final class Bytes extends JavaVisitor<ExecutionContext> {
 
+    /** From {@code SdkBytes} to a buffer as v1 gave it, which can be written. */
+    static final String TO_BUFFER = ".map(SdkBytes::asByteArray).map(ByteBuffer::wrap)";
+
     @Override
     public J visitMethodInvocation(J.MethodInvocation call, ExecutionContext context) {
         J.MethodInvocation visited = (J.MethodInvocation) super.visitMethodInvocation(call, context);
@@ -31,14 +34,13 @@ final class Bytes extends JavaVisitor<ExecutionContext> {
             return visited;
         }
         // It fails for a value that is no binary: the buffer, or, in a comparison with null, the bytes.
-        String code = "Optional.ofNullable(#{any(software.amazon.awssdk.core.SdkBytes)})"
-                + ".map(SdkBytes::asByteArray).map(ByteBuffer::wrap).orElse(null)";
+        String code = "Optional.ofNullable(#{any(software.amazon.awssdk.core.SdkBytes)})" + TO_BUFFER + ".orElse(null)";
         return user instanceof J.Binary
                 ? visited.getSelect().withPrefix(visited.getPrefix())
                 : new ItemCode(code, List.of(visited.getSelect())).replacing(visited, this);
     }
 
-    /** The call with {@code SdkBytes} in place of buffers, or of a list of them that {@code value.bs()} did not give. */
+    /** The call with {@code SdkBytes} for buffers, or for a list of them that {@code value.bs()} did not give. */
     private J taken(J.MethodInvocation call) {
         List<Expression> given = DocumentApi.arguments(call);
         if (given.isEmpty()) {

@@ -1,6 +1,5 @@
 package io.documentjson.rewrite;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.openrewrite.Cursor;
@@ -34,13 +33,13 @@ final class CollectionUses extends JavaIsoVisitor<ExecutionContext> {
     /** From each collection, and each kind of use, to the collections that it may be. */
     private final Links sources = new Links();
 
-    private final Set<String> changed = new HashSet<>();
-    private final Set<String> nullable = new HashSet<>();
+    private final Set<String> changed;
+    private final Set<String> nullable;
 
     CollectionUses(J.CompilationUnit unit, ExecutionContext context) {
         visit(unit, context);
-        sources.follow(CHANGED, changed);
-        sources.follow(NULL, nullable);
+        changed = sources.from(CHANGED);
+        nullable = sources.from(NULL);
     }
 
     boolean isNullable(J.MethodInvocation call) {

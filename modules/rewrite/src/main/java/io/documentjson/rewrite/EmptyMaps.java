@@ -52,9 +52,8 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
                 && !(user instanceof J.Binary)
                 && !(user instanceof J.MethodInvocation setter
                         && setter.getSimpleName().equals("bs"));
-        String elements = isOfBuffers
-                ? ".stream().map(SdkBytes::asByteArray).map(ByteBuffer::wrap).collect(Collectors.toList())"
-                : ".stream().map(LinkedHashMap::new).collect(Collectors.toList())";
+        String elements = ".stream()" + (isOfBuffers ? Bytes.TO_BUFFER : ".map(LinkedHashMap::new)")
+                + ".collect(Collectors.toList())";
         boolean isOfCopies = isOfBuffers || isChanged && uses.areElementsChanged(call);
         String copy = isMap ? "LinkedHashMap" : "ArrayList";
         String given = isOfCopies
@@ -67,7 +66,7 @@ final class EmptyMaps extends JavaVisitor<ExecutionContext> {
                 ? visited.withMethodType(visited.getMethodType().withReturnType(JavaType.buildType("java.util.List")))
                 : visited;
         if (!uses.isNullable(call) || call.getSimpleName().matches(NEVER_NULL)) {
-            return given.equals("#{any()}") ? visited : new ItemCode(given, List.of(got)).replacing(visited, this);
+            return isChanged || isOfBuffers ? new ItemCode(given, List.of(got)).replacing(visited, this) : visited;
         }
         if (visited.getSelect() instanceof J.Identifier) {
             return new ItemCode("#{any(boolean)} ? " + given + " : null", List.of(has(visited), got))

@@ -21,13 +21,20 @@ record ItemCode(String text, List<Expression> parts) {
     /** What the templates are compiled against: the signatures that they use, and nothing else. */
     private static final String[] SIGNATURES = resource("signatures.txt").split("---");
 
+    private static final String VALUE = "#{any(java.util.Map<java.lang.String, " + DocumentApi.MODEL
+            + "AttributeValue>)}.get(#{any(java.lang.String)})";
+
     static String resource(String name) {
         return StringUtils.readFully(ItemCode.class.getResourceAsStream(name));
     }
 
-    /** The lines of a resource, which are a key and a value. */
+    /** The lines of a resource, which are a key and a value; <code>#{value}</code> is an attribute of an item. */
     static Map<String, String> rows(String name) {
-        return resource(name).lines().map(row -> row.split(": ")).collect(toMap(row -> row[0], row -> row[1]));
+        return resource(name)
+                .replace("#{value}", VALUE)
+                .lines()
+                .map(row -> row.split(": "))
+                .collect(toMap(row -> row[0], row -> row[1]));
     }
 
     /** Puts the code in place of an expression. */

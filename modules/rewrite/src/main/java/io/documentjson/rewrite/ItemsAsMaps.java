@@ -36,8 +36,7 @@ final class ItemsAsMaps extends JavaIsoVisitor<Translator> {
     }
 
     boolean areMaps(Cursor cursor) {
-        Set<String> together = new HashSet<>();
-        links.follow(member(cursor), together);
+        Set<String> together = links.from(member(cursor));
         return declared.containsAll(together) && !together.contains("");
     }
 

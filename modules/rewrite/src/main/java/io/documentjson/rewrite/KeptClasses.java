@@ -60,9 +60,7 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
         names(unit)
                 .filter(name -> !name(name).equals(name))
                 .forEach(name -> doAfterVisit(new ChangeType(name, name(name), true).getVisitor()));
-        Set<String> nested = new HashSet<>();
-        imported.follow(unit.getSourcePath().toString(), nested);
-        nested.stream()
+        imported.from(unit.getSourcePath().toString()).stream()
                 .filter(name -> areDeclared(name)
                         && unit.getImports().stream()
                                 .noneMatch(any ->
@@ -109,11 +107,9 @@ final class KeptClasses extends JavaVisitor<ExecutionContext> {
 
     /** The name that a class had, if it stays; other names as they are. */
     String name(String type) {
-        Set<String> names = new HashSet<>();
-        if (type.startsWith("software.amazon.awssdk.services.")) {
-            used.follow(key(type), names);
-        }
-        return names.stream()
+        return Stream.of(type)
+                .filter(one -> one.startsWith("software.amazon.awssdk.services."))
+                .flatMap(one -> used.from(key(one)).stream())
                 .filter(one -> areDeclared(one) || one.matches(LIBRARIES))
                 .findFirst()
                 .orElse(type);

@@ -16,8 +16,14 @@ final class Links {
         links.computeIfAbsent(from, key -> new HashSet<>()).add(to);
     }
 
-    /** Adds the name, and all that can be reached from it. */
-    void follow(String name, Set<String> found) {
+    /** The name, and all that can be reached from it. */
+    Set<String> from(String name) {
+        Set<String> found = new HashSet<>();
+        follow(name, found);
+        return found;
+    }
+
+    private void follow(String name, Set<String> found) {
         if (found.add(name)) {
             links.getOrDefault(name, Set.of()).forEach(next -> follow(next, found));
         }

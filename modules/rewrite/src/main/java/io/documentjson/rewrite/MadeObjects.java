@@ -17,9 +17,7 @@ final class MadeObjects extends JavaIsoVisitor<ExecutionContext> {
 
     /** Whether nobody else has what the call gives. */
     boolean isMade(J.MethodInvocation call) {
-        Set<String> names = new HashSet<>();
-        given.follow(call.getSimpleName(), names);
-        return methods.containsAll(names);
+        return methods.containsAll(given.from(call.getSimpleName()));
     }
 
     @Override

@@ -8,12 +8,12 @@ import org.openrewrite.java.tree.JavaType;
 import org.openrewrite.java.tree.TypeUtils;
 
 /**
- * Mends code with classes of DynamoDB that does not compile after the recipes of AWS: constructors, {@code build()} that
- * does not come last, and names such as {@code value.null()} and {@code client.shutdown()}.
+ * Mends code with classes of DynamoDB that does not compile after the recipes of AWS: constructors, {@code build()}
+ * that does not come last, and names such as {@code value.null()} and {@code client.shutdown()}.
  */
 final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
 
-    /** The classes that have builders in place of constructors; those of exceptions are alike. */
+    /** The classes that have builders in place of constructors; those of exceptions are alike, and those of clients. */
     private static final String BUILT = DocumentApi.MODEL
             + ".*|software\\.amazon\\.awssdk\\.(\\w+\\.exception\\..*|services\\.dynamodb\\.DynamoDb\\w*Client)";
 
@@ -24,7 +24,7 @@ final class MendAwsRecipes extends JavaVisitor<ExecutionContext> {
         if (!owner.matches(BUILT) || visited.getBody() != null) {
             return visited;
         }
-        String type = owner.replaceAll(".*\\.|\\w+(?=Exception)", "");
+        String type = owner.replaceAll(".*\\.|\\w+(?=Client$|Exception)", "");
         ItemCode code = Builders.code(visited.getClazz().printTrimmed(getCursor()), type, visited);
         return code == null ? visited : code.replacing(visited, this);
     }

@@ -12,7 +12,8 @@ import org.openrewrite.java.tree.TypeTree;
 
 /**
  * Mends names after the recipes of AWS: whole names of classes that stay, where an import is left, and of those that
- * do not stay; names that other imports have; constants whose import went; getters of stream events of AWS Lambda, whose classes stay.
+ * do not stay; names that other imports have; constants whose import went; getters of stream events of AWS Lambda,
+ * whose classes stay.
  */
 final class Names extends JavaVisitor<ExecutionContext> {
 
