@@ -1,5 +1,6 @@
 package io.documentjson.internal.copying;
 
+import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.words.ByteSwar;
 import java.util.Arrays;
 
@@ -8,8 +9,6 @@ import java.util.Arrays;
  * meanwhile.
  */
 public final class CopyState {
-
-    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
     public byte[] in = new byte[0];
     public byte[] out = new byte[0];
@@ -108,7 +107,7 @@ public final class CopyState {
      * Makes room for the rest of the input and for {@link ByteSwar#SLACK} bytes; false if an array cannot be so long.
      */
     boolean makeRoom() {
-        out = Arrays.copyOf(out, (int) Math.min(2L * out.length + ByteSwar.SLACK, MAX_LENGTH));
+        out = Arrays.copyOf(out, (int) Math.min(2L * out.length + ByteSwar.SLACK, Limits.MAX_ARRAY_LENGTH));
         return out.length - o >= end - p + ByteSwar.SLACK;
     }
 }

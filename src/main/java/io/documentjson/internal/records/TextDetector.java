@@ -278,25 +278,21 @@ public final class TextDetector {
      * Whether the object under a name is a map of attribute values, and is not one itself, as {@link ExportLine} says.
      */
     private static boolean isMap(Value object) {
-        int objectsUnderM = 0;
-        Value last = object;
-        while (last.first().isObject() && last.first().type() == AttributeType.M) {
-            objectsUnderM++;
-            last = last.first();
-        }
-        Value first = last.first();
-        boolean lastIsMap = first.isObject() || first.type() == null;
-        return lastIsMap == (objectsUnderM % 2 == 0);
+        Value first = object.first();
+        return isUnderM(first) ? !isMap(first) : first.isObject() || first.type() == null;
+    }
+
+    private static boolean isUnderM(Value value) {
+        return value.isObject() && value.type() == AttributeType.M;
     }
 
     /** Whether the head ends before it is known whether the object is a map. */
     private static boolean isCut(Value object) {
-        Value last = object;
-        while (last.first().isObject() && last.first().type() == AttributeType.M) {
-            last = last.first();
+        Value first = object.first();
+        if (isUnderM(first)) {
+            return isCut(first);
         }
-        Value first = last.first();
-        return first == NOTHING ? !last.isWhole : first.kind == JsonTokens.END && first.type() != null;
+        return first == NOTHING ? !object.isWhole : first.kind == JsonTokens.END && first.type() != null;
     }
 
     /** The envelope of a text that is an array, by its first element. */
