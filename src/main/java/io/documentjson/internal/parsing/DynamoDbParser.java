@@ -143,20 +143,24 @@ public final class DynamoDbParser extends ItemParser {
         }
         shapes.lose();
         if (!line.isExported()) {
-            openMapInside();
+            openContainer(true);
             startMember(ExportLine.ITEM);
         }
         for (int i = 0; i < line.mapsWithM(); i++) {
-            openMapInside();
+            openContainer(true);
             startMember(AttributeType.M.name());
         }
         if (line.lastIsMap()) {
-            openMapInside();
+            openContainer(true);
         }
     }
 
-    private void openMapInside() throws IOException {
-        startMap();
+    private void openContainer(boolean isMap) throws IOException {
+        if (isMap) {
+            startMap();
+        } else {
+            startList();
+        }
         shapes.enter(depth());
     }
 
@@ -229,34 +233,37 @@ public final class DynamoDbParser extends ItemParser {
                 if (name != null) {
                     events.name(name);
                 }
+                boolean isTrue = next.kind == Transition.TRUE;
                 if (next.kind <= Transition.NUMBER) {
                     p = values.pushBytes(known, next.kind == Transition.STRING, p, events, utf8);
-                    if (name == null) {
-                        complete();
+                } else if (isTrue || next.kind == Transition.FALSE) {
+                    known.goOn(p, false);
+                    if (next.type == AttributeType.BOOL) {
+                        events.bool(isTrue);
+                    } else {
+                        events.nul(isTrue);
                     }
-                    name = null;
                 } else {
                     name(name);
                     name = null;
                     AttributeType type = next.type;
-                    boolean isTrue = next.kind == Transition.TRUE;
-                    boolean isBoolean = isTrue || next.kind == Transition.FALSE;
-                    known.goOn(p, type != null && type != AttributeType.B && !isBoolean);
+                    known.goOn(p, type != null && type != AttributeType.B);
                     shapes.follow(next);
                     if (type == null) {
                         endInner();
-                    } else if (!isBoolean) {
+                    } else if (next.kind == Transition.OTHER) {
                         readTyped(type, kindOf(type));
-                    } else if (type == AttributeType.BOOL) {
-                        events.bool(isTrue);
-                        complete();
                     } else {
-                        events.nul(isTrue);
-                        complete();
+                        openContainer(next.kind == Transition.MAP);
                     }
                     at = shapes.current;
                     p = source.position;
+                    continue;
                 }
+                if (name == null) {
+                    complete();
+                }
+                name = null;
             }
         } catch (TextException e) {
             if (name != null) {
@@ -405,14 +412,12 @@ public final class DynamoDbParser extends ItemParser {
             }
             case M -> {
                 expect(kind == JsonTokens.OBJECT, "M with an object", kind);
-                startMap();
-                shapes.enter(depth());
+                openContainer(true);
                 return;
             }
             case L -> {
                 expect(kind == JsonTokens.ARRAY, "L with an array", kind);
-                startList();
-                shapes.enter(depth());
+                openContainer(false);
                 return;
             }
             case SS, NS, BS -> {
