@@ -8,8 +8,8 @@ import java.util.Base64;
 import java.util.SplittableRandom;
 
 /**
- * Writes lines of an export from a seed: {@code java MixedLines.java FILE MEGABYTES}. Half are orders, the others profiles,
- * events, texts, sensors and files.
+ * Writes lines of an export from a seed: {@code java MixedLines.java FILE MEGABYTES}. Half are orders, the others
+ * profiles, events, texts, sensors and files.
  */
 final class MixedLines {
 

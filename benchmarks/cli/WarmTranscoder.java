@@ -9,7 +9,8 @@ import java.util.Arrays;
 
 /**
  * How long the warm transcoder takes for a file, one thread, from memory to memory: {@code java -cp documentjson.jar
- * WarmTranscoder.java FILE}. Prints milliseconds by the clock and of the processor, medians of nine runs after five seconds.
+ * WarmTranscoder.java FILE}. Prints milliseconds by the clock and of the processor, medians of nine runs after five
+ * seconds.
  */
 final class WarmTranscoder {
 

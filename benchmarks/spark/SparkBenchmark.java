@@ -43,8 +43,9 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Jobs that make document JSON, rows or VARIANT of an export in Spark, in turns within one JVM: by the functions and the
- * source of modules/spark, by a UDF over attribute values, and by from_json with the schema written by hand. spark.sh runs it.
+ * Jobs that make document JSON, rows or VARIANT of an export in Spark, in turns within one JVM: by the functions and
+ * the source of modules/spark, by a UDF over attribute values, and by from_json with the schema written by hand.
+ * spark.sh runs it.
  */
 public final class SparkBenchmark {
 
@@ -232,8 +233,8 @@ public final class SparkBenchmark {
     }
 
     /**
-     * Every way gives the same documents: the function, the source and the UDF to the byte, a structure and VARIANT but for
-     * the order of names, the spelling of numbers and NULLs, from_json but for numbers as texts and NULLs.
+     * Every way gives the same documents: the function, the source and the UDF to the byte, a structure and VARIANT but
+     * for the order of names, the spelling of numbers and NULLs, from_json but for numbers as texts and NULLs.
      */
     private void checkAnswers(SparkSession spark) throws JsonProcessingException {
         List<String> expected = documents(spark, "item_json");

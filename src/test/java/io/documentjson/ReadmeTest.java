@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The snippets of README.md, one after the other, and those on bridges in docs/guide.md compile as they are printed; those
- * that need a module, in the tests of it.
+ * The snippets of README.md, one after the other, and those on bridges in docs/guide.md compile as they are printed;
+ * those that need a module, in the tests of it.
  */
 class ReadmeTest {
 

@@ -19,8 +19,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A program that measures what stays reachable after items of the largest size DynamoDB has, and after much larger ones,
- * while the threads that converted them are still alive. Fails when it is more than is promised.
+ * A program that measures what stays reachable after items of the largest size DynamoDB has, and after much larger
+ * ones, while the threads that converted them are still alive. Fails when it is more than is promised.
  */
 final class RetainedMemory {
 
@@ -198,7 +198,9 @@ final class RetainedMemory {
         }
     }
 
-    /** How much more than {@code before} is reachable; asked again while it is too much, since threads may lag behind. */
+    /**
+     * How much more than {@code before} is reachable; asked again while it is too much, since threads may lag behind.
+     */
     private static long retained(long before, long allowed) throws InterruptedException {
         long retained = Long.MAX_VALUE;
         for (int i = 0; i < 40 && retained > allowed; i++) {

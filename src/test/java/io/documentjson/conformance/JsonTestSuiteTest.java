@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The JSON Parsing Test Suite: what must be accepted is, with the values that Jackson reads; what must be refused is, by
- * every entry point; what either may happen to fails in no other way than by {@link DocumentJsonException}.
+ * The JSON Parsing Test Suite: what must be accepted is, with the values that Jackson reads; what must be refused is,
+ * by every entry point; what either may happen to fails in no other way than by {@link DocumentJsonException}.
  *
  * <p>Two rules of this library refuse what the suite has accepted: a duplicate name, unless the last one is told to
  * count, and a root that is no object, which is for {@code valueFromJson} to read.

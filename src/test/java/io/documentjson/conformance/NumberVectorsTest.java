@@ -180,8 +180,8 @@ class NumberVectorsTest {
     }
 
     /**
-     * The value of a number as its significant digits, {@code E} and the power of ten of the last one; {@code 0} for zero.
-     * An exponent of any length is exact.
+     * The value of a number as its significant digits, {@code E} and the power of ten of the last one; {@code 0} for
+     * zero. An exponent of any length is exact.
      */
     private static String value(String number) {
         String text = number.startsWith("+") ? number.substring(1) : number;

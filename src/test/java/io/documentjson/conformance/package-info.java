@@ -1,2 +1,4 @@
-/** Suites that others wrote, and rules that must hold for every document. Public data is found by {@link PublicData}. */
+/**
+ * Suites that others wrote, and rules that must hold for every document. Public data is found by {@link PublicData}.
+ */
 package io.documentjson.conformance;

@@ -25,8 +25,8 @@ final class JsonLinesFuzzTest {
     /**
      * One reader for all lines against a fresh one for each.
      *
-     * @param input its first byte chooses the form, the chunks in which the lines arrive, and how far the borders of the
-     *     buffer are moved; the rest are the lines
+     * @param input its first byte chooses the form, the chunks in which the lines arrive, and how far the borders of
+     *     the buffer are moved; the rest are the lines
      */
     @FuzzTest(maxDuration = "10m")
     void readJsonLines(byte[] input) {

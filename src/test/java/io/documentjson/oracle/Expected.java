@@ -29,7 +29,8 @@ public final class Expected {
 
     /**
      * The item of a text, {@code null} when the text has to be refused. A {@code String} can have half a surrogate pair
-     * in a name, which is read; the escape of such a half is refused, but where a text has both nothing is expected here.
+     * in a name, which is read; the escape of such a half is refused, but where a text has both nothing is expected
+     * here.
      */
     public static @Nullable Map<String, AttributeValue> item(Form form, String text, int maxDepth) {
         return item(form, tree(() -> JsonTree.parse(text)), maxDepth, Names.hasHalfPair(text));

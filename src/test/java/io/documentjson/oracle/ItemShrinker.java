@@ -12,8 +12,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Makes a failing item small: takes away members, lifts values out of their containers, shortens and simplifies strings
- * and numbers, and keeps every step after which the item still fails, until no step does. Greedy, so the result is small
- * rather than smallest.
+ * and numbers, and keeps every step after which the item still fails, until no step does. Greedy, so the result is
+ * small rather than smallest.
  */
 public final class ItemShrinker {
 

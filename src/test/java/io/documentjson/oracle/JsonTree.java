@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * JSON text as a tree of plain objects, read by jackson-core at its strictest: duplicate names refused, nothing after the
- * root, bytes decoded by the JDK's UTF-8 decoder rather than by Jackson. The second opinion about what is valid and what
- * it means.
+ * JSON text as a tree of plain objects, read by jackson-core at its strictest: duplicate names refused, nothing after
+ * the root, bytes decoded by the JDK's UTF-8 decoder rather than by Jackson. The second opinion about what is valid and
+ * what it means.
  *
  * <p>Objects are {@code LinkedHashMap}, arrays {@code ArrayList}, strings {@code String}, numbers {@link Number} with
  * their text, and the three literals {@link Literal}.

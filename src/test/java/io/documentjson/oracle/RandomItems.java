@@ -132,7 +132,9 @@ public final class RandomItems {
         return new RandomItems(seed).item();
     }
 
-    /** Forty items of neighbouring seeds in one, some tens of kilobytes: more than the buffers of a writer or reader. */
+    /**
+     * Forty items of neighbouring seeds in one, some tens of kilobytes: more than the buffers of a writer or reader.
+     */
     public static Map<String, AttributeValue> large(long seed) {
         Map<String, AttributeValue> large = new LinkedHashMap<>();
         for (int i = 0; i < 40; i++) {

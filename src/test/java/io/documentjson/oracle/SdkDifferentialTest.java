@@ -22,9 +22,9 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * {@code DocumentJson} prints byte for byte what {@code EnhancedDocument} of the SDK on the class path prints. Items that
- * the SDK refuses to build, for a blank name, are compared with {@link ReferenceText}, which the same test holds against
- * the SDK for all others.
+ * {@code DocumentJson} prints byte for byte what {@code EnhancedDocument} of the SDK on the class path prints. Items
+ * that the SDK refuses to build, for a blank name, are compared with {@link ReferenceText}, which the same test holds
+ * against the SDK for all others.
  */
 @Tag("slow")
 class SdkDifferentialTest {

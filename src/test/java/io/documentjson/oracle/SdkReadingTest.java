@@ -174,7 +174,9 @@ class SdkReadingTest {
                 .allSatisfy(document -> assertThat(difference(document)).isNull());
     }
 
-    /** Comments, duplicate names and other roots in random places of random documents, and random characters changed. */
+    /**
+     * Comments, duplicate names and other roots in random places of random documents, and random characters changed.
+     */
     @Test
     void sdkCompatible_randomlyLoosenedText_isReadOrRefusedAlike() {
         Random random = new Random(SEED);

@@ -8,8 +8,8 @@ import software.amazon.awssdk.enhanced.dynamodb.document.EnhancedDocument;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the AWS SDK on the class path prints. From 2.38.0 on that is the text this library promises. SDKs before it print
- * the same but for four points, which are rewritten here one by one:
+ * What the AWS SDK on the class path prints. From 2.38.0 on that is the text this library promises. SDKs before it
+ * print the same but for four points, which are rewritten here one by one:
  *
  * <ul>
  *   <li>U+0008 as <code>&#92;u0008</code>, not <code>&#92;b</code>;
@@ -50,7 +50,9 @@ public final class SdkText {
         return OLD ? old(text, 0) : text;
     }
 
-    /** Rewrites valid JSON text without white space. Names in objects deeper than {@code escaped} lose their escapes. */
+    /**
+     * Rewrites valid JSON text without white space. Names in objects deeper than {@code escaped} lose their escapes.
+     */
     private static String old(String text, int escaped) {
         StringBuilder old = new StringBuilder(text.length() + 16);
         Deque<Character> open = new ArrayDeque<>();

@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Where errors are said to be, the same through every way in. The tables have {@code ▶} before the place, which is:
  *
  * <ul>
- *   <li>for syntax, the first character that cannot stand there; the first of a word that is not JSON's; the length of a
- *       text that ends too early
+ *   <li>for syntax, the first character that cannot stand there; the first of a word that is not JSON's; the length of
+ *       a text that ends too early
  *   <li>for UTF-8, the first byte of the character that is malformed
  *   <li>for a limit and for the content of a string or name, the first character of the token, which is its quote or
  *       opening bracket

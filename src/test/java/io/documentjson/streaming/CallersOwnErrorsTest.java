@@ -31,8 +31,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Sources, sinks and consumers that throw a {@link DocumentJsonException} of their own, as they do when they use this library
- * themselves: it ends the reading and arrives unchanged. Only lines that are malformed go to the handler.
+ * Sources, sinks and consumers that throw a {@link DocumentJsonException} of their own, as they do when they use this
+ * library themselves: it ends the reading and arrives unchanged. Only lines that are malformed go to the handler.
  */
 class CallersOwnErrorsTest {
 

@@ -17,7 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How many bytes a line takes in every way of the transcoder: exact, as the difference between many lines and fewer. */
+/**
+ * How many bytes a line takes in every way of the transcoder: exact, as the difference between many lines and fewer.
+ */
 class AllocationTest {
 
     private static final int FEWER = 2_000;

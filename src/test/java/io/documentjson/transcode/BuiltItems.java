@@ -11,7 +11,10 @@ import java.util.Map;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A consumer as a stranger would write it: items, made with the SDK's own factories. It knows when events are out of order. */
+/**
+ * A consumer as a stranger would write it: items, made with the SDK's own factories. It knows when events are out of
+ * order.
+ */
 final class BuiltItems implements ItemEvents {
 
     final List<Map<String, AttributeValue>> items = new ArrayList<>();

@@ -21,8 +21,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Records of which the images are copied in one pass against the same records by the parser alone: the same output, verdicts,
- * places and messages, also after damaged ones.
+ * Records of which the images are copied in one pass against the same records by the parser alone: the same output,
+ * verdicts, places and messages, also after damaged ones.
  */
 @ExtendWith(ShallowStack.class)
 class CopiedRecordsTest {

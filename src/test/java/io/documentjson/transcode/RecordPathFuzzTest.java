@@ -12,8 +12,8 @@ import java.util.Base64;
 import java.util.Collections;
 
 /**
- * Any bytes as records of every form but items on lines, several times one after the other: images that are copied become what
- * the parser makes of them, with the same errors.
+ * Any bytes as records of every form but items on lines, several times one after the other: images that are copied
+ * become what the parser makes of them, with the same errors.
  */
 final class RecordPathFuzzTest {
 
@@ -22,8 +22,9 @@ final class RecordPathFuzzTest {
     private static final RecordPart[] PARTS = RecordPart.values();
 
     /**
-     * @param input its first byte chooses the form and what is taken of a record, its second one what that becomes and the size
-     *     of the pieces; the rest are the records. Of Kinesis it is the payload of a record, which is encoded here.
+     * @param input its first byte chooses the form and what is taken of a record, its second one what that becomes and
+     *     the size of the pieces; the rest are the records. Of Kinesis it is the payload of a record, which is encoded
+     *     here.
      */
     @FuzzTest(maxDuration = "10m")
     void transcodeRecords(byte[] input) throws IOException {

@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The transcoder against reading items and writing them: the same output, the same errors at the same places, also of lines
- * that come after a bad one.
+ * The transcoder against reading items and writing them: the same output, the same errors at the same places, also of
+ * lines that come after a bad one.
  */
 @ExtendWith(ShallowStack.class)
 class TranscoderDifferentialTest {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.Collections;
 
 /**
- * Any bytes as lines, several times after each other, so that what was learned from a line meets the next ones: whole, in
- * pieces and by items the same comes out, with the same errors.
+ * Any bytes as lines, several times after each other, so that what was learned from a line meets the next ones: whole,
+ * in pieces and by items the same comes out, with the same errors.
  */
 final class TranscoderFuzzTest {
 

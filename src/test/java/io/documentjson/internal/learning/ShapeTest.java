@@ -70,7 +70,10 @@ class ShapeTest {
         assertThat(shape.find(padded(""), 0)).isNull();
     }
 
-    /** Each length up to the longest: its bytes and no others, with any bytes behind them, and not cut by the end of the text. */
+    /**
+     * Each length up to the longest: its bytes and no others, with any bytes behind them, and not cut by the end of the
+     * text.
+     */
     @Test
     void isAt_everyLength_isDecidedByAllBytes() {
         for (int length = 1; length <= Transition.MAX_READ_LENGTH; length++) {
@@ -91,7 +94,10 @@ class ShapeTest {
         }
     }
 
-    /** Text on many lines is learned with its white space; a line feed in what is known does not reach into the next line. */
+    /**
+     * Text on many lines is learned with its white space; a line feed in what is known does not reach into the next
+     * line.
+     */
     @Test
     void copyItem_sameCopierOnManyLinesAndOnOne_keepsThemApart() {
         JsonCopier copier = JsonCopier.ofDynamoDb(Limits.DEFAULTS, false);

@@ -12,7 +12,9 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Blocks of several strings, one after the other through one encoder, which goes by what it saw in the block before. */
+/**
+ * Blocks of several strings, one after the other through one encoder, which goes by what it saw in the block before.
+ */
 final class Utf8EncoderTest {
 
     private static final int MAX_CHARS = TextOutput.MAX_BLOCK;

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a {@link RecordReader} finds in a source: each image with its place, each record, and what is wrong, in order. */
+/**
+ * What a {@link RecordReader} finds in a source: each image with its place, each record, and what is wrong, in order.
+ */
 final class RecordEvents implements RecordTarget {
 
     private final List<String> events = new ArrayList<>();

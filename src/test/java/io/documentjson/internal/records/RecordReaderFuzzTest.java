@@ -24,8 +24,8 @@ final class RecordReaderFuzzTest {
     private static final byte SEPARATOR = (byte) 0xFF;
 
     /**
-     * @param input its first byte chooses the form, its second one where the first text begins in a window and the size of the
-     *     pieces; the rest are the texts
+     * @param input its first byte chooses the form, its second one where the first text begins in a window and the size
+     *     of the pieces; the rest are the texts
      */
     @FuzzTest(maxDuration = "10m")
     void readTexts(byte[] input) throws IOException {
@@ -64,7 +64,9 @@ final class RecordReaderFuzzTest {
         }
     }
 
-    /** Each image and each record takes more than a byte; a payload in base64 may have more of them than it has bytes. */
+    /**
+     * Each image and each record takes more than a byte; a payload in base64 may have more of them than it has bytes.
+     */
     private static int most(int length) {
         return length + 1;
     }

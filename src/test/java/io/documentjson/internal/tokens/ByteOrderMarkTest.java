@@ -70,7 +70,10 @@ class ByteOrderMarkTest {
         assertThatThrownBy(() -> strings("[\"a\"]\0[")).hasMessageNotContaining("UTF-16");
     }
 
-    /** The only string of each array, from a source that gives all at once and from one that gives three bytes at a time. */
+    /**
+     * The only string of each array, from a source that gives all at once and from one that gives three bytes at a
+     * time.
+     */
     private static List<String> strings(String text) throws IOException {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
         List<String> strings = strings(new ByteArrayInputStream(utf8));

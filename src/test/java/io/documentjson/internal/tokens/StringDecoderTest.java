@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Each kind of character of a string at every place of a word, out of bytes, a {@code String} and a source of single bytes. */
+/**
+ * Each kind of character of a string at every place of a word, out of bytes, a {@code String} and a source of single
+ * bytes.
+ */
 class StringDecoderTest {
 
     private static final int PLACES = 3 * Long.BYTES;

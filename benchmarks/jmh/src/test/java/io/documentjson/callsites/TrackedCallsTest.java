@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 
 class TrackedCallsTest {
 
-    /** A call that was renamed would not be found in a recording, and nobody would know before the next one is judged. */
+    /**
+     * A call that was renamed would not be found in a recording, and nobody would know before the next one is judged.
+     */
     @Test
     void sitesFile_everyTrackedCall_isInTheCode() throws ReflectiveOperationException {
         Path file = Path.of(System.getProperty("checkout.dir"), "jfr-profiles/sites.json");

@@ -64,7 +64,9 @@ public record Surface(int escapes, int beyond) {
         };
     }
 
-    /** The random numbers that are drawn do not depend on the shares, so that a share of more changes more, not others. */
+    /**
+     * The random numbers that are drawn do not depend on the shares, so that a share of more changes more, not others.
+     */
     private String changed(String text, SplittableRandom random) {
         double escape = random.nextDouble();
         double other = random.nextDouble();

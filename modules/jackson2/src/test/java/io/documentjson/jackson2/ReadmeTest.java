@@ -36,7 +36,10 @@ class ReadmeTest {
         }
     }
 
-    /** What javac reports of the snippet: members of a class if it begins with an annotation or a modifier, otherwise statements. */
+    /**
+     * What javac reports of the snippet: members of a class if it begins with an annotation or a modifier, otherwise
+     * statements.
+     */
     private String compile(String snippet) throws Exception {
         String member = snippet.startsWith("@") || snippet.startsWith("public")
                 ? snippet

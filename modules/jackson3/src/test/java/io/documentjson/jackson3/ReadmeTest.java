@@ -36,7 +36,9 @@ class ReadmeTest {
         }
     }
 
-    /** What javac reports of the snippet: members of a class if it declares a mapper or a class, otherwise statements. */
+    /**
+     * What javac reports of the snippet: members of a class if it declares a mapper or a class, otherwise statements.
+     */
     private String compile(String snippet) throws Exception {
         String member = snippet.startsWith("JsonMapper") || snippet.startsWith("public")
                 ? snippet

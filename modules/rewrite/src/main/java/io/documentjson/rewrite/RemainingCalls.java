@@ -33,7 +33,9 @@ final class RemainingCalls extends JavaIsoVisitor<ExecutionContext> {
     /** What a class extends and implements that has other methods in the SDK v2. */
     private static final String EXTENDED = "[^<]*\\.(awssdk|amazonaws)\\.services\\.dynamodb(v2)?\\.(model\\.)?[A-Z].*";
 
-    /** Lines of calls whose methods the SDK v2 has with other types: the type before the point, a method, and the call. */
+    /**
+     * Lines of calls whose methods the SDK v2 has with other types: the type before the point, a method, and the call.
+     */
     private static final String CLIENTS = ItemCode.resource("clients.txt").replace("\n", "|");
 
     private final boolean afterAws;

@@ -15,9 +15,9 @@ import org.openrewrite.java.tree.Space;
 import org.openrewrite.marker.Markers;
 
 /**
- * Setters of the SDK v1 change the object and give it back. Where the recipes of AWS leave one, a changed copy takes the
- * place of the object: {@code request.withLimit(3)} is {@code request = request.toBuilder().limit(3).build()}, or the
- * copy alone where the method does not use the object after it.
+ * Setters of the SDK v1 change the object and give it back. Where the recipes of AWS leave one, a changed copy takes
+ * the place of the object: {@code request.withLimit(3)} is {@code request = request.toBuilder().limit(3).build()}, or
+ * the copy alone where the method does not use the object after it.
  */
 final class Setters extends JavaVisitor<ExecutionContext> {
 

@@ -11,7 +11,9 @@ import org.openrewrite.java.tree.Flag;
 import org.openrewrite.java.tree.J;
 import org.openrewrite.java.tree.JavaType;
 
-/** Puts code of this library in place of calls of the Document API, where every {@code Item} around is a map by then. */
+/**
+ * Puts code of this library in place of calls of the Document API, where every {@code Item} around is a map by then.
+ */
 final class Translator extends JavaVisitor<ExecutionContext> {
 
     /** Lines of a method of v1 and the code for it, with the item first. */

@@ -65,7 +65,9 @@ class LeaveSdkV1Test implements RewriteTest {
     private static final Path SAMPLE =
             Path.of("../../samples/migration/orders/src/main/java/io/documentjson/samples/migration");
 
-    /** The types of both SDKs, for which the parser takes most of its time; a source has its own types on top of them. */
+    /**
+     * The types of both SDKs, for which the parser takes most of its time; a source has its own types on top of them.
+     */
     private static final JavaTypeCache TYPES = new JavaTypeCache();
 
     @TempDir

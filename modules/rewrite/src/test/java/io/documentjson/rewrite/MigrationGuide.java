@@ -24,8 +24,8 @@ final class MigrationGuide {
     private MigrationGuide() {}
 
     /**
-     * Input for which a row differs, with an example: an item or {@code null}, and two results, each a text, or {@code null} or
-     * {@code error} in words.
+     * Input for which a row differs, with an example: an item or {@code null}, and two results, each a text, or
+     * {@code null} or {@code error} in words.
      *
      * @param input types of attribute values, or other words
      */

@@ -37,7 +37,10 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-/** A table that {@code DynamoDBMapper} of the SDK v1 filled, read and written with the converters of both Jackson modules. */
+/**
+ * A table that {@code DynamoDBMapper} of the SDK v1 filled, read and written with the converters of both Jackson
+ * modules.
+ */
 @Tag("e2e")
 class TypeConvertedJsonE2eTest {
 

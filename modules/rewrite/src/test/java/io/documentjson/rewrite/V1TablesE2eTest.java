@@ -34,7 +34,10 @@ import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
-/** Runs both columns of the rows with {@code Table} against a server, and compares the results and the tables afterwards. */
+/**
+ * Runs both columns of the rows with {@code Table} against a server, and compares the results and the tables
+ * afterwards.
+ */
 @Tag("e2e")
 class V1TablesE2eTest {
 

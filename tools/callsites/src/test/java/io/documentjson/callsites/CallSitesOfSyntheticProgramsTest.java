@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Records programs whose verdict is known before.
  *
- * <p>{@code -Dcallsites.runs=5 -Dcallsites.java=/path/to/jdk-25} does so several times, on further JDKs too; several homes
- * stand with the path separator between them.
+ * <p>{@code -Dcallsites.runs=5 -Dcallsites.java=/path/to/jdk-25} does so several times, on further JDKs too; several
+ * homes stand with the path separator between them.
  */
 class CallSitesOfSyntheticProgramsTest {
 

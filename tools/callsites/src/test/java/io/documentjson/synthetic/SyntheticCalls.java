@@ -5,8 +5,8 @@ import java.lang.management.ThreadMXBean;
 import java.util.SplittableRandom;
 
 /**
- * A program with one call of interest, {@code call}, and as many receivers of it as its first argument says: a number, or
- * the percentage of the most frequent of ten.
+ * A program with one call of interest, {@code call}, and as many receivers of it as its first argument says: a number,
+ * or the percentage of the most frequent of ten.
  */
 public final class SyntheticCalls {
 
