@@ -60,7 +60,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Begins a map, the item included. */
     @Override
     public void startMap() {
-        locate(containers::openMap);
+        locate(() -> containers.open(true));
         builder.startMap();
     }
 
@@ -84,7 +84,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Begins a list. */
     @Override
     public void startList() {
-        locate(containers::openList);
+        locate(() -> containers.open(false));
         builder.startList();
     }
 
@@ -206,12 +206,16 @@ public final class ItemAssembler implements ItemEvents {
 
     /** The item that was built, new and mutable. The next one begins. */
     public Map<String, AttributeValue> item() {
-        Map<String, AttributeValue> item = builder.item();
-        if (item == null) {
-            throw located(ValueErrors.notAnItem());
+        try {
+            Map<String, AttributeValue> item = builder.item();
+            if (item == null) {
+                throw ValueErrors.notAnItem();
+            }
+            drop();
+            return item;
+        } catch (TextException e) {
+            throw located(e);
         }
-        drop();
-        return item;
     }
 
     /** Drops what there is of an item; the next one begins. */

@@ -52,7 +52,8 @@ final class ItemBuilder implements ItemEvents {
     /** Whether the outermost map becomes an item in place of an attribute value. */
     private boolean isItem;
 
-    private @Nullable Map<String, AttributeValue> item;
+    /** The slot after the item's last one; 0 if there is no whole item. */
+    private int itemEnd;
 
     private @Nullable String[] names = new String[FIRST_VALUES];
     private AttributeValue[] values = new AttributeValue[FIRST_VALUES];
@@ -106,7 +107,7 @@ final class ItemBuilder implements ItemEvents {
             highest = 0;
             top = 0;
             depth = 0;
-            item = null;
+            itemEnd = 0;
             if (set != null) {
                 closeSet();
             }
@@ -243,7 +244,8 @@ final class ItemBuilder implements ItemEvents {
     @Override
     public void endMap() {
         if (depth == 1 && isItem) {
-            endItem();
+            depth = 0;
+            itemEnd = top;
             return;
         }
         int slot = containers[depth - 1];
@@ -276,24 +278,20 @@ final class ItemBuilder implements ItemEvents {
         values[slot] = value;
     }
 
-    private void endItem() {
+    /** The item that was read, new and mutable; {@code null} if there was another value. */
+    @Nullable
+    Map<String, AttributeValue> item() {
+        if (itemEnd == 0) {
+            return null;
+        }
         int from = containers[0] + 1;
-        int count = top - from;
-        Map<String, AttributeValue> made = new LinkedHashMap<>(count + count / 3 + 1);
-        for (int i = from; i < top; i++) {
-            if (made.put(Objects.requireNonNull(names[i]), values[i]) != null && rejectDuplicates) {
+        int count = itemEnd - from;
+        Map<String, AttributeValue> item = new LinkedHashMap<>(count + count / 3 + 1);
+        for (int i = from; i < itemEnd; i++) {
+            if (item.put(Objects.requireNonNull(names[i]), values[i]) != null && rejectDuplicates) {
                 throw ValueErrors.duplicateName(Objects.requireNonNull(names[i]));
             }
         }
-        depth = 0;
-        highest = Math.max(highest, top);
-        top = 0;
-        item = made;
-    }
-
-    /** The item that was made, new and mutable; {@code null} if there was another value. */
-    @Nullable
-    Map<String, AttributeValue> item() {
         return item;
     }
 

@@ -70,7 +70,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
                 generator.startRoot(layout);
                 events.startItem();
             }
-            place.openMap();
+            place.open(true);
             events.startMap();
         });
     }
@@ -99,7 +99,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     public void startList() {
         requireItem();
         push(() -> {
-            place.openList();
+            place.open(false);
             events.startList();
         });
     }

@@ -16,17 +16,14 @@ public final class DocumentParser extends ItemParser {
 
     @Override
     public void readItem() throws IOException {
-        startMap();
+        start(true);
         readContainers();
     }
 
     @Override
     public void readValue(int kind) throws IOException {
-        if (kind == JsonTokens.OBJECT) {
-            startMap();
-            readContainers();
-        } else if (kind == JsonTokens.ARRAY) {
-            startList();
+        if (kind == JsonTokens.OBJECT || kind == JsonTokens.ARRAY) {
+            start(kind == JsonTokens.OBJECT);
             readContainers();
         } else {
             readScalar(kind);
@@ -45,17 +42,11 @@ public final class DocumentParser extends ItemParser {
                 name = null;
                 if (inMap) {
                     name = tokens.nextName();
-                    if (name == null) {
-                        endMap();
-                        if (depth() == 0) {
-                            return;
-                        }
-                        inMap = inMap();
-                        continue;
-                    }
+                }
+                if (name != null) {
                     pushName(name);
-                } else if (!tokens.nextElement()) {
-                    endList();
+                } else if (inMap || !tokens.nextElement()) {
+                    end();
                     if (depth() == 0) {
                         return;
                     }
@@ -72,11 +63,7 @@ public final class DocumentParser extends ItemParser {
                     name(name);
                     name = null;
                     inMap = kind == JsonTokens.OBJECT;
-                    if (inMap) {
-                        startMap();
-                    } else {
-                        startList();
-                    }
+                    start(inMap);
                 }
             }
         } catch (TextException e) {

@@ -79,26 +79,26 @@ public final class DynamoDbParser extends ItemParser {
         if (text == null || !shapes.knowsBeginning(text)) {
             return false;
         }
-        startMap();
+        start(true);
         readContainers();
-        endMap();
+        end();
         return true;
     }
 
     private void readBareItem(@Nullable String first) throws IOException {
-        startMap();
+        start(true);
         if (first != null) {
             startLearnedMember(first);
             readAttributeValue(first);
             readContainers();
         }
-        endMap();
+        end();
     }
 
     private void readUnderItem() throws IOException {
         int kind = tokens.value();
         if (kind != JsonTokens.OBJECT) {
-            startMap();
+            start(true);
             startMember(ExportLine.ITEM);
             throw noAttributeValue(kind);
         }
@@ -123,7 +123,7 @@ public final class DynamoDbParser extends ItemParser {
         } else {
             endMapAndGoOn();
         }
-        endMap();
+        end();
         if (line.isExported()) {
             endLine();
         }
@@ -138,7 +138,7 @@ public final class DynamoDbParser extends ItemParser {
     /** Starts the containers that were passed on the way. The outermost of them is the item. */
     private void startContainers(ExportLine line) throws IOException {
         if (line.type == null && line.isExported() && line.mapsWithM() == 0) {
-            startMap();
+            start(true);
             return;
         }
         shapes.lose();
@@ -156,11 +156,7 @@ public final class DynamoDbParser extends ItemParser {
     }
 
     private void openContainer(boolean isMap) throws IOException {
-        if (isMap) {
-            startMap();
-        } else {
-            startList();
-        }
+        start(isMap);
         shapes.enter(depth());
     }
 
@@ -177,7 +173,7 @@ public final class DynamoDbParser extends ItemParser {
     /** Ends the innermost map, whose closing brace has been read, and reads on unless it is the item. */
     private void endMapAndGoOn() throws IOException {
         if (depth() > 1) {
-            endMap();
+            end();
             shapes.lose();
             values.close();
             readContainers();
@@ -301,11 +297,7 @@ public final class DynamoDbParser extends ItemParser {
 
     private void endInner() throws IOException {
         int depth = depth();
-        if (inMap()) {
-            endMap();
-        } else {
-            endList();
-        }
+        end();
         shapes.leave(depth);
     }
 
@@ -410,14 +402,10 @@ public final class DynamoDbParser extends ItemParser {
                 values.close();
                 events.binary(bytes);
             }
-            case M -> {
-                expect(kind == JsonTokens.OBJECT, "M with an object", kind);
-                openContainer(true);
-                return;
-            }
-            case L -> {
-                expect(kind == JsonTokens.ARRAY, "L with an array", kind);
-                openContainer(false);
+            case M, L -> {
+                boolean isMap = type == AttributeType.M;
+                expect(kind == kindOf(type), isMap ? "M with an object" : "L with an array", kind);
+                openContainer(isMap);
                 return;
             }
             case SS, NS, BS -> {

@@ -82,17 +82,16 @@ public abstract class ItemParser extends OpenContainers {
     /** Reads the value whose kind has been asked for. */
     public abstract void readValue(int kind) throws IOException;
 
-    final void startMap() throws IOException {
-        openMap();
+    final void start(boolean isMap) throws IOException {
+        open(isMap);
+        if (!isMap) {
+            events.startList();
+            return;
+        }
         if (names != null) {
             names.open();
         }
         events.startMap();
-    }
-
-    final void startList() throws IOException {
-        openList();
-        events.startList();
     }
 
     final void startMember(String name) throws IOException {
@@ -113,18 +112,18 @@ public abstract class ItemParser extends OpenContainers {
         }
     }
 
-    final void endMap() throws IOException {
-        if (names != null) {
-            names.close();
+    /** Ends the innermost container. */
+    final void end() throws IOException {
+        if (!inMap()) {
+            events.endList();
+        } else {
+            if (names != null) {
+                names.close();
+            }
+            if (!holdsLastEnd || depth() > 1) {
+                events.endMap();
+            }
         }
-        if (!holdsLastEnd || depth() > 1) {
-            events.endMap();
-        }
-        close();
-    }
-
-    final void endList() throws IOException {
-        events.endList();
         close();
     }
 

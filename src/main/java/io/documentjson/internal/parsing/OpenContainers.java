@@ -75,17 +75,8 @@ public class OpenContainers {
         return elements < 0;
     }
 
-    /** Opens a map. */
-    public final void openMap() {
-        open(IN_MAP);
-    }
-
-    /** Opens a list. */
-    public final void openList() {
-        open(0);
-    }
-
-    private void open(int first) {
+    /** Opens a map or a list. */
+    public final void open(boolean isMap) {
         checkDepth();
         if (depth == outerNames.length) {
             outerNames = Arrays.copyOf(outerNames, 2 * depth);
@@ -94,7 +85,7 @@ public class OpenContainers {
         outerNames[depth] = name;
         outerElements[depth++] = elements;
         name = null;
-        elements = first;
+        elements = isMap ? IN_MAP : 0;
     }
 
     /** Closes the innermost container, which completes it as a value. */

@@ -19,22 +19,22 @@ class OpenContainersTest {
     @Test
     void path_atEachStep_namesWhatIsOpen() {
         assertThat(containers.path()).isEmpty();
-        containers.openMap();
+        containers.open(true);
         assertThat(containers.path()).isEmpty();
         containers.name("first");
         assertThat(containers.path()).containsExactly("first");
         containers.complete();
         assertThat(containers.path()).isEmpty();
         containers.name("l");
-        containers.openList();
+        containers.open(false);
         assertThat(containers.path()).containsExactly("l", 0L);
         containers.complete();
         containers.complete();
         assertThat(containers.path()).containsExactly("l", 2L);
-        containers.openMap();
+        containers.open(true);
         assertThat(containers.path()).containsExactly("l", 2L);
         containers.name("x");
-        containers.openMap();
+        containers.open(true);
         containers.name("z");
         assertThat(containers.path()).containsExactly("l", 2L, "x", "z");
         containers.setMember(3);
@@ -54,11 +54,11 @@ class OpenContainersTest {
     @Test
     void open_oneMoreThanTheLimit_isRefused() {
         containers.restart(2);
-        containers.openMap();
+        containers.open(true);
         containers.name("a");
-        containers.openList();
+        containers.open(false);
 
-        TextException e = catchThrowableOfType(TextException.class, containers::openMap);
+        TextException e = catchThrowableOfType(TextException.class, () -> containers.open(true));
 
         assertThat(e.code()).isEqualTo(ErrorCode.TOO_DEEP);
         assertThat(e.problem()).isEqualTo("Expected at most 2 levels but was deeper; see Builder.maxDepth");
@@ -68,7 +68,7 @@ class OpenContainersTest {
     @Test
     void restart_manyLevelsOpen_forgetsThem() {
         for (int i = 0; i < 900; i++) {
-            containers.openMap();
+            containers.open(true);
             containers.name("n");
         }
 
@@ -81,12 +81,12 @@ class OpenContainersTest {
 
     @Test
     void outermostName_atAnyDepth_isThatOfTheItem() {
-        containers.openMap();
+        containers.open(true);
         assertThat(containers.outermostName()).isNull();
         containers.name("a");
         assertThat(containers.outermostName()).isEqualTo("a");
-        containers.openList();
-        containers.openMap();
+        containers.open(false);
+        containers.open(true);
         containers.name("b");
         assertThat(containers.outermostName()).isEqualTo("a");
     }
