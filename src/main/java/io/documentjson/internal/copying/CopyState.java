@@ -88,6 +88,15 @@ public final class CopyState {
         return true;
     }
 
+    /** Whether these bytes come next; skips them. They are at most {@link ByteSwar#SLACK}. */
+    boolean accept(byte[] bytes) {
+        if (!Arrays.equals(in, p, p + bytes.length, bytes, 0, bytes.length)) {
+            return false;
+        }
+        p += bytes.length;
+        return true;
+    }
+
     void put(int b) {
         out[o++] = (byte) b;
     }

@@ -29,13 +29,10 @@ import org.jspecify.annotations.Nullable;
 public final class JsonCopier {
 
     private static final long EXPORTED_ITEM = ByteSwar.word("{\"Item\":");
-    private static final long METADATA = ByteSwar.word("\"Metadat");
-    private static final long KEYS = ByteSwar.word("\"Keys\":");
-    private static final long NEW_IMAGE = ByteSwar.word("\"NewImag");
-    private static final long OLD_IMAGE = ByteSwar.word("\"OldImag");
-    private static final long IMAGE_END = ByteSwar.word("e\":");
-    private static final byte[] WRITE_TIME =
-            "\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] WRITE_TIME = bytes("\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"");
+    private static final byte[] KEYS = bytes("\"Keys\":");
+    private static final byte[] NEW_IMAGE = bytes("\"NewImage\":");
+    private static final byte[] OLD_IMAGE = bytes("\"OldImage\":");
 
     /** The text around the parts of a change that is written as a whole. */
     private static final Map<RecordImage, byte[]> NAMES = names();
@@ -173,19 +170,16 @@ public final class JsonCopier {
             return Change.FAILED;
         }
         boolean found = false;
-        boolean hasMetadata = false;
         seen.clear();
         timeFrom = 0;
         do {
-            long first = (long) ByteSwar.LONGS.get(state.in, state.p);
-            if (first == METADATA) {
-                if (hasMetadata || !readMetadata()) {
+            if (timeFrom == 0 && state.accept(WRITE_TIME)) {
+                if (!readTime()) {
                     return Change.FAILED;
                 }
-                hasMetadata = true;
                 continue;
             }
-            RecordImage image = image(first);
+            RecordImage image = image();
             if (image == null || !seen.add(image)) {
                 return Change.FAILED;
             }
@@ -226,27 +220,14 @@ public final class JsonCopier {
     }
 
     /** The image whose name comes next, which is skipped; {@code null} if it is another member. */
-    private @Nullable RecordImage image(long first) {
-        if (ByteSwar.first(first, 7) == KEYS) {
-            state.p += 7;
-            return RecordImage.KEYS;
-        }
-        long second = (long) ByteSwar.LONGS.get(state.in, state.p + ByteSwar.BYTES);
-        if ((first != NEW_IMAGE && first != OLD_IMAGE) || ByteSwar.first(second, 3) != IMAGE_END) {
-            return null;
-        }
-        state.p += 11;
-        return first == NEW_IMAGE ? RecordImage.NEW : RecordImage.OLD;
+    private @Nullable RecordImage image() {
+        return state.accept(KEYS)
+                ? RecordImage.KEYS
+                : state.accept(NEW_IMAGE) ? RecordImage.NEW : state.accept(OLD_IMAGE) ? RecordImage.OLD : null;
     }
 
-    /** Reads the metadata, of which only the time is known. */
-    private boolean readMetadata() {
-        for (int i = 0; i < WRITE_TIME.length; i++) {
-            if (state.in[state.p + i] != WRITE_TIME[i]) {
-                return false;
-            }
-        }
-        state.p += WRITE_TIME.length;
+    /** Reads the rest of the metadata, of which only the time is known. */
+    private boolean readTime() {
         timeFrom = state.p;
         int from = state.o;
         if (!scalars.copyNumber() || state.in[state.p] != '"') {
