@@ -42,10 +42,16 @@ public final class DocumentParser extends ItemParser {
                 name = null;
                 if (inMap) {
                     name = tokens.nextName();
-                }
-                if (name != null) {
+                    if (name == null) {
+                        end();
+                        if (depth() == 0) {
+                            return;
+                        }
+                        inMap = inMap();
+                        continue;
+                    }
                     pushName(name);
-                } else if (inMap || !tokens.nextElement()) {
+                } else if (!tokens.nextElement()) {
                     end();
                     if (depth() == 0) {
                         return;
