@@ -191,11 +191,12 @@ final class PlainReader {
             throw ValueErrors.emptySet();
         }
         List<AttributeValue> members = new ArrayList<>();
+        item.containers.openSet();
         for (Object member : set) {
-            item.containers.setMember(members.size());
             members.add(member(member));
+            item.containers.complete();
         }
-        item.containers.setMember(-1);
+        item.containers.closeSet();
         AttributeValue typed = AttributeValues.setOf(null, members);
         if (typed == null) {
             throw ValueErrors.mixedSet();

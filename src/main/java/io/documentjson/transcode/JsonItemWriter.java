@@ -44,9 +44,6 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     private final int layout;
     private final boolean dynamoDbLimits;
 
-    /** The member of a set that comes next, or {@link OpenContainers#NO_SET}. */
-    private int setMember = OpenContainers.NO_SET;
-
     private JsonItemWriter(Builder builder, OutputStream out) {
         output = new LineOutput(out, builder.exportLines);
         generator = output.generator;
@@ -113,7 +110,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void startSet(AttributeType type) {
         requireItem();
-        setMember = 0;
+        place.openSet();
         push(() -> {
             place.checkDepth();
             events.startSet(type);
@@ -123,7 +120,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void endSet() {
         events.endSet();
-        setMember = OpenContainers.NO_SET;
+        place.closeSet();
         place.complete();
     }
 
@@ -167,7 +164,6 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     public void drop() {
         output.drop();
         place.restart(Limits.DEFAULTS.maxDepth());
-        setMember = OpenContainers.NO_SET;
     }
 
     /** Hands the items that are complete to the stream. */
@@ -188,11 +184,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     private void pushScalar(Runnable event) {
         requireItem();
         push(event);
-        if (setMember >= 0) {
-            setMember++;
-        } else {
-            place.complete();
-        }
+        place.complete();
     }
 
     private void requireItem() {
@@ -202,7 +194,6 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     }
 
     private DocumentJsonException failed(TextException e) {
-        place.setMember(setMember);
         List<Object> path = place.path();
         drop();
         return TranscodeErrors.located(e, -1, path, -1);

@@ -415,7 +415,7 @@ public final class DynamoDbParser extends ItemParser {
                 checkDepth();
                 events.startSet(type);
                 values.pushMembers(type, events, this);
-                setMember(NO_SET);
+                closeSet();
                 values.close();
                 events.endSet();
             }

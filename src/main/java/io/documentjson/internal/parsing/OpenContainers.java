@@ -19,7 +19,7 @@ public class OpenContainers {
     private static final int IN_MAP = -1;
 
     /** In place of the index of a member, where no set is being read. */
-    public static final int NO_SET = -1;
+    private static final int NO_SET = -1;
 
     private int maxDepth;
     private int depth;
@@ -100,13 +100,21 @@ public class OpenContainers {
         name = next;
     }
 
-    /** Says which member of a set is read next; -1 after the set. */
-    public final void setMember(int index) {
-        setMember = index;
+    /** Begins a set, whose members are counted until {@link #closeSet}. */
+    public final void openSet() {
+        setMember = 0;
     }
 
-    /** The value that was being read is complete. */
+    public final void closeSet() {
+        setMember = NO_SET;
+    }
+
+    /** The value, or the member of a set, that was being read is complete. */
     public final void complete() {
+        if (setMember >= 0) {
+            setMember++;
+            return;
+        }
         name = null;
         if (elements >= 0) {
             elements++;

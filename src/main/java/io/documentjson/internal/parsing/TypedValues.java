@@ -193,10 +193,10 @@ public final class TypedValues {
      * @param place is told which member is being read
      */
     void pushMembers(AttributeType type, ItemEvents events, OpenContainers place) throws IOException {
-        place.setMember(0);
-        for (int i = 1; tokens.nextElement(); i++) {
+        place.openSet();
+        while (tokens.nextElement()) {
             pushMember(type, events);
-            place.setMember(i);
+            place.complete();
         }
     }
 

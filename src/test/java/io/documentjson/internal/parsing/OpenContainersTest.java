@@ -37,9 +37,11 @@ class OpenContainersTest {
         containers.open(true);
         containers.name("z");
         assertThat(containers.path()).containsExactly("l", 2L, "x", "z");
-        containers.setMember(3);
-        assertThat(containers.path()).containsExactly("l", 2L, "x", "z", 3L);
-        containers.setMember(-1);
+        containers.openSet();
+        assertThat(containers.path()).containsExactly("l", 2L, "x", "z", 0L);
+        containers.complete();
+        assertThat(containers.path()).containsExactly("l", 2L, "x", "z", 1L);
+        containers.closeSet();
         containers.complete();
         containers.close();
         assertThat(containers.path()).containsExactly("l", 2L);
