@@ -40,18 +40,17 @@ public final class DocumentParser extends ItemParser {
         try {
             while (true) {
                 name = null;
+                boolean hasNext;
                 if (inMap) {
                     name = tokens.nextName();
-                    if (name == null) {
-                        end();
-                        if (depth() == 0) {
-                            return;
-                        }
-                        inMap = inMap();
-                        continue;
+                    hasNext = name != null;
+                    if (name != null) {
+                        pushName(name);
                     }
-                    pushName(name);
-                } else if (!tokens.nextElement()) {
+                } else {
+                    hasNext = tokens.nextElement();
+                }
+                if (!hasNext) {
                     end();
                     if (depth() == 0) {
                         return;
