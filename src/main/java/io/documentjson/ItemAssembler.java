@@ -30,7 +30,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * <p>The caller keeps the order of the calls: each name before its value, each container ended. Depth is limited to
  * 1,000 levels, numbers to 10,000 characters. An assembler builds one item after the other and is not safe for use by
- * several threads. A value that cannot be in an item is a {@link DocumentJsonException} with its path.
+ * several threads. A value that cannot be in an item is a {@link DocumentJsonException} with its path. A name that the
+ * item has twice is one of {@link #item}.
  */
 public final class ItemAssembler implements ItemEvents {
 

@@ -1,5 +1,6 @@
 package io.documentjson;
 
+import io.documentjson.internal.limits.Limits;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
@@ -15,9 +16,9 @@ final class JsonOptions implements Cloneable {
     static final JsonOptions DEFAULTS = new JsonOptions(JsonForm.DOCUMENT);
 
     final JsonForm form;
-    int maxDepth = 1_000;
-    int maxNumberLength = 10_000;
-    int maxStringLength = 20_000_000;
+    int maxDepth = Limits.DEFAULTS.maxDepth();
+    int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
+    int maxStringLength = Limits.DEFAULTS.maxStringLength();
     DuplicateNames duplicateNames = DuplicateNames.REJECT;
     boolean allowTrailingContent;
     boolean allowNonObjectRoot;

@@ -65,4 +65,21 @@ class ItemAssemblerTest {
 
         assertThat(e.code()).isEqualTo(ErrorCode.NOT_AN_OBJECT);
     }
+
+    @Test
+    void item_withANameTwice_isAnErrorUntilItIsDropped() throws IOException {
+        assembler.startMap();
+        for (int i = 0; i < 2; i++) {
+            assembler.name("id");
+            assembler.string("u1");
+        }
+        assembler.endMap();
+
+        DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, assembler::item);
+        assembler.drop();
+        read("{\"id\":{\"S\":\"u2\"}}");
+
+        assertThat(e.code()).isEqualTo(ErrorCode.DUPLICATE_NAME);
+        assertThat(assembler.item()).isEqualTo(DynamoDbJson.create().fromJson("{\"id\":{\"S\":\"u2\"}}"));
+    }
 }

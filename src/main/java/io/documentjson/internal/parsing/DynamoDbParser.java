@@ -415,7 +415,6 @@ public final class DynamoDbParser extends ItemParser {
                 checkDepth();
                 events.startSet(type);
                 values.pushMembers(type, events, this);
-                closeSet();
                 values.close();
                 events.endSet();
             }

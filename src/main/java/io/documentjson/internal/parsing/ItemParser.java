@@ -82,6 +82,7 @@ public abstract class ItemParser extends OpenContainers {
     /** Reads the value whose kind has been asked for. */
     public abstract void readValue(int kind) throws IOException;
 
+    /** Starts a map or a list. */
     final void start(boolean isMap) throws IOException {
         open(isMap);
         if (!isMap) {

@@ -198,6 +198,7 @@ public final class TypedValues {
             pushMember(type, events);
             place.complete();
         }
+        place.closeSet();
     }
 
     private void pushMember(AttributeType type, ItemEvents events) throws IOException {
