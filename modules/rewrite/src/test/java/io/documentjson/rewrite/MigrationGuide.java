@@ -16,8 +16,7 @@ final class MigrationGuide {
 
     static final Path PAGE = Path.of("../../docs/migration.md");
 
-    private static final Pattern ENTRY = Pattern.compile(
-            """
+    private static final Pattern ENTRY = Pattern.compile("""
             (?ms)^### <a id="([a-z0-9-]+)"></a>.*?
             ```java
             // SDK v1[^\\n]*
@@ -115,7 +114,8 @@ final class MigrationGuide {
         }
         long headings = page.lines().filter(line -> line.startsWith("### ")).count();
         if (rows.size() + samples != headings || tables < 0) {
-            throw new AssertionError("Expected two programs in each of " + headings + " entries but was " + rows.size());
+            throw new AssertionError(
+                    "Expected two programs in each of " + headings + " entries but was " + rows.size());
         }
         return rows;
     }
