@@ -69,25 +69,25 @@ public final class ItemMapper {
             known = reader.forType(type);
             typed.put(type, known);
         }
-        return read(item, known);
+        return read(ItemParser.of(item), known);
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type with parameters. */
     public <T> T fromItem(Map<String, AttributeValue> item, TypeReference<T> type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");
-        return read(item, reader.forType(type));
+        return read(ItemParser.of(item), reader.forType(type));
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type that is only known at run time. */
     @SuppressWarnings("TypeParameterUnusedInFormals") // as ObjectMapper has it
     public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) throws JsonProcessingException {
         Objects.requireNonNull(type, "type");
-        return read(item, reader.forType(type));
+        return read(ItemParser.of(item), reader.forType(type));
     }
 
     @SuppressWarnings("TypeParameterUnusedInFormals") // the reader has the type
-    private static <T> T read(Map<String, AttributeValue> item, ObjectReader typed) throws JsonProcessingException {
-        try (JsonParser parser = ItemParser.of(item)) {
+    static <T> T read(ItemParser item, ObjectReader typed) throws JsonProcessingException {
+        try (JsonParser parser = item) {
             return typed.readValue(parser);
         } catch (JsonProcessingException e) {
             throw unwrapped(e);

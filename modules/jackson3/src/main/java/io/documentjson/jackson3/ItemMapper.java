@@ -66,25 +66,25 @@ public final class ItemMapper {
             known = reader.forType(type);
             typed.put(type, known);
         }
-        return read(item, known);
+        return read(ItemParser.of(item, mapper._deserializationContext()), known);
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type with parameters. */
     public <T> T fromItem(Map<String, AttributeValue> item, TypeReference<T> type) {
         Objects.requireNonNull(type, "type");
-        return read(item, reader.forType(type));
+        return read(ItemParser.of(item, mapper._deserializationContext()), reader.forType(type));
     }
 
     /** As {@link #fromItem(Map, Class)}, of a type that is only known at run time. */
     @SuppressWarnings("TypeParameterUnusedInFormals") // as ObjectMapper has it
     public <T> T fromItem(Map<String, AttributeValue> item, JavaType type) {
         Objects.requireNonNull(type, "type");
-        return read(item, reader.forType(type));
+        return read(ItemParser.of(item, mapper._deserializationContext()), reader.forType(type));
     }
 
     @SuppressWarnings("TypeParameterUnusedInFormals") // the reader has the type
-    private <T> T read(Map<String, AttributeValue> item, ObjectReader typed) {
-        try (JsonParser parser = ItemParser.of(item, mapper._deserializationContext())) {
+    static <T> T read(ItemParser item, ObjectReader typed) {
+        try (JsonParser parser = item) {
             return typed.readValue(parser);
         } catch (JacksonException e) {
             throw unwrapped(e);
