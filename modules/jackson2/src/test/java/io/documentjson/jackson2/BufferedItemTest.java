@@ -130,10 +130,13 @@ class BufferedItemTest {
         public Node next;
     }
 
-    record Created(@JsonProperty("v") AttributeValue v, @JsonProperty("item") Map<String, AttributeValue> item) {}
+    record Created(
+            @JsonProperty("v") AttributeValue v,
+            @JsonProperty("item") Map<String, AttributeValue> item) {}
 
     private static ItemMapper mapper(ItemJson form) {
-        return ItemMapper.of(JsonMapper.builder().addModule(new DynamoDbModule(form)).build());
+        return ItemMapper.of(
+                JsonMapper.builder().addModule(new DynamoDbModule(form)).build());
     }
 
     private static Map<String, AttributeValue> with(Map<String, AttributeValue> item, String name, String text) {
@@ -153,8 +156,8 @@ class BufferedItemTest {
     void fromItem_listOfObjectsWithTheirTypeIdLast_keepsTheTypes(ItemJson form) throws Exception {
         AttributeValue named = AttributeValue.fromM(with(members(), "kind", "named"));
 
-        Map<String, List<Kind>> kinds =
-                mapper(form).fromItem(Map.of("kinds", AttributeValue.fromL(List.of(named, named))), new TypeReference<>() {});
+        Map<String, List<Kind>> kinds = mapper(form)
+                .fromItem(Map.of("kinds", AttributeValue.fromL(List.of(named, named))), new TypeReference<>() {});
 
         assertThat(kinds.get("kinds")).hasSize(2).allSatisfy(kind -> assertKept((Named) kind));
     }
@@ -201,7 +204,9 @@ class BufferedItemTest {
                 object.value = mapper(form).fromItem(members(), Members.class);
                 Map<String, AttributeValue> item = items.toItem(object);
                 if (as == JsonTypeInfo.As.PROPERTY) {
-                    item = Map.of("value", AttributeValue.fromM(withIdLast(item.get("value").m())));
+                    item = Map.of(
+                            "value",
+                            AttributeValue.fromM(withIdLast(item.get("value").m())));
                 }
 
                 assertKept((Members) items.fromItem(item, Untyped.class).value);
@@ -265,8 +270,10 @@ class BufferedItemTest {
     void fromItem_emptyObjectOfAClassWithIds_isRefusedAsThroughText() {
         ObjectMapper text = JsonMapper.builder().addModule(new DynamoDbModule()).build();
 
-        assertThatThrownBy(() -> text.readValue("{\"next\":{}}", Node.class)).isInstanceOf(MismatchedInputException.class);
-        assertThatThrownBy(() -> ItemMapper.of(text).fromItem(Map.of("next", AttributeValue.fromM(Map.of())), Node.class))
+        assertThatThrownBy(() -> text.readValue("{\"next\":{}}", Node.class))
+                .isInstanceOf(MismatchedInputException.class);
+        assertThatThrownBy(() ->
+                        ItemMapper.of(text).fromItem(Map.of("next", AttributeValue.fromM(Map.of())), Node.class))
                 .isInstanceOf(MismatchedInputException.class);
     }
 }

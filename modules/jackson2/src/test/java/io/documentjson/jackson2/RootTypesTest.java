@@ -54,7 +54,8 @@ class RootTypesTest {
         var boxes = new JacksonAttributeConverter<>(form, MAPPER, new TypeReference<Box<Shape>>() {});
         var nested = new JacksonAttributeConverter<>(form, MAPPER, new TypeReference<List<Box<Shape>>>() {});
 
-        assertThat(lists.transformTo(lists.transformFrom(List.of(new Circle(1))))).containsExactly(new Circle(1));
+        assertThat(lists.transformTo(lists.transformFrom(List.of(new Circle(1)))))
+                .containsExactly(new Circle(1));
         assertThat(maps.transformTo(maps.transformFrom(Map.of("a", new Circle(1)))))
                 .containsEntry("a", new Circle(1));
         assertThat(boxes.transformTo(boxes.transformFrom(new Box<>(new Circle(1)))))
@@ -67,7 +68,9 @@ class RootTypesTest {
     void transformFrom_typeArgumentsWithTypeIds_isTheTextOfAWriterForTheType() throws Exception {
         var type = new TypeReference<List<Shape>>() {};
 
-        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, type).transformFrom(List.of(new Circle(1))).s())
+        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, type)
+                        .transformFrom(List.of(new Circle(1)))
+                        .s())
                 .isEqualTo(MAPPER.writerFor(type).writeValueAsString(List.of(new Circle(1))))
                 .isEqualTo("[{\"kind\":\"circle\",\"r\":1}]");
     }
@@ -77,24 +80,37 @@ class RootTypesTest {
     void transformFrom_typesWithoutIds_isTheTextOfV1() throws Exception {
         List<Object> dogs = new ArrayList<>(List.of(new Dog(), new Animal()));
 
-        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, Animal.class).transformFrom(new Dog()).s())
+        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, Animal.class)
+                        .transformFrom(new Dog())
+                        .s())
                 .isEqualTo(MAPPER.writeValueAsString(new Dog()))
                 .contains("tricks");
-        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, Object.class).transformFrom(dogs).s())
+        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, Object.class)
+                        .transformFrom(dogs)
+                        .s())
                 .isEqualTo(MAPPER.writeValueAsString(dogs));
-        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, List.class).transformFrom(dogs).s())
+        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, List.class)
+                        .transformFrom(dogs)
+                        .s())
                 .isEqualTo(MAPPER.writeValueAsString(dogs));
-        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, Shape.class).transformFrom(new Circle(2)).s())
+        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, Shape.class)
+                        .transformFrom(new Circle(2))
+                        .s())
                 .isEqualTo(MAPPER.writeValueAsString(new Circle(2)));
-        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, Object[].class).transformFrom(dogs.toArray()).s())
+        assertThat(new JacksonAttributeConverter<>(Form.STRING, MAPPER, Object[].class)
+                        .transformFrom(dogs.toArray())
+                        .s())
                 .isEqualTo(MAPPER.writeValueAsString(dogs.toArray()));
     }
 
     static Stream<Arguments> typings() {
-        return Stream.of(Form.values()).flatMap(form -> Stream.of(
-                        DefaultTyping.OBJECT_AND_NON_CONCRETE, DefaultTyping.NON_CONCRETE_AND_ARRAYS, DefaultTyping.NON_FINAL)
-                .flatMap(typing -> Stream.of(JsonTypeInfo.As.PROPERTY, JsonTypeInfo.As.WRAPPER_ARRAY)
-                        .map(as -> Arguments.of(form, typing, as))));
+        return Stream.of(Form.values())
+                .flatMap(form -> Stream.of(
+                                DefaultTyping.OBJECT_AND_NON_CONCRETE,
+                                DefaultTyping.NON_CONCRETE_AND_ARRAYS,
+                                DefaultTyping.NON_FINAL)
+                        .flatMap(typing -> Stream.of(JsonTypeInfo.As.PROPERTY, JsonTypeInfo.As.WRAPPER_ARRAY)
+                                .map(as -> Arguments.of(form, typing, as))));
     }
 
     @ParameterizedTest
@@ -122,7 +138,8 @@ class RootTypesTest {
                 .isEqualTo(List.of("a"));
         assertThat(lists.transformTo(lists.transformFrom(new ArrayList<>(List.of(new Circle(1))))))
                 .isEqualTo(List.of(new Circle(1)));
-        assertThat(maps.transformTo(maps.transformFrom(new LinkedHashMap<>(Map.of("a", new ArrayList<>(List.of("b")))))))
+        assertThat(maps.transformTo(
+                        maps.transformFrom(new LinkedHashMap<>(Map.of("a", new ArrayList<>(List.of("b")))))))
                 .isEqualTo(Map.of("a", List.of("b")));
     }
 
@@ -139,6 +156,7 @@ class RootTypesTest {
 
         assertThat(circles.transformTo(circles.transformFrom(new Circle(1)))).isEqualTo(new Circle(1));
         assertThat(shapes.transformTo(shapes.transformFrom(new Circle(1)))).isEqualTo(new Circle(1));
-        assertThat(lists.transformTo(lists.transformFrom(List.of(new Circle(1))))).containsExactly(new Circle(1));
+        assertThat(lists.transformTo(lists.transformFrom(List.of(new Circle(1)))))
+                .containsExactly(new Circle(1));
     }
 }

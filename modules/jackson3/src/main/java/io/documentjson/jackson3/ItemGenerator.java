@@ -355,7 +355,9 @@ public final class ItemGenerator extends GeneratorBase {
                 parser.nextToken();
             }
             copyCurrentEvent(parser);
-            open += parser.currentToken().isStructStart() ? 1 : parser.currentToken().isStructEnd() ? -1 : 0;
+            open += parser.currentToken().isStructStart()
+                    ? 1
+                    : parser.currentToken().isStructEnd() ? -1 : 0;
         } while (open > 0 && parser.nextToken() != null);
     }
 

@@ -28,7 +28,8 @@ import tools.jackson.databind.ser.SerializationContextExt;
  * {@code EnhancedDocument.fromJson(mapper.writeValueAsString(order)).toMap()}, and keeps types that text would lose. A
  * {@code byte[]} is a B, a {@link java.util.Set} whose members are all strings, all numbers or all binaries is a set,
  * every number is exact, and a member of type {@link AttributeValue} keeps its type if the mapper has the
- * {@link DynamoDbModule}. Any other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode}
+ * {@link DynamoDbModule}. A set that has a member twice to DynamoDB, such as 1.0 and 1.00, is refused. Any other set, an
+ * empty one included, is a list. Records, polymorphic types, {@code JsonNode}
  * and every Jackson module work as with text.
  *
  * <p>N {@code -0} is an integer, so it is 0 and 0.0 everywhere. N {@code -0.0} and {@code -0e0} are -0.0 in a

@@ -1,10 +1,10 @@
 package io.documentjson.jackson3;
 
+import java.util.Objects;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.util.JsonParserDelegate;
 import tools.jackson.databind.DeserializationContext;
-import java.util.Objects;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The attribute values of an item's tokens, also of those that Jackson has copied to a buffer because it did not know

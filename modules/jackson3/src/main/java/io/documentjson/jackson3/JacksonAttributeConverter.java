@@ -93,9 +93,7 @@ public class JacksonAttributeConverter<T> implements AttributeConverter<T> {
             return AttributeValue.fromNul(true);
         }
         ObjectWriter writer = RootTypes.writer(mapper, type, object);
-        return form == Form.STRING
-                ? AttributeValue.fromS(writer.writeValueAsString(object))
-                : natively(writer, object);
+        return form == Form.STRING ? AttributeValue.fromS(writer.writeValueAsString(object)) : natively(writer, object);
     }
 
     private AttributeValue natively(ObjectWriter writer, T object) {
