@@ -32,7 +32,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * public Address getAddress() { ... }
  * }</pre>
  *
- * <p>{@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by several threads as the mapper is.
+ * <p>It reads what it wrote: an object is written with all members of its class, and with the type ids and the root
+ * name that reading the type needs. {@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by several threads as the mapper is.
  *
  * @param <T> the class of the object
  */
