@@ -30,7 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * {@code EnhancedDocument.fromJson(mapper.writeValueAsString(order)).toMap()}, and keeps types that text would lose. A
  * {@code byte[]} is a B, a {@link java.util.Set} whose members are all strings, all numbers or all binaries is a set,
  * every number is exact, and a member of type {@link AttributeValue} keeps its type if the mapper has the
- * {@link DynamoDbModule}, in whichever form of JSON. A set that has a member twice to DynamoDB, such as 1.0 and 1.00, is
+ * {@link DynamoDbModule}, in either form of JSON. A set that has a member twice to DynamoDB, such as 1.0 and 1.00, is
  * refused. Any other set, an empty one included, is a list. Records, polymorphic types, {@code JsonNode} and every
  * Jackson module work as with text. A {@code JsonNode} has an array in place of a set.
  *

@@ -33,7 +33,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * }</pre>
  *
  * <p>It reads what it wrote: an object is written with all members of its class, and with the type ids and the root
- * name that reading the type needs. {@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by several threads as the mapper is.
+ * name that reading the type needs. {@code null} is NULL, and NULL is {@code null}. Instances are as safe for use by
+ * several threads as the mapper is.
  *
  * @param <T> the class of the object
  */

@@ -31,7 +31,7 @@ final class AttributeTypes extends ContainerReader implements Serializable {
     private static final int MAX_PRECISION = 38;
 
     /** In the metadata of a field: the types that became STRING there, which nobody could tell apart again. */
-    static final String MIXED = "io.documentjson.mixed";
+    static final String MIXED = "documentjson.mixed";
 
     /** Types that are columns of different types; a set is a list there. NULL is a value of each. */
     enum Kind {
