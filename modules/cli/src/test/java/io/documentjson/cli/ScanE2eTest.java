@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,19 +123,16 @@ class ScanE2eTest {
                     .waitFor();
             assertThat(exitCode).as(Files.readString(log)).isZero();
         }
-        Map<String, Object> expected = new TreeMap<>();
-        Map<String, Object> actual = new TreeMap<>();
+        SoftAssertions all = new SoftAssertions();
         for (Map.Entry<String, List<Integer>> answer : answers().entrySet()) {
-            expected.put(
-                    answer.getKey(),
-                    answer.getValue().stream().map(ScanE2eTest::document).toList());
             Ended convert = end("convert", folder.resolve(answer.getKey() + ".json"));
-            actual.put(
-                    answer.getKey(),
-                    convert.exitCode == 0 ? convert.out.lines().sorted().toList() : convert.err);
+            all.assertThat(convert.exitCode).as("%s: %s", answer.getKey(), convert.err).isZero();
+            all.assertThat(convert.out.lines())
+                    .as(answer.getKey())
+                    .containsExactlyInAnyOrderElementsOf(
+                            answer.getValue().stream().map(ScanE2eTest::document).toList());
         }
-
-        assertThat(actual).isEqualTo(expected);
+        all.assertAll();
         assertThat(run("convert", folder.resolve("delete-old.json"))).isEqualTo("{\"id\":\"added\"}\n");
         assertThat(end("convert", folder.resolve("get-bytes.json")))
                 .satisfies(bytes -> assertThat(bytes.exitCode).isEqualTo(65))
