@@ -171,14 +171,15 @@ enum RecordMember {
         return CARRIERS.contains(this) && forms.contains(form);
     }
 
-    /** Whether an answer with these members found nothing. */
+    /** Whether an answer with these members found nothing; a part among them is null. */
     static boolean areOfAMiss(Set<RecordMember> members) {
         boolean isMiss = false;
         for (RecordMember member : members) {
-            if (!A_MISS.contains(member) && !OF_A_MISS.contains(member)) {
+            boolean says = A_MISS.contains(member) || member.makes(CLI_OUTPUT);
+            if (!says && !OF_A_MISS.contains(member)) {
                 return false;
             }
-            isMiss |= A_MISS.contains(member);
+            isMiss |= says;
         }
         return isMiss;
     }

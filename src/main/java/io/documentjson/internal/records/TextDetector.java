@@ -273,7 +273,15 @@ public final class TextDetector {
         return object.has(each -> each.isItem() || each.isPayload())
                 || object.children.stream()
                         .anyMatch(child -> child.isValue()
-                                || child.member() == RecordMember.RECORDS && !child.isEmpty());
+                                || child.member() == RecordMember.RECORDS && !child.isEmpty()
+                                || child.member() == RecordMember.RESPONSES && child.has(TextDetector::isFailure));
+    }
+
+    /** Whether it is the response to a statement that failed. */
+    private static boolean isFailure(HeadValue response) {
+        return response.isObject()
+                && response.children.stream().map(HeadValue::member).toList()
+                        .containsAll(List.of(RecordMember.ERROR, RecordMember.TABLE_NAME));
     }
 
     /** Whether an object is an envelope as AWS makes it, and has nothing in it. */
