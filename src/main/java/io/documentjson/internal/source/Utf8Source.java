@@ -157,11 +157,14 @@ public final class Utf8Source {
                 require(2);
             }
         }
+        // A mark of UTF-16 has the bytes FE and FF in either order.
+        boolean isMarked = base == 0 && limit >= 2 && (bytes[0] & bytes[1]) == -2 && (bytes[0] | bytes[1]) == -1;
         for (int i = position; i < limit && i < position + 2; i++) {
-            if (bytes[i] == 0) {
+            if (bytes[i] == 0 || isMarked) {
                 throw new TextException(
                         ErrorCode.INVALID_UTF8,
-                        "Expected UTF-8 but was a zero byte, as in UTF-16 and UTF-32",
+                        "Expected UTF-8 but was UTF-16 or UTF-32, as > of Windows PowerShell 5 writes it; convert it"
+                                + " to UTF-8",
                         offset(i));
             }
         }

@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -23,6 +24,9 @@ final class DescribeCommand extends Command {
             add(CliOptions.flag("--examples", "Show a value of each attribute that is neither a map nor a list."));
     private final OptionSpec force = add(CliOptions.flag("--force", "Write over FILE if it is there."));
     private final JobOptions job = new JobOptions(this);
+
+    /** The changes that have no item to describe. */
+    private final AtomicLong withoutImage = new AtomicLong();
 
     DescribeCommand(Streams streams) {
         super(
@@ -56,6 +60,9 @@ final class DescribeCommand extends Command {
         try (Progress progress = job.progress(files)) {
             ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress))
                     .forEach(description::add);
+            if (withoutImage.get() > 0) {
+                progress.message(Select.missing(withoutImage.get(), RecordPart.ITEM));
+            }
         }
         if (page != null) {
             String title = arguments().isEmpty() ? InputFile.STDIN.name() : String.join(", ", arguments());
@@ -88,6 +95,7 @@ final class DescribeCommand extends Command {
             describer.finish();
             sample.done(summary.items());
             input.requireMatch(summary.lines());
+            withoutImage.addAndGet(summary.withoutPart());
             return description;
         } catch (IOException | RuntimeException | Error e) {
             throw Hints.of(e, file.name(), wanted, form, false);

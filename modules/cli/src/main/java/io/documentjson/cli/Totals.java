@@ -10,6 +10,7 @@ final class Totals {
     private long resumed;
     private long items;
     private long badLines;
+    private long withoutPart;
     private long failures;
     private int exitCode = ExitCode.OK;
 
@@ -20,6 +21,7 @@ final class Totals {
         files++;
         items += summary.items();
         badLines += bad;
+        withoutPart += summary.withoutPart();
     }
 
     /** Counts a file that an earlier run finished. */
@@ -50,17 +52,21 @@ final class Totals {
     /**
      * Prints bad lines, failures and paths that are in no item; the rest only if progress was shown. The exit code.
      *
-     * @param attributes the chosen ones; {@code null} for all
+     * @param conversion chose the attributes and the part of a change
      */
-    synchronized int end(Progress progress, @Nullable AttributeChoice attributes) {
+    synchronized int end(Progress progress, Conversion conversion) {
         if (fatal != null) {
             throw fatal;
         }
+        AttributeChoice attributes = conversion.attributes();
         if (attributes != null
                 && items > 0
                 && resumed == 0
                 && !attributes.missing().isEmpty()) {
             progress.message("--attributes: in no item: " + String.join(", ", attributes.missing()));
+        }
+        if (withoutPart > 0) {
+            progress.message(Select.missing(withoutPart, conversion.part()) + "; see --select");
         }
         if (badLines > 0) {
             progress.message(Sizes.count(badLines, "bad line") + " left out");
