@@ -71,7 +71,7 @@ final class CheckCommand extends Command {
             Progress.Sample sample = progress.sample();
             // All of a change is checked, not the new image alone.
             Conversion all = new Conversion(
-                    wanted, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, null, false);
+                    wanted, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, "", false);
             TranscodeSummary summary = all.convert(
                     input,
                     sample.watch(OutputStream.nullOutputStream()),

@@ -38,8 +38,8 @@ record Converter(
                 convert(file, false, (input, bad) -> {
                     TranscodeSummary summary = transcode(input, laidOut, bad, threads);
                     bad.complete();
-                    totals.converted(summary, bad.count());
                     input.requireMatch(summary.lines());
+                    totals.converted(summary, bad.count());
                 });
             }
         }
@@ -48,7 +48,7 @@ record Converter(
         }
         laidOut.flush();
         target.flush();
-        return totals.end(progress, conversion.attributes());
+        return totals.end(progress, conversion.missing());
     }
 
     /**
@@ -61,7 +61,7 @@ record Converter(
             convert(task, journal, Math.max(1, threads / tasks.size()));
             return task;
         });
-        return totals.end(progress, conversion.attributes());
+        return totals.end(progress, conversion.missing());
     }
 
     private void convert(Task task, @Nullable Journal journal, int threads) {
@@ -75,7 +75,7 @@ record Converter(
             // Before the file is read: text that is written to it meanwhile may not have been read.
             version = path == null ? null : InputVersion.of(path);
         } catch (IOException e) {
-            failed(Problems.of(e, file.name(), true));
+            totals.failed(Problems.of(e, file.name(), true), progress);
             return;
         }
         convert(file, journal != null, (input, bad) -> {
@@ -130,10 +130,12 @@ record Converter(
             // Another file has failed.
         } catch (IOException | RuntimeException | Error e) {
             CommandException problem = Hints.of(e, file.name(), conversion.from(), form, onError.canSkip());
-            failed(
-                    canResume && e instanceof OutputException
+            boolean isResumable = canResume && e instanceof OutputException;
+            totals.failed(
+                    isResumable
                             ? Hints.with(problem, "files that are whole stay, --resume goes on with the others")
-                            : problem);
+                            : problem,
+                    progress);
         }
     }
 
@@ -142,12 +144,6 @@ record Converter(
             throw new CancellationException();
         }
         progress.read(bytes);
-    }
-
-    private void failed(CommandException problem) {
-        if (totals.failed(problem, onError.goesOn())) {
-            progress.message(problem.line());
-        }
     }
 
     /** Whether an earlier run finished the file; gives it its place if that alone was left to do. */

@@ -7,6 +7,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -53,9 +55,14 @@ final class DescribeCommand extends Command {
         }
         boolean withExamples = examples.getValue();
         Description description = new Description();
+        Queue<CommandException> failures = new ConcurrentLinkedQueue<>();
         try (Progress progress = job.progress(files)) {
-            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress))
+            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress, failures))
                     .forEach(description::add);
+        }
+        int exitCode = failures.isEmpty() ? ExitCode.OK : failures.element().exitCode();
+        if (!failures.isEmpty() && failures.size() == files.files().size()) {
+            return exitCode;
         }
         if (page != null) {
             String title = arguments().isEmpty() ? InputFile.STDIN.name() : String.join(", ", arguments());
@@ -73,10 +80,15 @@ final class DescribeCommand extends Command {
                             ? DescriptionJson.of(description).toLine()
                             : bytes(DescriptionTable.of(description, width, withExamples)));
         }
-        return files.exitCode(ExitCode.OK);
+        if (!failures.isEmpty()) {
+            streams.say(Sizes.count(failures.size(), "file") + " failed");
+        }
+        return files.exitCode(exitCode);
     }
 
-    private Description describe(InputFile file, boolean withExamples, Progress progress) {
+    /** The description of a file; an empty one if the file cannot be read, which is said. */
+    private Description describe(
+            InputFile file, boolean withExamples, Progress progress, Queue<CommandException> failures) {
         Description description = new Description();
         From wanted = from.getValue();
         InputForm form = InputForm.UNKNOWN;
@@ -90,7 +102,13 @@ final class DescribeCommand extends Command {
             input.requireMatch(summary.lines());
             return description;
         } catch (IOException | RuntimeException | Error e) {
-            throw Hints.of(e, file.name(), wanted, form, false);
+            CommandException failure = Hints.of(e, file.name(), wanted, form, false);
+            if (!failure.isOfInput()) {
+                throw failure;
+            }
+            progress.message(failure.line());
+            failures.add(failure);
+            return new Description();
         }
     }
 

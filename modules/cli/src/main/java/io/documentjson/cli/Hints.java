@@ -41,6 +41,6 @@ final class Hints {
 
     /** The problem with one more way out. */
     static CommandException with(CommandException problem, String hint) {
-        return new CommandException(problem.exitCode(), problem.line() + "; " + hint, null);
+        return new CommandException(problem.exitCode(), problem.line() + "; " + hint, problem.getCause());
     }
 }

@@ -55,7 +55,7 @@ final class Problems {
             return CommandException.io(other.getFile() + ": cannot be read or written: " + reason(other));
         }
         if (failure instanceof IOException) {
-            return CommandException.io(file + ": cannot be read: " + failure.getMessage());
+            return new CommandException(ExitCode.IO, file + ": cannot be read: " + failure.getMessage(), failure);
         }
         if (failure instanceof OutOfMemoryError) {
             return CommandException.badData(

@@ -1,6 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.transcode.TranscodeSummary;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The results of a job, counted by all of its threads, and whether it goes on. */
@@ -29,18 +30,15 @@ final class Totals {
         badLines += entry.badLines();
     }
 
-    /**
-     * Counts a file that could not be converted. Without {@code goesOn} it ends the job, and so does a failure of the
-     * output.
-     */
-    synchronized boolean failed(CommandException failure, boolean goesOn) {
+    /** Counts a file that could not be read, and says so. A failure of anything else ends the job. */
+    synchronized void failed(CommandException failure, Progress progress) {
         failures++;
         exitCode = exitCode == ExitCode.OK ? failure.exitCode() : exitCode;
-        boolean isFatal = !goesOn || failure.exitCode() >= ExitCode.INTERNAL;
-        if (isFatal && fatal == null) {
+        if (failure.isOfInput()) {
+            progress.message(failure.line());
+        } else if (fatal == null) {
             fatal = failure;
         }
-        return !isFatal;
     }
 
     boolean isStopped() {
@@ -50,23 +48,21 @@ final class Totals {
     /**
      * Prints bad lines, failures and paths that are in no item; the rest only if progress was shown. The exit code.
      *
-     * @param attributes the chosen ones; {@code null} for all
+     * @param missing paths that are in no item that was converted, a line for each option
      */
-    synchronized int end(Progress progress, @Nullable AttributeChoice attributes) {
+    synchronized int end(Progress progress, List<String> missing) {
         if (fatal != null) {
             throw fatal;
         }
-        if (attributes != null
-                && items > 0
-                && resumed == 0
-                && !attributes.missing().isEmpty()) {
-            progress.message("--attributes: in no item: " + String.join(", ", attributes.missing()));
+        if (items > 0 && resumed == 0) {
+            missing.forEach(progress::message);
         }
         if (badLines > 0) {
             progress.message(Sizes.count(badLines, "bad line") + " left out");
         }
-        if (failures > 0) {
-            progress.message(Sizes.count(failures, "file") + " not converted");
+        // The message of a single file has said it.
+        if (failures > 0 && files + resumed + failures > 1) {
+            progress.message(Sizes.count(failures, "file") + " failed");
         }
         if (progress.hasSummary()) {
             progress.message(Sizes.count(files, "file") + " converted"
