@@ -64,7 +64,7 @@ record Conversion(
     }
 
     /** Puts the items of all files into one text. Closing it ends the text and leaves the target open. */
-    OutputStream layOut(OutputStream target) {
+    OutputStream layOut(OutputStream target) throws IOException {
         return switch (layout) {
             case ARRAY -> new ArrayOutput(target);
             case WRITE_REQUESTS -> new WriteRequestOutput(target, table);

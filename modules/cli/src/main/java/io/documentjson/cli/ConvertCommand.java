@@ -4,7 +4,6 @@ import io.documentjson.cli.AttributeChoice.Use;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -15,8 +14,8 @@ final class ConvertCommand extends Command {
 
     private final OptionSpec output = add(CliOptions.option("OUT", String.class, "-o", "--output")
             .description(
-                    "Where to write: a file for one file, a folder for several, in which each keeps its name. A name that"
-                            + " ends with / is a folder. A file takes its place when it is whole."));
+                    "Where to write: a file for one file, a folder for several, in which each keeps its name, or - for standard"
+                            + " output. A name that ends with / is a folder. A file takes its place when it is whole."));
     private final OptionSpec from = add(CliOptions.from(
             " @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ detects the envelope around the items."));
     private final OptionSpec to = add(CliOptions.choice("--to", "FORM", To.class)
@@ -33,8 +32,13 @@ final class ConvertCommand extends Command {
             .description(
                     "What of a record of a stream or an incremental export: ${COMPLETION-CANDIDATES}. @|bold change|@ is all"
                             + " of it. Default: item, which of a change is the new image."));
-    private final List<OptionSpec> paths =
-            Stream.of(Use.values()).map(use -> add(CliOptions.paths(use))).toList();
+
+    {
+        for (Use use : Use.values()) {
+            add(CliOptions.paths(use));
+        }
+    }
+
     private final OptionSpec numbersAsStrings = add(CliOptions.flag(
             "--numbers-as-strings",
             "Write the numbers of documents in quotes, for programs that round numbers of 38 digits."));
@@ -88,17 +92,17 @@ final class ConvertCommand extends Command {
     }
 
     /** Refuses options that exclude each other. */
-    private void check() {
+    private void check() throws IOException {
         To form = to.getValue();
         boolean isTyped = form.types() == Conversion.Types.ALL;
         require(
                 select.getValue() != Select.CHANGE || !isTyped || form == To.DYNAMODB && choice().isEmpty(),
                 "--select change",
                 "--to document, or dynamodb without options for attributes");
-        for (OptionSpec typed : List.of(paths.get(Use.SET.ordinal()), paths.get(Use.BINARY.ordinal()))) {
+        for (Use use : List.of(Use.SET, Use.BINARY)) {
             require(
-                    isTyped || typed.<List<String>>getValue().isEmpty(),
-                    typed.longestName(),
+                    isTyped || paths(use).isEmpty(),
+                    use.option,
                     "--to dynamodb, items or write-requests, which have types");
         }
         require(!isTyped || !quotesNumbers(), numbersAsStrings.longestName(), "--to document, array or pretty");
@@ -124,20 +128,24 @@ final class ConvertCommand extends Command {
         return numbersAsStrings.getValue();
     }
 
+    private List<String> paths(Use use) {
+        return spec().findOption(use.option).getValue();
+    }
+
     /** The attributes that options name. */
     private AttributeChoice choice() {
         AttributeChoice choice = new AttributeChoice();
         for (Use use : Use.values()) {
-            paths.get(use.ordinal()).<List<String>>getValue().forEach(list -> choice.add(use, list));
+            paths(use).forEach(list -> choice.add(use, list));
         }
         return choice;
     }
 
     /** The file or folder of the output; {@code null} for standard output. */
     @Nullable
-    Path output() {
+    Path output() throws IOException {
         @Nullable String name = output.getValue();
-        return name == null ? null : Places.path("-o", name);
+        return name == null || name.equals(InputFiles.STDIN) ? null : Places.path("-o", name);
     }
 
     /** Whether only a folder can have the name of the output. */
@@ -185,9 +193,9 @@ final class ConvertCommand extends Command {
     String ofResult() {
         StringBuilder options = new StringBuilder("--from " + CliOptions.word(from.getValue()) + " --to "
                 + CliOptions.word(to.getValue()) + " --select " + CliOptions.word(select.getValue()));
-        for (OptionSpec path : paths) {
-            List<String> lists = path.getValue();
-            options.append(lists.isEmpty() ? "" : " " + path.longestName() + " " + String.join(",", lists));
+        for (Use use : Use.values()) {
+            List<String> lists = paths(use);
+            options.append(lists.isEmpty() ? "" : " " + use.option + " " + String.join(",", lists));
         }
         return options + (table.getValue() == null ? "" : " --table " + table.getValue())
                 + (quotesNumbers() ? " " + numbersAsStrings.longestName() : "")

@@ -39,6 +39,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 files.add(InputFile.STDIN);
                 continue;
             }
+            requireLocal("INPUT", name);
             Path path = Problems.path(name, ExitCode.NO_INPUT);
             // The path of an empty name is the current folder.
             if (name.isEmpty() || !Files.exists(path)) {
@@ -68,6 +69,14 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         found.problems.forEach(problem -> streams.say(problem.line()));
         found.sayWhatIsNotCompared(streams);
         return found;
+    }
+
+    /** Refuses a place in Amazon S3. */
+    static void requireLocal(String option, String name) {
+        if (name.startsWith("s3://")) {
+            throw CommandException.noInput(option + ": Expected a file or folder of this machine but was " + name
+                    + " in Amazon S3; copy it with aws s3 cp, a folder with --recursive");
+        }
     }
 
     private void requireAll() {

@@ -9,6 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
@@ -47,15 +48,21 @@ final class Problems {
         }
         // The class of zstd is not named, as it is loaded for zstd alone.
         boolean isZstd = failure.getClass().getName().endsWith("ZstdIOException");
+        String reason = String.valueOf(failure.getMessage());
+        if (isZstd && reason.contains("too much memory")) {
+            return CommandException.badData(file
+                    + ": packed by zstd with a window of more than 128 MiB, as --long makes it; unpack it first: zstd -dc --long=31 "
+                    + file + " | " + Main.NAME + " ...");
+        }
         if (failure instanceof ZipException || failure instanceof EOFException || isZstd) {
-            return CommandException.badData(file + ": compressed data that is cut or damaged (" + failure.getMessage()
+            return CommandException.badData(file + ": compressed data that is cut or damaged (" + reason
                     + "); copy or download it again");
         }
         if (failure instanceof FileSystemException other && other.getFile() != null) {
             return CommandException.io(other.getFile() + ": cannot be read or written: " + reason(other));
         }
         if (failure instanceof IOException) {
-            return new CommandException(ExitCode.IO, file + ": cannot be read: " + failure.getMessage(), failure);
+            return new CommandException(ExitCode.IO, file + ": cannot be read: " + reason, failure);
         }
         if (failure instanceof OutOfMemoryError) {
             return CommandException.badData(
@@ -69,9 +76,13 @@ final class Problems {
         return new CommandException(ExitCode.INTERNAL, problem, null);
     }
 
+    /** In words of the system, or else those in the name of the class, as in {@code no such file}. */
     static String reason(FileSystemException failure) {
         String reason = failure.getReason();
-        return reason == null ? failure.getClass().getSimpleName() : reason;
+        String name = failure.getClass().getSimpleName().replace("Exception", "");
+        return reason == null
+                ? name.replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT)
+                : reason;
     }
 
     static CommandException missing(String file) {

@@ -47,7 +47,11 @@ class ItemEditorTest {
     }
 
     private static Cli.Result run(String text, String options) {
-        return Cli.runWith(text, (Object[]) ("convert " + options).split(" "));
+        return Cli.runWith(text, words("convert " + options));
+    }
+
+    private static Object[] words(String line) {
+        return line.split(" ");
     }
 
     @Test
@@ -103,9 +107,7 @@ class ItemEditorTest {
         }
         Path in = Files.write(folder.resolve("in.json.gz"), Exports.gzip(text));
         Path out = folder.resolve("out");
-        assertThat(Cli.run(("convert|" + options + "|--to|dynamodb|" + in + "|-o|" + out)
-                                .replace(' ', '|')
-                                .split("\\|"))
+        assertThat(Cli.run(words("convert " + options + " --to dynamodb " + in + " -o " + out))
                         .exitCode())
                 .isZero();
         assertThat(out).hasContent(expected + "\n");
@@ -145,7 +147,7 @@ class ItemEditorTest {
         String whole = text.startsWith("{\"t\":{\"SS\"") ? "{\"t\":{\"B\":\"AA==\"}}\n" : "{}\n\n{\"z\":1}\n";
         Path in = Files.writeString(folder.resolve("in.json"), whole + text + "\n{}\n");
         for (String jobs : List.of("1", "3")) {
-            Cli.Result result = Cli.run(("convert " + options + " --to dynamodb --jobs " + jobs + " " + in).split(" "));
+            Cli.Result result = Cli.run(words("convert " + options + " --to dynamodb --jobs " + jobs + " " + in));
 
             assertThat(result.exitCode()).isEqualTo(65);
             assertThat(result.err().lines()).hasSize(1);
@@ -222,11 +224,11 @@ class ItemEditorTest {
                 "--sets tags --to items",
                 "--to write-requests --table T",
                 "--to write-requests --table T --sets tags,e")) {
-            String[] one = ("convert " + in + " " + options + " --jobs 1").split(" ");
-            String[] three = ("convert " + in + " " + options + " --jobs 3").split(" ");
-            assertThat(Cli.run((Object[]) three).out())
+            Object[] one = words("convert " + in + " " + options + " --jobs 1");
+            Object[] three = words("convert " + in + " " + options + " --jobs 3");
+            assertThat(Cli.run(three).out())
                     .isNotEmpty()
-                    .isEqualTo(Cli.run((Object[]) one).out());
+                    .isEqualTo(Cli.run(one).out());
         }
     }
 
@@ -238,10 +240,10 @@ class ItemEditorTest {
         }
         Path out = folder.resolve("out");
         String first = "convert " + in + " -o " + out + " --to write-requests --table T --without b --sets a";
-        assertThat(Cli.run((Object[]) first.split(" ")).exitCode()).isZero();
+        assertThat(Cli.run(words(first)).exitCode()).isZero();
         Files.delete(out.resolve("f1.json"));
 
-        assertThat(Cli.run((Object[]) (first + " --resume").split(" ")).exitCode())
+        assertThat(Cli.run(words(first + " --resume")).exitCode())
                 .isZero();
         assertThat(out.resolve("f1.json"))
                 .hasContent("{\"T\":[{\"PutRequest\":{\"Item\":{\"a\":{\"NS\":[\"1\"]}}}}]}\n");
@@ -249,7 +251,7 @@ class ItemEditorTest {
                 first.replace("--table T", "--table U"),
                 first.replace(" --without b", ""),
                 first.replace("--sets a", "--binaries a"))) {
-            Cli.Result result = Cli.run((Object[]) (other + " --resume").split(" "));
+            Cli.Result result = Cli.run(words(other + " --resume"));
             assertThat(result.exitCode()).isEqualTo(64);
             assertThat(result.err()).contains("the options of the run that is to be resumed");
         }
