@@ -45,6 +45,10 @@ final class MissingAttributeValue {
                 default -> {}
             }
         }
-        return container ? "" : "; document JSON is read by DocumentJson";
+        return switch (kind) {
+            case JsonTokens.OBJECT -> "";
+            case JsonTokens.NULL -> "; leave out what is absent, or write {\"NULL\":true}";
+            default -> "; document JSON is read by DocumentJson";
+        };
     }
 }

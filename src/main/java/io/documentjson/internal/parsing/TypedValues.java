@@ -98,7 +98,7 @@ public final class TypedValues {
         if (tokens.nextTypeName() != null) {
             throw new TextException(
                     ErrorCode.INVALID_ATTRIBUTE_VALUE,
-                    "Expected an attribute value with one member but was one with more",
+                    "Expected an attribute value with one member but was one with more; leave out those that are null",
                     tokens.offset());
         }
     }

@@ -157,12 +157,14 @@ public final class Utf8Source {
                 require(2);
             }
         }
+        int first = limit < 2 ? 0 : (bytes[0] & 0xFF) << Byte.SIZE | bytes[1] & 0xFF;
+        boolean isMarked = first == 0xFEFF || first == 0xFFFE;
         for (int i = position; i < limit && i < position + 2; i++) {
-            if (bytes[i] == 0) {
-                throw new TextException(
-                        ErrorCode.INVALID_UTF8,
-                        "Expected UTF-8 but was a zero byte, as in UTF-16 and UTF-32",
-                        offset(i));
+            if (bytes[i] == 0 || isMarked) {
+                String found = first == 0
+                        ? "a zero byte, as in UTF-32"
+                        : "UTF-16, as > of Windows PowerShell 5 writes it; convert it to UTF-8";
+                throw new TextException(ErrorCode.INVALID_UTF8, "Expected UTF-8 but was " + found, offset(i));
             }
         }
     }

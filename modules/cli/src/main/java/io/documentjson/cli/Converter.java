@@ -121,15 +121,17 @@ record Converter(
             return;
         }
         InputForm form = InputForm.UNKNOWN;
+        boolean canSkip = false;
         try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), this::meter)) {
             form = input.form();
+            canSkip = onError.canSkip() && input.hasLines();
             try (BadLines bad = new BadLines(file, form.hasLines(), progress, badLines)) {
                 step.run(input, bad);
             }
         } catch (CancellationException e) {
             // Another file has failed.
         } catch (IOException | RuntimeException | Error e) {
-            CommandException problem = Hints.of(e, file.name(), conversion.from(), form, onError.canSkip());
+            CommandException problem = Hints.of(e, file.name(), conversion.from(), form, canSkip);
             boolean isResumable = canResume && e instanceof OutputException;
             totals.failed(
                     isResumable

@@ -39,7 +39,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 files.add(InputFile.STDIN);
                 continue;
             }
-            requireLocal("INPUT", name);
+            requireLocal(name, ExitCode.NO_INPUT);
             Path path = Problems.path(name, ExitCode.NO_INPUT);
             // The path of an empty name is the current folder.
             if (name.isEmpty() || !Files.exists(path)) {
@@ -72,10 +72,11 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
     }
 
     /** Refuses a place in Amazon S3. */
-    static void requireLocal(String option, String name) {
+    static void requireLocal(String name, int exitCode) {
         if (name.startsWith("s3://")) {
-            throw CommandException.noInput(option + ": Expected a file or folder of this machine but was " + name
-                    + " in Amazon S3; copy it with aws s3 cp, a folder with --recursive");
+            String problem = name + ": Expected a file or folder of this machine but was one in Amazon S3; copy it "
+                    + (exitCode == ExitCode.NO_INPUT ? "first" : "afterwards") + ", as aws s3 cp --recursive does";
+            throw new CommandException(exitCode, problem, null);
         }
     }
 

@@ -52,7 +52,7 @@ final class Places {
             throw CommandException.usage(
                     option + ": Expected the name of an output but was an empty word; is a variable not set?");
         }
-        InputFiles.requireLocal(option, name);
+        InputFiles.requireLocal(name, ExitCode.USAGE);
         Path path = Problems.path(name, ExitCode.USAGE);
         // What is there and is no file is refused later.
         for (int links = 0; Files.isSymbolicLink(path) && Files.exists(path) == Files.isRegularFile(path); links++) {

@@ -16,8 +16,9 @@ import java.util.zip.ZipException;
 /** Describes the problem of a file in one line. */
 final class Problems {
 
-    /** Advice for a Java program. */
-    private static final Pattern BUILDER_HINT = Pattern.compile("; see Builder\\.\\w+");
+    /** Advice for a Java program: a class, a method or an option. */
+    private static final Pattern JAVA_HINT =
+            Pattern.compile("[;,] (?:see|which is read by|document JSON is read by) [A-Z]\\w+(?:\\.\\w+)*");
 
     /** Controls, marks that change the direction of a line, and separators of lines; joiners are part of words. */
     private static final Pattern UNPRINTABLE =
@@ -116,7 +117,7 @@ final class Problems {
 
     /** The problem, its place and its code; {@code itemsHaveLines} if the lines of the text are known. */
     static String describe(DocumentJsonException bad, boolean itemsHaveLines) {
-        String message = BUILDER_HINT.matcher(String.valueOf(bad.getMessage())).replaceAll("");
+        String message = JAVA_HINT.matcher(String.valueOf(bad.getMessage())).replaceAll("");
         return (itemsHaveLines ? message : message.replace(", line " + bad.line(), ", item " + bad.line())) + " ("
                 + bad.code() + ")";
     }
