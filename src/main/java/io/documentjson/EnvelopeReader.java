@@ -1,6 +1,7 @@
 package io.documentjson;
 
 import io.documentjson.events.Envelope;
+import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.records.TextDetector;
 import io.documentjson.internal.source.ItemLines;
 import io.documentjson.internal.source.Lines;
@@ -22,6 +23,9 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
     private @Nullable ItemSource<DynamoDbRecord> records;
 
+    /** Whether the text was refused as a whole. */
+    private boolean isRefused;
+
     /** @param itemsOnly whether only {@link DynamoDbRecord#item} is wanted */
     EnvelopeReader(InputStream text, ItemReader reader, Envelope envelope, boolean itemsOnly) {
         super(new UnpackedInputStream(text));
@@ -33,8 +37,16 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
     @Override
     @Nullable
     DynamoDbRecord next() throws IOException {
+        if (isRefused) {
+            return null;
+        }
         if (records == null) {
-            records = open(TextDetector.resolve(envelope, false, source));
+            try {
+                records = open(TextDetector.resolve(envelope, false, source));
+            } catch (TextException e) {
+                isRefused = true;
+                throw DocumentJsonException.of(e, e.path(), DocumentJsonException.UNKNOWN);
+            }
         }
         return records.next();
     }
@@ -53,6 +65,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
             case ITEM_LINES -> lines(source, this::itemOnLine);
             case ITEMS -> lines(new ItemLines(source), this::itemOnLine);
             case CHANGE_LINES -> lines(source, this::changeOnLine);
+            case CHANGES -> lines(new ItemLines(source), this::changeOnLine);
             default -> new Texts(form);
         };
     }

@@ -9,7 +9,6 @@ import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -70,17 +69,10 @@ final class RecordItems implements RecordTarget {
         Map<String, AttributeValue> item = images.get(RecordImage.ITEM);
         return new DynamoDbRecord(
                 records.operation(),
-                itemsOnly ? null : time(),
+                itemsOnly ? null : records.instant(),
                 images.get(RecordImage.KEYS),
                 item == null ? images.get(RecordImage.NEW) : item,
                 images.get(RecordImage.OLD));
-    }
-
-    private @Nullable Instant time() {
-        String time = records.time();
-        return time == null
-                ? null
-                : records.timeIsText() ? RecordTime.ofText(time) : RecordTime.ofNumber(time, records.timeUnit());
     }
 
     @Override
@@ -92,6 +84,11 @@ final class RecordItems implements RecordTarget {
         builder = taken;
         event = JfrEvent.beginRead();
         return reader.parser(taken);
+    }
+
+    @Override
+    public boolean checksNames() {
+        return reader.options.duplicateNames == DuplicateNames.REJECT;
     }
 
     @Override

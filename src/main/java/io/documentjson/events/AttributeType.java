@@ -30,19 +30,22 @@ public enum AttributeType {
     /** A set of binaries. */
     BS;
 
-    /** The type with this name, which is case-sensitive; {@code null} if there is none. */
+    /**
+     * The type with this name, which is case-sensitive; {@code null} if there is none. AWS Step Functions has names of
+     * its own, such as {@code Bool}, which are taken, too.
+     */
     public static @Nullable AttributeType named(String name) {
         return switch (name) {
             case "S" -> S;
             case "N" -> N;
-            case "BOOL" -> BOOL;
-            case "NULL" -> NULL;
+            case "BOOL", "Bool" -> BOOL;
+            case "NULL", "Nul" -> NULL;
             case "B" -> B;
             case "M" -> M;
             case "L" -> L;
-            case "SS" -> SS;
-            case "NS" -> NS;
-            case "BS" -> BS;
+            case "SS", "Ss" -> SS;
+            case "NS", "Ns" -> NS;
+            case "BS", "Bs" -> BS;
             default -> null;
         };
     }

@@ -1,11 +1,18 @@
 package io.documentjson.events;
 
-/** The text around the items of DynamoDB JSON. Each form is as AWS documents it; members unknown here are skipped. */
+/**
+ * The text around the items of DynamoDB JSON. Each form is as AWS documents it, its members in any order; docs/guide.md
+ * has a table of them. The texts of a form may come one after the other or in an array. Members that are not in the
+ * table are skipped, unless they have attribute values in them. A member that is {@code null} is absent. An object
+ * without any part of its form is an error, and so is a text that nobody could read: an answer that has only
+ * {@code UnprocessedKeys}.
+ */
 public enum Envelope {
 
     /**
-     * The first of the others that the first 8,192 bytes of the text look like. A text that begins like a bare item is
-     * {@link #ITEM_LINES}, no matter what its attributes are called.
+     * The other that the first 64 KiB of the text look like. A text that begins like a bare item is {@link #ITEM_LINES}
+     * or {@link #ITEMS}, no matter what its attributes are called. Attribute values in something that is none of the
+     * others are an error, with their path.
      */
     DETECT,
 
@@ -25,15 +32,20 @@ public enum Envelope {
 
     /**
      * A change a line, as in an incremental export: {@code Metadata}, {@code Keys}, {@code NewImage}, {@code OldImage}.
+     * The inner object of a stream record is one, too; without a new image and without {@code eventName} it does not
+     * say what happened.
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html">DynamoDB
      *     table export output format</a>
      */
     CHANGE_LINES,
 
+    /** Such changes in any layout, as {@link #ITEMS} has items. */
+    CHANGES,
+
     /**
      * Records of DynamoDB Streams: events that AWS Lambda gets, {@code {"Records":[...]}}, output of
-     * {@code aws dynamodbstreams get-records}, or single records; any number of texts one after the other.
+     * {@code aws dynamodbstreams get-records}, single records, or one as {@code detail} of EventBridge.
      *
      * @see <a href="https://docs.aws.amazon.com/lambda/latest/dg/with-ddb.html">Using AWS Lambda with DynamoDB</a>
      */
@@ -41,7 +53,7 @@ public enum Envelope {
 
     /**
      * Changes in Kinesis Data Streams: events that AWS Lambda gets and output of {@code aws kinesis get-records}, whose
-     * records have their payload as base64, or payloads alone; any number of texts one after the other.
+     * records have their payload as base64, or payloads alone.
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/kds.html">Using Kinesis Data
      *     Streams to capture changes to DynamoDB</a>
@@ -49,8 +61,9 @@ public enum Envelope {
     KINESIS_RECORDS,
 
     /**
-     * Output of {@code aws dynamodb} with {@code scan}, {@code query}, {@code get-item}, {@code batch-get-item} or
-     * {@code transact-get-items}: {@code Items}, {@code Item} or {@code Responses}.
+     * Answers with items, as {@code aws dynamodb} prints them and SDKs give them: {@code Items} of scan and query,
+     * {@code Item} of get-item, {@code Responses} of batches, transactions and statements, {@code Attributes} of put,
+     * update and delete, {@code SearchResults}. An answer that found nothing has no items.
      *
      * @see <a href="https://docs.aws.amazon.com/cli/latest/reference/dynamodb/">AWS CLI command reference</a>
      */
@@ -58,7 +71,9 @@ public enum Envelope {
 
     /**
      * Requests of BatchWriteItem: {@code {"Table":[{"PutRequest":{"Item":{...}}}]}}, with or without
-     * {@code RequestItems} around it, or the list of requests alone. A {@code DeleteRequest} has keys.
+     * {@code RequestItems} or {@code UnprocessedItems} around it, or the list of requests alone. A
+     * {@code DeleteRequest} has keys. Also those of TransactWriteItems, of which an {@code Update} and a
+     * {@code ConditionCheck} have keys alone, and of PutItem, {@code TableName} and {@code Item}.
      *
      * @see <a href="https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchWriteItem.html">
      *     BatchWriteItem</a>
@@ -68,5 +83,15 @@ public enum Envelope {
     /** Whether each line is a text of its own, so that one bad line leaves the others alone; not of {@link #DETECT}. */
     public boolean isLines() {
         return this == ITEM_LINES || this == CHANGE_LINES;
+    }
+
+    /** Whether the text has changes of an incremental export. */
+    public boolean isChanges() {
+        return this == CHANGE_LINES || this == CHANGES;
+    }
+
+    /** The form of the same items or changes in any layout, if this one is of lines; otherwise itself. */
+    public Envelope inAnyLayout() {
+        return this == ITEM_LINES ? ITEMS : this == CHANGE_LINES ? CHANGES : this;
     }
 }

@@ -14,6 +14,8 @@ import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.Map;
@@ -56,8 +58,8 @@ final class ChangeParts implements RecordTarget {
             }
             tokens.expectEnd();
             return new TranscodedChange(
-                    Objects.requireNonNull(reader.operation()),
-                    micros(reader.time()),
+                    operation(reader.operation()),
+                    micros(reader),
                     texts.get(RecordImage.KEYS),
                     texts.get(RecordImage.NEW),
                     texts.get(RecordImage.OLD));
@@ -70,11 +72,25 @@ final class ChangeParts implements RecordTarget {
         }
     }
 
-    private static OptionalLong micros(@Nullable String time) {
+    private static String operation(@Nullable String operation) {
+        if (operation == null) {
+            throw new TextException(
+                    ErrorCode.INVALID_ENVELOPE,
+                    "Expected a change that says what happened but was a stream record without eventName");
+        }
+        return operation;
+    }
+
+    private static OptionalLong micros(RecordReader change) {
+        String time = change.time();
         if (time == null) {
             return OptionalLong.empty();
         }
         try {
+            if (change.timeIsText() || !change.timeUnit().equals(RecordReader.UNIT_OF_CHANGES)) {
+                Instant instant = Objects.requireNonNull(change.instant());
+                return OptionalLong.of(ChronoUnit.MICROS.between(Instant.EPOCH, instant));
+            }
             return OptionalLong.of(new BigDecimal(time).longValueExact());
         } catch (ArithmeticException | NumberFormatException e) {
             throw new TextException(

@@ -208,10 +208,15 @@ public final class DynamoDbTranscoder {
 
     private TranscodeSummary transcode(UnpackedInputStream source, boolean areDocuments, ItemTarget target)
             throws IOException {
-        Envelope found = TextDetector.resolve(envelope, areDocuments, source);
-        if (found.isLines() || found == Envelope.ITEMS) {
+        Envelope found;
+        try {
+            found = TextDetector.resolve(envelope, areDocuments, source);
+        } catch (TextException e) {
+            throw TranscodeErrors.located(e);
+        }
+        if (found.inAnyLayout() == Envelope.ITEMS || found.isChanges()) {
             LineTranscoder lines = new LineTranscoder(new Lines(), target, found, onError);
-            lines.drain(found == Envelope.ITEMS ? new ItemLines(source) : source);
+            lines.drain(found.isLines() ? source : new ItemLines(source));
             return lines.summary(0);
         }
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
@@ -322,9 +327,14 @@ public final class DynamoDbTranscoder {
 
     private TranscodeSummary readArray(byte[] text, int from, int to, ItemEvents consumer, boolean areDocuments)
             throws IOException {
-        Envelope found = TextDetector.resolve(envelope, areDocuments, text, from, to);
+        Envelope found;
+        try {
+            found = TextDetector.resolve(envelope, areDocuments, text, from, to);
+        } catch (TextException e) {
+            throw TranscodeErrors.located(e);
+        }
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
-            if (found == Envelope.ITEMS) {
+            if (found == Envelope.ITEMS || found == Envelope.CHANGES) {
                 LineTranscoder lines = new LineTranscoder(new Lines(), target, found, onError);
                 lines.drain(new ItemLines(new ByteArrayInputStream(text, from, to - from)));
                 return lines.summary(0);

@@ -161,7 +161,13 @@ abstract class ItemTarget implements RecordTarget {
             change.name("operation");
             change.string(operation);
         }
+        String score = records.score();
+        if (score != null) {
+            change.name("score");
+            change.number(score);
+        }
         String time = records.time();
+        records.checkTime();
         if (time != null && records.timeIsText()) {
             change.name("time");
             change.string(time);

@@ -37,7 +37,7 @@ final class LineTranscoder {
         this.lines = lines;
         this.target = target;
         this.envelope = envelope;
-        this.areChanges = envelope == Envelope.CHANGE_LINES;
+        this.areChanges = envelope.isChanges();
         this.handler = handler;
     }
 

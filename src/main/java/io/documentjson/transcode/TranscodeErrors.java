@@ -21,6 +21,11 @@ final class TranscodeErrors {
                 e.code(), e.problem(), AttributePath.of(path).toString(), line, place);
     }
 
+    /** The public form of an error that has its path, of a text as a whole. */
+    static DocumentJsonException located(TextException e) {
+        return new DocumentJsonException(e.code(), e.problem(), e.path().toString(), -1, e.offset());
+    }
+
     /** A text is empty where an item has to be. */
     static DocumentJsonException emptyText(JsonTokens text) {
         TextException empty = new TextException(ErrorCode.EMPTY_INPUT, "Expected a JSON value but was an empty text");

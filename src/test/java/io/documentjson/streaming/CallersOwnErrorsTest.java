@@ -50,7 +50,7 @@ class CallersOwnErrorsTest {
     private static String text(Envelope envelope) {
         return switch (envelope) {
             case DETECT, ITEM_LINES, ITEMS -> ITEM + '\n';
-            case CHANGE_LINES ->
+            case CHANGE_LINES, CHANGES ->
                 "{\"Metadata\":{\"WriteTimestampMicros\":{\"N\":\"1\"}},\"Keys\":" + ITEM + ",\"NewImage\":" + ITEM
                         + "}\n";
             case STREAM_RECORDS ->

@@ -51,6 +51,8 @@ class EnvelopeItemsTest {
                         "[{\"a\":{\"N\":\"1\"}},\n {\"Item\":{\"b\":{\"S\":\"x\"}}}]\n[]",
                         "{}\n{\n  \"a\": {\n    \"SS\": [\"x\"]\n  }\n}\n{\"Item\":{\n\"b\":{\"S\":\"x\"}}}\n");
             case CHANGE_LINES -> List.of(EnvelopeTest.INCREMENTAL);
+            case CHANGES ->
+                List.of("[" + EnvelopeTest.INCREMENTAL.trim().replace("\n", ",\n") + "]", EnvelopeTest.INCREMENTAL.replace(",", ",\n"));
             case STREAM_RECORDS ->
                 List.of(
                         "{\"Records\":[" + EnvelopeTest.STREAM_RECORD + "," + EnvelopeTest.STREAM_RECORD + "]}",

@@ -380,7 +380,7 @@ class EnvelopeTest {
     /** The unit is that of the form, or the one that the record names, in any order of members. */
     @Test
     void change_timeBeforeOrAfterTheForm_hasTheSameUnit() throws IOException {
-        String time = "\"ApproximateCreationDateTime\":1700000000123";
+        String time = "\"Keys\":{},\"ApproximateCreationDateTime\":1700000000123";
         String precision = "\"ApproximateCreationDateTimePrecision\":\"MICROSECOND\"";
         String format = "\"recordFormat\":\"application/json\"";
         for (Envelope envelope : new Envelope[] {Envelope.KINESIS_RECORDS, Envelope.STREAM_RECORDS, Envelope.DETECT}) {
@@ -434,7 +434,7 @@ class EnvelopeTest {
     @Test
     void toDocumentLines_wrongEnvelopes_giveOneErrorEach() {
         assertThat(failure(SCAN, Envelope.STREAM_RECORDS).code()).isEqualTo(ErrorCode.INVALID_ENVELOPE);
-        assertThat(failure("[]", Envelope.CLI_OUTPUT).code()).isEqualTo(ErrorCode.NOT_AN_OBJECT);
+        assertThat(failure("7", Envelope.CLI_OUTPUT).code()).isEqualTo(ErrorCode.NOT_AN_OBJECT);
         assertThat(failure("{\"Items\":{}}", Envelope.CLI_OUTPUT).path()).isEqualTo("$.Items");
         assertThat(failure("{\"Items\":[1]}", Envelope.CLI_OUTPUT).path()).isEqualTo("$.Items[0]");
         assertThat(failure("{\"Items\":[{\"a\":{\"S\":1}}]}", Envelope.CLI_OUTPUT)

@@ -43,6 +43,9 @@ public final class JsonCopier {
     private static final byte[] TIME = bytes(",\"time\":");
     private static final byte[] TIME_UNIT = bytes(",\"timeUnit\":\"MICROSECOND\"");
 
+    /** So many digits are a time in every unit. */
+    private static final int MAX_PLAIN = 16;
+
     /** What {@link #copyChange} answers. */
     public enum Change {
         /** The image has been copied. */
@@ -200,23 +203,29 @@ public final class JsonCopier {
         if (seen.isEmpty() || !state.accept('}')) {
             return Change.FAILED;
         }
-        if (wanted == null) {
-            endChange();
+        if (wanted == null && !endChange()) {
+            return Change.FAILED;
         }
         return found ? Change.COPIED : Change.WITHOUT_IMAGE;
     }
 
-    /** Writes the members of a change that are not images. */
-    private void endChange() {
+    /** Writes the members of a change that are not images; false if its time is none by a glance. */
+    private boolean endChange() {
         boolean hasNew = seen.contains(RecordImage.NEW);
         state.put(!hasNew ? REMOVE : seen.contains(RecordImage.OLD) ? MODIFY : PUT);
         if (timeFrom > 0) {
+            for (int i = timeFrom; i < timeTo; i++) {
+                if (i == timeFrom + MAX_PLAIN || state.in[i] < '0' || state.in[i] > '9') {
+                    return false;
+                }
+            }
             state.put(TIME);
             System.arraycopy(state.in, timeFrom, state.out, state.o, timeTo - timeFrom);
             state.o += timeTo - timeFrom;
             state.put(TIME_UNIT);
         }
         state.put('}');
+        return true;
     }
 
     /** The image whose name comes next, which is skipped; {@code null} if it is another member. */

@@ -165,7 +165,7 @@ public final class DynamoDbParser extends ItemParser {
         String name = tokens.nextTypeName();
         AttributeType type = name == null ? null : AttributeType.named(name);
         if (type == null) {
-            throw noAttributeValue(name == null ? JsonTokens.EMPTY_OBJECT : JsonTokens.OBJECT);
+            throw noAttributeValue(MissingAttributeValue.kindOf(name));
         }
         readTyped(type, tokens.value());
     }
@@ -441,7 +441,8 @@ public final class DynamoDbParser extends ItemParser {
 
     private static void expect(boolean asExpected, String expected, int kind) {
         if (!asExpected) {
-            throw invalid("Expected " + expected + " but was " + JsonTokens.nameOf(kind));
+            throw invalid("Expected " + expected + " but was " + JsonTokens.nameOf(kind)
+                    + (kind == JsonTokens.NULL ? "; leave members that are null out" : ""));
         }
     }
 

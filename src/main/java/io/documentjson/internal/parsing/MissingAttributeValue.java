@@ -1,54 +1,69 @@
 package io.documentjson.internal.parsing;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.tokens.JsonTokens;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** The error of a text that has something else than an attribute value in DynamoDB JSON. */
 final class MissingAttributeValue {
 
+    /** An object whose first member is named after a type in other letters. */
+    private static final int OTHER_LETTERS = 10;
+
     private MissingAttributeValue() {}
+
+    /** The kind of an object whose first member has that name, which is no type's; {@code null} of an empty object. */
+    static int kindOf(@Nullable String first) {
+        return first == null
+                ? JsonTokens.EMPTY_OBJECT
+                : AttributeType.named(first.toUpperCase(Locale.ROOT)) == null ? JsonTokens.OBJECT : OTHER_LETTERS;
+    }
 
     /**
      * The error, which stands where the tokens are.
      *
      * @param outermostName the name of the item's member that is being read, if there is one
-     * @param kind what there is; {@link JsonTokens#OBJECT} for an object whose member has no type's name
+     * @param kind what there is, as {@link #kindOf} has it of an object
      */
     static TextException error(@Nullable String outermostName, int kind) {
-        String found = kind == JsonTokens.OBJECT ? "an object whose member has another name" : JsonTokens.nameOf(kind);
+        String found = switch (kind) {
+            case JsonTokens.OBJECT -> "an object whose member has another name";
+            case OTHER_LETTERS -> "one whose type is not in capital letters, as other programs write it";
+            default -> JsonTokens.nameOf(kind);
+        };
         return new TextException(
                 ErrorCode.INVALID_ATTRIBUTE_VALUE,
                 "Expected an attribute value, an object with one member named after its type, but was " + found
                         + wayOut(outermostName, kind));
     }
 
-    /** What the text seems to be instead, and how it is read. */
+    /** The text that it seems to be instead. */
     private static String wayOut(@Nullable String name, int kind) {
         boolean container = kind == JsonTokens.OBJECT || kind == JsonTokens.ARRAY;
         if (name != null) {
             switch (name) {
                 case "Items", "Count", "ScannedCount", "Responses", "ConsumedCapacity", "LastEvaluatedKey" -> {
-                    return "; it seems to be output of the AWS command line; see DynamoDbJson.readItems";
+                    return "; it seems to be an answer with items, the envelope CLI_OUTPUT";
                 }
                 case "Metadata", "Keys", "NewImage", "OldImage" -> {
                     if (container) {
-                        return "; it seems to be a line of an incremental export; see DynamoDbJson.readItems";
+                        return "; it seems to be a change, the envelope CHANGE_LINES";
                     }
                 }
                 case "Records", "eventID", "eventName", "eventVersion", "eventSource", "awsRegion" -> {
                     if (kind != JsonTokens.OBJECT) {
-                        return "; it seems to be stream events; see DynamoDbJson.readRecords";
+                        return "; it seems to be stream events, the envelope STREAM_RECORDS";
                     }
                 }
                 default -> {}
             }
         }
-        return switch (kind) {
-            case JsonTokens.OBJECT -> "";
-            case JsonTokens.NULL -> "; leave out what is absent, or write {\"NULL\":true}";
-            default -> "; document JSON is read by DocumentJson";
-        };
+        if (kind == JsonTokens.NULL) {
+            return "; leave an attribute that is absent out, and write one that is null as NULL with true";
+        }
+        return kind == JsonTokens.OBJECT || kind == OTHER_LETTERS ? "" : "; it seems to be document JSON";
     }
 }

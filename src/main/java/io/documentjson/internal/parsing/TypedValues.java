@@ -72,14 +72,14 @@ public final class TypedValues {
             return null;
         }
         String name = tokens.nextTypeName();
-        if (name == null) {
-            found = JsonTokens.EMPTY_OBJECT;
-            return null;
+        AttributeType type = name == null ? null : AttributeType.named(name);
+        if (type == null) {
+            found = MissingAttributeValue.kindOf(name);
         }
-        return AttributeType.named(name);
+        return type;
     }
 
-    /** What {@link #open} found: {@link JsonTokens#OBJECT} if its member has no type's name. */
+    /** What {@link #open} found; of an object as {@link MissingAttributeValue#kindOf} has it. */
     int found() {
         return found;
     }
@@ -96,10 +96,12 @@ public final class TypedValues {
     /** As the other, of any tokens. */
     public static void close(JsonTokens tokens) throws IOException {
         if (tokens.nextTypeName() != null) {
+            long offset = tokens.offset();
             throw new TextException(
                     ErrorCode.INVALID_ATTRIBUTE_VALUE,
-                    "Expected an attribute value with one member but was one with more; leave out those that are null",
-                    tokens.offset());
+                    "Expected an attribute value with one member but was one with "
+                            + (tokens.value() == JsonTokens.NULL ? "null beside it; leave such members out" : "more"),
+                    offset);
         }
     }
 

@@ -1,8 +1,10 @@
 package io.documentjson.internal.records;
 
 import io.documentjson.events.AttributeType;
+import io.documentjson.events.Envelope;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
+import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.parsing.ItemParser;
 import io.documentjson.internal.parsing.TypedValues;
 import io.documentjson.internal.records.RecordLevels.Frame;
@@ -10,7 +12,6 @@ import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.Base64Reader;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
-import io.documentjson.internal.tokens.ValueSkipper;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.IOException;
 import java.util.EnumSet;
@@ -34,11 +35,22 @@ final class RecordContent {
             RecordMember.DYNAMODB,
             RecordMember.KINESIS,
             RecordMember.DATA,
+            RecordMember.SCHEMA_VERSION,
             RecordMember.RECORD_FORMAT);
+
+    /** The members that an object around records has in place of those. */
+    private static final Set<RecordMember> AROUND_RECORDS = EnumSet.of(RecordMember.RECORDS, RecordMember.DETAIL);
 
     /** The members one of which has the change. */
     private static final Set<RecordMember> CHANGES =
-            EnumSet.of(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA);
+            EnumSet.of(RecordMember.DYNAMODB, RecordMember.KINESIS, RecordMember.DATA, RecordMember.PAYLOAD);
+
+    /** The members that only the inner object of a stream record has, and no line of an incremental export. */
+    private static final Set<RecordMember> OF_A_STREAM = EnumSet.of(
+            RecordMember.CREATION_TIME,
+            RecordMember.SEQUENCE_NUMBER,
+            RecordMember.SIZE_BYTES,
+            RecordMember.STREAM_VIEW_TYPE);
 
     private final RecordTarget target;
     private final RecordLevels levels;
@@ -48,6 +60,12 @@ final class RecordContent {
 
     /** Decodes payloads, once one came. */
     private @Nullable Base64Reader payloads;
+
+    /** Checks images that are not wanted, once one came. */
+    private @Nullable DynamoDbParser unwanted;
+
+    /** The form of the text. */
+    Envelope form = Envelope.CHANGE_LINES;
 
     /** How the item was changed; {@code null} where the text does not say. */
     @Nullable
@@ -60,9 +78,13 @@ final class RecordContent {
     /** Whether the time is not a number. */
     boolean timeIsText;
 
-    /** The precision that a stream record names. */
+    /** The unit of the time that the record names, or its form has. */
     @Nullable
     String precision;
+
+    /** How near the item is to what was searched for, as a JSON number; {@code null} where the text does not say. */
+    @Nullable
+    String score;
 
     /** Whether the record came by Kinesis, as it says itself. */
     boolean isOfKinesis;
@@ -86,20 +108,27 @@ final class RecordContent {
         time = null;
         timeIsText = false;
         precision = null;
+        score = null;
         isOfKinesis = false;
         isFound = false;
         images.clear();
         pathInImage = List.of();
     }
 
-    /** Reads the line of an incremental export whose opening brace has been read. */
+    /**
+     * Reads the line of an incremental export, or the inner object of a stream record, whose opening brace has been
+     * read. Without an image such an object does not say how the item was changed.
+     */
     void readChange(JsonTokens from) throws IOException {
         readObject(from, Frame.CHANGE);
         if (!isFound) {
             throw RecordErrors.invalid(
                     "Expected a line of an incremental export, with Keys or an image, but was one without");
         }
-        operation = RecordImage.operation(images.contains(RecordImage.NEW), images.contains(RecordImage.OLD));
+        boolean hasNew = images.contains(RecordImage.NEW);
+        if (operation == null && (hasNew || levels.closed().count(OF_A_STREAM) == 0)) {
+            operation = RecordImage.operation(hasNew, images.contains(RecordImage.OLD));
+        }
     }
 
     /** Reads all members of an object whose opening brace has been read. */
@@ -118,7 +147,7 @@ final class RecordContent {
                 if (member == RecordMember.WRITE_TIME) {
                     readWriteTime(from, kind);
                 } else {
-                    skip(from, kind);
+                    skip(from, member, kind);
                 }
             }
             case STREAM_RECORD -> readOfStreamRecord(from, member, kind);
@@ -126,29 +155,36 @@ final class RecordContent {
                 if (member == RecordMember.PAYLOAD) {
                     readPayload(from, kind);
                 } else {
-                    skip(from, kind);
+                    skip(from, member, kind);
                 }
             }
             case PAYLOAD -> {
-                if (member == RecordMember.KINESIS || member == RecordMember.DATA) {
-                    skip(from, kind);
+                if (member == RecordMember.KINESIS || member == RecordMember.DATA || member == RecordMember.PAYLOAD) {
+                    skip(from, member, kind);
                 } else {
                     readOfRecord(from, member, kind);
                 }
             }
-            case PUT -> readOfRequest(from, RecordImage.ITEM, member == RecordMember.ITEM, kind);
-            case DELETE -> readOfRequest(from, RecordImage.KEYS, member == RecordMember.KEY, kind);
+            case PUT, DELETE -> {
+                boolean isPut = frame == Frame.PUT;
+                if (member == (isPut ? RecordMember.ITEM : RecordMember.KEY)) {
+                    readImage(from, isPut ? RecordImage.ITEM : RecordImage.KEYS, kind);
+                } else {
+                    skip(from, member, kind);
+                }
+            }
             default -> readOfRecord(from, member, kind);
         }
     }
 
     private void readOfChange(JsonTokens from, RecordMember member, int kind) throws IOException {
-        RecordImage image = imageOf(member);
-        if (image != null) {
-            readImage(from, image, kind);
-        } else if (member == RecordMember.METADATA) {
+        if (member == RecordMember.METADATA) {
             RecordErrors.expect(kind, JsonTokens.OBJECT);
             readObject(from, Frame.METADATA);
+        } else if (member == RecordMember.EVENT_NAME) {
+            readOfRecord(from, member, kind);
+        } else if (member.forms.contains(Envelope.CHANGE_LINES)) {
+            readOfStreamRecord(from, member, kind);
         } else {
             throw RecordErrors.invalid(
                     "Expected Metadata, Keys, NewImage or OldImage of an incremental export but was another member");
@@ -171,15 +207,8 @@ final class RecordContent {
             throw RecordErrors.invalid("Expected a time, N with a number in a string, but was something else");
         }
         time = JsonNumbers.toJson(from.numberInString());
+        precision = RecordReader.UNIT_OF_CHANGES;
         TypedValues.close(from);
-    }
-
-    private void readOfRequest(JsonTokens from, RecordImage image, boolean isImage, int kind) throws IOException {
-        if (isImage) {
-            readImage(from, image, kind);
-        } else {
-            skip(from, kind);
-        }
     }
 
     private void readOfRecord(JsonTokens from, RecordMember member, int kind) throws IOException {
@@ -191,18 +220,22 @@ final class RecordContent {
             case DYNAMODB -> {
                 RecordErrors.expect(kind, JsonTokens.OBJECT);
                 readObject(from, Frame.STREAM_RECORD);
+                if (images.isEmpty() && !levels.closed().isWithoutMembers()) {
+                    throw RecordErrors.invalid(
+                            "Expected a stream record with Keys, NewImage or OldImage but was one without");
+                }
                 isFound = true;
             }
             case KINESIS -> {
                 RecordErrors.expect(kind, JsonTokens.OBJECT);
                 readObject(from, Frame.KINESIS);
             }
-            case DATA -> readPayload(from, kind);
+            case DATA, PAYLOAD -> readPayload(from, kind);
             case RECORD_FORMAT -> {
                 isOfKinesis = true;
-                skip(from, kind);
+                skip(from, member, kind);
             }
-            default -> skip(from, kind);
+            default -> skip(from, member, kind);
         }
     }
 
@@ -225,11 +258,13 @@ final class RecordContent {
      * and that a record has its change once.
      */
     void checkMember(RecordMember member) {
-        if (member != RecordMember.RECORDS && !OF_A_RECORD.contains(member)) {
+        boolean isAround = AROUND_RECORDS.contains(member);
+        if (!isAround && !OF_A_RECORD.contains(member) && !CHANGES.contains(member)) {
             return;
         }
         Level object = levels.innermost();
-        if (object.has(RecordMember.RECORDS) && object.count(OF_A_RECORD) > 0) {
+        int around = object.count(AROUND_RECORDS);
+        if (around > 1 || around == 1 && object.count(OF_A_RECORD) > 0) {
             throw RecordErrors.invalid("Expected Records or one record but was an object with members of both");
         }
         if (object.count(CHANGES) > 1) {
@@ -255,7 +290,7 @@ final class RecordContent {
             RecordErrors.expect(kind, JsonTokens.STRING);
             precision = from.text();
         } else {
-            skip(from, kind);
+            skip(from, member, kind);
         }
     }
 
@@ -279,13 +314,24 @@ final class RecordContent {
         }
     }
 
-    /** Reads a value that is not needed. */
-    void skip(JsonTokens from, int kind) throws IOException {
-        skipper.skip(from, kind);
+    /** Reads a member that is not needed; attribute values are only where the form has them. */
+    void skip(JsonTokens from, RecordMember member, int kind) throws IOException {
+        if (!skipper.skip(from, kind, !member.carriesValues(form))) {
+            throw RecordErrors.invalid(
+                    "Expected items where their envelope has them but was attribute values in another member");
+        }
     }
 
-    /** Reads an image, which is a value of this kind. */
+    /** Reads a member that is not needed, no matter what is in it. */
+    void skipAll(JsonTokens from, int kind) throws IOException {
+        skipper.skip(from, kind, false);
+    }
+
+    /** Reads an image, which is a value of this kind; {@code null} is an absent one. */
     void readImage(JsonTokens from, RecordImage image, int kind) throws IOException {
+        if (kind == JsonTokens.NULL) {
+            return;
+        }
         RecordErrors.expect(kind, JsonTokens.OBJECT);
         if (!images.add(image)) {
             throw RecordErrors.duplicateName();
@@ -294,21 +340,27 @@ final class RecordContent {
         if (target.copies(image, from)) {
             return;
         }
-        ItemParser parser = target.parserOf(image);
-        if (parser == null) {
-            skip(from, JsonTokens.OBJECT);
-            return;
-        }
+        ItemParser wanted = target.parserOf(image);
+        ItemParser parser = wanted == null ? unwanted() : wanted;
         parser.open(from, limits.maxDepth());
         long begin = from.offset();
         try {
             parser.readBareItem();
-            target.end(image, from.offset() + 1 - begin);
+            if (wanted != null) {
+                target.end(image, from.offset() + 1 - begin);
+            }
         } catch (TextException e) {
             pathInImage = parser.path(e, true);
             throw e;
         } finally {
             parser.release();
         }
+    }
+
+    private ItemParser unwanted() {
+        if (unwanted == null) {
+            unwanted = new DynamoDbParser(new UnreadEvents(), target.checksNames());
+        }
+        return unwanted;
     }
 }

@@ -18,16 +18,19 @@ final class RecordLevels {
 
     /** What is open around records and in them. */
     enum Frame {
+        TEXTS,
         CLI_OBJECT,
         TABLES,
         ITEMS,
         RESPONSES,
         RESPONSE,
+        UNPROCESSED,
         EVENT,
         EVENTS,
         RECORD,
         REQUESTS,
         REQUEST,
+        TABLES_OF_REQUESTS,
         PUT,
         DELETE,
         CHANGE,
@@ -37,7 +40,7 @@ final class RecordLevels {
         PAYLOAD;
 
         boolean isArray() {
-            return this == ITEMS || this == RESPONSES || this == EVENTS || this == REQUESTS;
+            return this == TEXTS || this == ITEMS || this == RESPONSES || this == EVENTS || this == REQUESTS;
         }
     }
 
@@ -75,8 +78,9 @@ final class RecordLevels {
             }
         }
 
-        boolean has(RecordMember member) {
-            return members.contains(member);
+        /** The members that have been read; {@link RecordMember#OTHER} for all that nobody knows. */
+        Set<RecordMember> members() {
+            return members;
         }
 
         /** How many of the members have been read. */
@@ -154,7 +158,9 @@ final class RecordLevels {
             return null;
         }
         RecordMember member = RecordMember.named(name);
-        if (member != RecordMember.OTHER) {
+        if (member == RecordMember.OTHER) {
+            innermost().members.add(member);
+        } else {
             innermost().addMember(member);
         }
         return member;

@@ -1,68 +1,134 @@
 package io.documentjson.internal.records;
 
+import static io.documentjson.events.Envelope.CHANGE_LINES;
+import static io.documentjson.events.Envelope.CLI_OUTPUT;
+import static io.documentjson.events.Envelope.KINESIS_RECORDS;
+import static io.documentjson.events.Envelope.STREAM_RECORDS;
+import static io.documentjson.events.Envelope.WRITE_REQUESTS;
+import static io.documentjson.internal.tokens.JsonTokens.ARRAY;
+import static io.documentjson.internal.tokens.JsonTokens.OBJECT;
+import static io.documentjson.internal.tokens.JsonTokens.STRING;
+
 import io.documentjson.events.Envelope;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /**
- * The members that AWS gives the objects around items, as far as they say what a text is or are read. Requests and
- * responses also have members that are named after tables.
+ * The table of recognition: the members that AWS and its tools give the objects around items. Each member has the forms
+ * of texts whose outermost object may have it. One that makes a form has the kind that its value must have for it; any
+ * other may stand beside such a member. {@code docs/guide.md} prints the table.
  */
 enum RecordMember {
-    METADATA("Metadata", Envelope.CHANGE_LINES),
-    KEYS("Keys", Envelope.CHANGE_LINES),
-    NEW_IMAGE("NewImage", Envelope.CHANGE_LINES),
-    OLD_IMAGE("OldImage", Envelope.CHANGE_LINES),
+    KEYS("Keys", OBJECT, CHANGE_LINES),
+    NEW_IMAGE("NewImage", OBJECT, CHANGE_LINES),
+    OLD_IMAGE("OldImage", OBJECT, CHANGE_LINES),
+    METADATA("Metadata", CHANGE_LINES),
+    CREATION_TIME("ApproximateCreationDateTime", CHANGE_LINES),
+    CREATION_TIME_PRECISION("ApproximateCreationDateTimePrecision", CHANGE_LINES),
+    SEQUENCE_NUMBER("SequenceNumber", CHANGE_LINES, KINESIS_RECORDS),
+    SIZE_BYTES("SizeBytes", CHANGE_LINES),
+    STREAM_VIEW_TYPE("StreamViewType", CHANGE_LINES),
 
-    ITEMS("Items", Envelope.CLI_OUTPUT),
-    RESPONSES("Responses", Envelope.CLI_OUTPUT),
-    COUNT("Count", Envelope.CLI_OUTPUT),
-    SCANNED_COUNT("ScannedCount", Envelope.CLI_OUTPUT),
-    CONSUMED_CAPACITY("ConsumedCapacity", Envelope.CLI_OUTPUT),
-    LAST_EVALUATED_KEY("LastEvaluatedKey", Envelope.CLI_OUTPUT),
+    RECORDS("Records", ARRAY, STREAM_RECORDS, KINESIS_RECORDS),
+    DYNAMODB("dynamodb", OBJECT, STREAM_RECORDS, KINESIS_RECORDS),
+    DETAIL("detail", OBJECT, STREAM_RECORDS, KINESIS_RECORDS),
+    EVENT_ID("eventID", STREAM_RECORDS, KINESIS_RECORDS, CHANGE_LINES),
+    EVENT_NAME("eventName", STREAM_RECORDS, KINESIS_RECORDS, CHANGE_LINES),
+    EVENT_VERSION("eventVersion", STREAM_RECORDS, KINESIS_RECORDS, CHANGE_LINES),
+    EVENT_SOURCE("eventSource", STREAM_RECORDS, KINESIS_RECORDS, CHANGE_LINES),
+    EVENT_SOURCE_ARN("eventSourceARN", STREAM_RECORDS, KINESIS_RECORDS, CHANGE_LINES),
+    AWS_REGION("awsRegion", STREAM_RECORDS, KINESIS_RECORDS, CHANGE_LINES),
+    TABLE("tableName", STREAM_RECORDS, KINESIS_RECORDS, CHANGE_LINES),
+    USER_IDENTITY("userIdentity", STREAM_RECORDS, KINESIS_RECORDS, CHANGE_LINES),
+    NEXT_SHARD_ITERATOR("NextShardIterator", STREAM_RECORDS, KINESIS_RECORDS),
+    STATE("state", STREAM_RECORDS, KINESIS_RECORDS),
 
-    RECORDS("Records", Envelope.STREAM_RECORDS),
-    EVENT_ID("eventID", Envelope.STREAM_RECORDS),
-    EVENT_NAME("eventName", Envelope.STREAM_RECORDS),
-    EVENT_VERSION("eventVersion", Envelope.STREAM_RECORDS),
-    EVENT_SOURCE("eventSource", Envelope.STREAM_RECORDS),
-    EVENT_SOURCE_ARN("eventSourceARN", Envelope.STREAM_RECORDS),
-    AWS_REGION("awsRegion", Envelope.STREAM_RECORDS),
-    TABLE_NAME("tableName", Envelope.STREAM_RECORDS),
-    USER_IDENTITY("userIdentity", Envelope.STREAM_RECORDS),
-    NEXT_SHARD_ITERATOR("NextShardIterator", Envelope.STREAM_RECORDS),
-    DYNAMODB("dynamodb", Envelope.STREAM_RECORDS),
+    KINESIS("kinesis", OBJECT, KINESIS_RECORDS),
+    DATA("Data", STRING, KINESIS_RECORDS),
+    SCHEMA_VERSION("kinesisSchemaVersion", STRING, KINESIS_RECORDS),
+    PAYLOAD("data", KINESIS_RECORDS),
+    RECORD_FORMAT("recordFormat", KINESIS_RECORDS),
+    PARTITION_KEY("PartitionKey", KINESIS_RECORDS),
+    ARRIVAL_TIME("ApproximateArrivalTimestamp", KINESIS_RECORDS),
+    MILLIS_BEHIND_LATEST("MillisBehindLatest", KINESIS_RECORDS),
 
-    RECORD_FORMAT("recordFormat", Envelope.KINESIS_RECORDS),
-    KINESIS("kinesis", Envelope.KINESIS_RECORDS),
-    DATA("Data", Envelope.KINESIS_RECORDS),
-    MILLIS_BEHIND_LATEST("MillisBehindLatest", Envelope.KINESIS_RECORDS),
+    ITEM("Item", OBJECT, CLI_OUTPUT, WRITE_REQUESTS),
+    ITEMS("Items", ARRAY, CLI_OUTPUT),
+    RESPONSES("Responses", RecordMember.CONTAINER, CLI_OUTPUT),
+    ATTRIBUTES("Attributes", OBJECT, CLI_OUTPUT),
+    SEARCH_RESULTS("SearchResults", ARRAY, CLI_OUTPUT),
+    SCORE("Score", CLI_OUTPUT),
+    COUNT("Count", CLI_OUTPUT),
+    SCANNED_COUNT("ScannedCount", CLI_OUTPUT),
+    LAST_EVALUATED_KEY("LastEvaluatedKey", CLI_OUTPUT),
+    UNPROCESSED_KEYS("UnprocessedKeys", CLI_OUTPUT),
+    CONSUMED_CAPACITY("ConsumedCapacity", CLI_OUTPUT, WRITE_REQUESTS),
+    ITEM_COLLECTION_METRICS("ItemCollectionMetrics", CLI_OUTPUT, WRITE_REQUESTS),
 
-    PUT_REQUEST("PutRequest", Envelope.WRITE_REQUESTS),
-    DELETE_REQUEST("DeleteRequest", Envelope.WRITE_REQUESTS),
-    REQUEST_ITEMS("RequestItems", Envelope.WRITE_REQUESTS),
+    REQUEST_ITEMS("RequestItems", OBJECT, WRITE_REQUESTS),
+    UNPROCESSED_ITEMS("UnprocessedItems", OBJECT, WRITE_REQUESTS),
+    TRANSACT_ITEMS("TransactItems", ARRAY, WRITE_REQUESTS),
+    PUT_REQUEST("PutRequest", OBJECT, WRITE_REQUESTS),
+    DELETE_REQUEST("DeleteRequest", OBJECT, WRITE_REQUESTS),
+    PUT("Put", OBJECT, WRITE_REQUESTS),
+    DELETE("Delete", OBJECT, WRITE_REQUESTS),
+    UPDATE("Update", OBJECT, WRITE_REQUESTS),
+    CONDITION_CHECK("ConditionCheck", OBJECT, WRITE_REQUESTS),
+    TABLE_NAME("TableName", WRITE_REQUESTS),
+    CLIENT_REQUEST_TOKEN("ClientRequestToken", WRITE_REQUESTS),
+    CONDITION_EXPRESSION("ConditionExpression", WRITE_REQUESTS),
+    EXPRESSION_NAMES("ExpressionAttributeNames", WRITE_REQUESTS),
+    EXPRESSION_VALUES("ExpressionAttributeValues", WRITE_REQUESTS),
+    RETURN_CAPACITY("ReturnConsumedCapacity", WRITE_REQUESTS),
+    RETURN_METRICS("ReturnItemCollectionMetrics", WRITE_REQUESTS),
+    RETURN_VALUES("ReturnValues", WRITE_REQUESTS),
+    RETURN_VALUES_ON_FAILURE("ReturnValuesOnConditionCheckFailure", WRITE_REQUESTS),
 
-    /** Of output and of an export line, so that it does not say what the text is. */
-    ITEM("Item", null),
+    NEXT_TOKEN("NextToken", Forms.ALL),
+    JS_METADATA("$metadata", Forms.ALL),
+    RESPONSE_METADATA("ResponseMetadata", Forms.ALL),
+    SDK_HTTP_METADATA("SdkHttpMetadata", Forms.ALL),
+    SDK_RESPONSE_METADATA("SdkResponseMetadata", Forms.ALL),
+
+    /** Of a response of batch-execute-statement. */
+    ERROR("Error"),
 
     /** Of a delete request. */
-    KEY("Key", null),
+    KEY("Key"),
 
     /** Of the metadata of a change. */
-    WRITE_TIME("WriteTimestampMicros", null),
-
-    /** Of a stream record. */
-    CREATION_TIME("ApproximateCreationDateTime", null),
-
-    /** Of a stream record. */
-    CREATION_TIME_PRECISION("ApproximateCreationDateTimePrecision", null),
-
-    /** Of {@link #KINESIS}. */
-    PAYLOAD("data", null),
+    WRITE_TIME("WriteTimestampMicros"),
 
     /** Any other. */
-    OTHER("", null);
+    OTHER("");
+
+    /** An object or an array. */
+    private static final int CONTAINER = -1;
+
+    /** The forms that say what the outermost object of a text has. */
+    static final class Forms {
+
+        static final Envelope[] ALL = {CHANGE_LINES, STREAM_RECORDS, KINESIS_RECORDS, CLI_OUTPUT, WRITE_REQUESTS};
+
+        private Forms() {}
+    }
+
+    /** What an answer that found nothing has, and nothing else; one of them is that of such an answer alone. */
+    private static final Set<RecordMember> OF_A_MISS = EnumSet.of(COUNT, LAST_EVALUATED_KEY, NEXT_TOKEN);
+
+    private static final Set<RecordMember> A_MISS = EnumSet.of(
+            SCANNED_COUNT,
+            CONSUMED_CAPACITY,
+            JS_METADATA,
+            RESPONSE_METADATA,
+            SDK_HTTP_METADATA,
+            SDK_RESPONSE_METADATA);
+
+    /** Members whose attribute values are neither items nor images. */
+    private static final Set<RecordMember> CARRIERS =
+            EnumSet.of(LAST_EVALUATED_KEY, ITEM_COLLECTION_METRICS, EXPRESSION_VALUES, STATE);
 
     private static final Map<String, RecordMember> BY_NAME = new HashMap<>();
 
@@ -72,19 +138,50 @@ enum RecordMember {
         }
     }
 
-    private final String text;
+    /** The name. */
+    final String text;
 
-    /** The form of a text whose outermost object has the member; {@code null} if that does not say it. */
-    final @Nullable Envelope form;
+    private final int kind;
 
-    RecordMember(String text, @Nullable Envelope form) {
-        this.text = text;
-        this.form = form;
+    /** The forms of a text whose outermost object may have the member. */
+    final Set<Envelope> forms;
+
+    RecordMember(String text, Envelope... forms) {
+        this(text, 0, forms);
     }
 
-    /** Whether an outermost object with the member is one around items. */
-    boolean isAround() {
-        return form != null || this == ITEM;
+    RecordMember(String text, int kind, Envelope... forms) {
+        this.text = text;
+        this.kind = kind;
+        this.forms = Set.of(forms);
+    }
+
+    /** Whether the member makes a form with a value of this kind. */
+    boolean makesForm(int valueKind) {
+        return kind == CONTAINER ? valueKind == OBJECT || valueKind == ARRAY : kind != 0 && kind == valueKind;
+    }
+
+    /** Whether the member makes that form, no matter of what kind its value is. */
+    boolean makes(Envelope form) {
+        return kind != 0 && forms.contains(form);
+    }
+
+    /** Whether a text of that form may have attribute values in the member that are no part of an item. */
+    boolean carriesValues(Envelope form) {
+        return CARRIERS.contains(this) && forms.contains(form);
+    }
+
+    /** Whether an answer with these members found nothing; a part among them is null. */
+    static boolean areOfAMiss(Set<RecordMember> members) {
+        boolean isMiss = false;
+        for (RecordMember member : members) {
+            boolean says = A_MISS.contains(member) || member.makes(CLI_OUTPUT);
+            if (!says && !OF_A_MISS.contains(member)) {
+                return false;
+            }
+            isMiss |= says;
+        }
+        return isMiss;
     }
 
     static RecordMember named(String name) {

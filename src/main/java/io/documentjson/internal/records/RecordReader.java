@@ -7,9 +7,8 @@ import io.documentjson.internal.records.RecordLevels.Level;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.ReadErrors;
 import java.io.IOException;
-import java.util.EnumSet;
+import java.time.Instant;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,11 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class RecordReader {
 
     /** The unit of the times of an incremental export. */
-    private static final String TIME_UNIT_OF_CHANGES = "MICROSECOND";
-
-    /** What output of a read has, even if it found no item. */
-    private static final Set<RecordMember> OUTPUT =
-            EnumSet.of(RecordMember.ITEMS, RecordMember.ITEM, RecordMember.RESPONSES, RecordMember.CONSUMED_CAPACITY);
+    public static final String UNIT_OF_CHANGES = "MICROSECOND";
 
     private static final String REQUEST_EXPECTED =
             "Expected PutRequest, DeleteRequest or the requests of a table but was ";
@@ -38,10 +33,13 @@ public final class RecordReader {
     @SuppressWarnings("NullAway.Init")
     private JsonTokens tokens;
 
-    private Envelope form = Envelope.CHANGE_LINES;
-
-    /** Whether the text has a member that its form has. */
+    /** Whether the outermost object has a part that makes its form. */
     private boolean known;
+
+    /** Whether items came from an answer, and whether it says that it does not have all that were asked for. */
+    private boolean hasItems;
+
+    private boolean isShort;
 
     public RecordReader(RecordTarget target, Limits limits) {
         record = new RecordContent(target, levels, limits);
@@ -50,7 +48,7 @@ public final class RecordReader {
     /** Begins with other tokens, of texts of that form. */
     public void open(JsonTokens text, Envelope envelope) {
         tokens = text;
-        form = envelope;
+        record.form = envelope;
         levels.clear();
     }
 
@@ -74,18 +72,34 @@ public final class RecordReader {
      * form.
      */
     public String timeUnit() {
-        if (form == Envelope.CHANGE_LINES) {
-            return TIME_UNIT_OF_CHANGES;
-        }
         if (record.precision != null) {
             return switch (record.precision) {
-                case "SECOND", "MILLISECOND", TIME_UNIT_OF_CHANGES -> record.precision;
+                case "SECOND", "MILLISECOND", UNIT_OF_CHANGES -> record.precision;
                 default ->
                     throw RecordErrors.invalid("Expected SECOND, MILLISECOND or MICROSECOND as "
                             + "ApproximateCreationDateTimePrecision but was another string");
             };
         }
-        return record.isOfKinesis || form == Envelope.KINESIS_RECORDS ? "MILLISECOND" : "SECOND";
+        return record.isOfKinesis || record.form == Envelope.KINESIS_RECORDS ? "MILLISECOND" : "SECOND";
+    }
+
+    /** The time as such; {@code null} where the text does not say. */
+    public @Nullable Instant instant() {
+        return record.time == null
+                ? null
+                : record.timeIsText ? RecordTime.ofText(record.time) : RecordTime.ofNumber(record.time, timeUnit());
+    }
+
+    /** Makes sure that the time is one. */
+    public void checkTime() {
+        if (record.time != null && (record.timeIsText || !RecordTime.isPlain(record.time))) {
+            instant();
+        }
+    }
+
+    /** How near the item is to what was searched for, as a JSON number; {@code null} where the text does not say. */
+    public @Nullable String score() {
+        return record.score;
     }
 
     /** Where the reader is, or where in an image the error is: names as {@code String}, positions as {@code Long}. */
@@ -117,15 +131,22 @@ public final class RecordReader {
     }
 
     private boolean openRoot(int kind) throws IOException {
-        if (form == Envelope.WRITE_REQUESTS && kind == JsonTokens.ARRAY) {
-            levels.open(Frame.REQUESTS);
+        if (kind == JsonTokens.ARRAY && record.form != Envelope.CHANGE_LINES) {
+            levels.open(record.form == Envelope.WRITE_REQUESTS ? Frame.REQUESTS : Frame.TEXTS);
             return false;
         }
         if (kind != JsonTokens.OBJECT) {
             throw ReadErrors.notAnObject(kind);
         }
+        return openText();
+    }
+
+    /** Begins the object that is a text, or an element of an array of texts. */
+    private boolean openText() throws IOException {
         known = false;
-        switch (form) {
+        hasItems = false;
+        isShort = false;
+        switch (record.form) {
             case CHANGE_LINES -> {
                 record.readChange(tokens);
                 return true;
@@ -133,7 +154,7 @@ public final class RecordReader {
             case STREAM_RECORDS, KINESIS_RECORDS -> levels.open(Frame.EVENT);
             case CLI_OUTPUT -> levels.open(Frame.CLI_OBJECT);
             case WRITE_REQUESTS -> levels.open(Frame.REQUEST);
-            case ITEM_LINES, ITEMS, DETECT -> throw new IllegalStateException("items a line have no records");
+            default -> throw new IllegalStateException(record.form.name());
         }
         return false;
     }
@@ -142,11 +163,19 @@ public final class RecordReader {
         if (!levels.nextElement(tokens)) {
             return false;
         }
-        RecordErrors.expect(tokens.value(), JsonTokens.OBJECT);
+        int kind = tokens.value();
+        if (frame == Frame.TEXTS && kind == JsonTokens.ARRAY) {
+            levels.open(frame);
+            return false;
+        }
+        RecordErrors.expect(kind, JsonTokens.OBJECT);
         switch (frame) {
             case ITEMS -> {
-                record.readImage(tokens, RecordImage.ITEM, JsonTokens.OBJECT);
+                readItem(kind);
                 return true;
+            }
+            case TEXTS -> {
+                return openText();
             }
             case RESPONSES -> levels.open(Frame.RESPONSE);
             case EVENTS -> levels.open(Frame.RECORD);
@@ -157,27 +186,40 @@ public final class RecordReader {
 
     /** Reads one member; whether a record is complete then. */
     private boolean stepMember(Level level, Frame frame) throws IOException {
-        if (frame == Frame.TABLES || frame == Frame.REQUEST) {
+        if (frame == Frame.TABLES || frame == Frame.REQUEST || frame == Frame.TABLES_OF_REQUESTS) {
             String name = levels.nextName(tokens);
             return name == null
                     ? endObject(frame)
-                    : frame == Frame.TABLES ? stepTable(level, tokens.value()) : stepRequest(level, name);
+                    : frame == Frame.TABLES
+                            ? stepTable(level, tokens.value())
+                            : stepRequest(level, frame, RecordMember.named(name));
         }
         RecordMember member = levels.nextMember(tokens);
         if (member == null) {
             return endObject(frame);
         }
         int kind = tokens.value();
+        if (frame == Frame.UNPROCESSED) {
+            isShort = true;
+            record.skipAll(tokens, kind);
+            return false;
+        }
         if (frame == Frame.CLI_OBJECT) {
-            return stepOutput(member, kind);
+            stepOutput(member, kind);
+            return false;
         }
         if (frame == Frame.RESPONSE) {
-            return readResponse(member, kind);
+            readResponse(member, kind);
+            return false;
         }
         record.checkMember(member);
         if (frame == Frame.EVENT && member == RecordMember.RECORDS) {
             known = true;
             openArray(Frame.EVENTS, kind);
+        } else if (frame == Frame.EVENT && member == RecordMember.DETAIL) {
+            known = true;
+            RecordErrors.expect(kind, JsonTokens.OBJECT);
+            levels.open(Frame.RECORD);
         } else {
             record.readMember(tokens, frame, member, kind);
         }
@@ -186,24 +228,40 @@ public final class RecordReader {
 
     /** Checks the object that has ended; whether it was a record. */
     private boolean endObject(Frame frame) {
-        if (frame == Frame.RECORD && !record.isFound) {
-            throw RecordErrors.invalid(
-                    "Expected a stream record, with a member dynamodb or kinesis, but was an object without");
+        Level ended = levels.closed();
+        switch (frame) {
+            case RECORD -> {
+                if (!record.isFound) {
+                    throw RecordErrors.invalid(
+                            "Expected a stream record, with a member dynamodb or kinesis, but was an object without");
+                }
+            }
+            case EVENT -> {
+                if (!known && !record.isFound) {
+                    throw RecordErrors.invalid("Expected a stream record or Records but was an object without");
+                }
+            }
+            case CLI_OBJECT -> checkOutput(ended);
+            case REQUEST, TABLES_OF_REQUESTS -> {
+                boolean isEmpty = ended.name == null;
+                if (ended.isWithoutMembers() && !(isEmpty && frame == Frame.TABLES_OF_REQUESTS)) {
+                    throw RecordErrors.invalid(REQUEST_EXPECTED + "an object without");
+                }
+            }
+            default -> {}
         }
-        if (frame == Frame.REQUEST) {
-            checkRequest(levels.closed());
-        } else if (levels.isEmpty() && !known && !record.isFound) {
-            throw RecordErrors.invalid("Expected " + expectedMember() + " but was an object without");
-        }
-        return record.isFound && (frame == Frame.RECORD || frame == Frame.EVENT);
+        return record.isFound;
     }
 
-    /** Checks an object of write requests that has ended. What RequestItems is may be empty. */
-    private void checkRequest(Level ended) {
-        boolean isRequestItems = !levels.isEmpty() && !levels.innermost().frame.isArray();
-        boolean isEmpty = ended.name == null;
-        if (ended.isWithoutMembers() && !(isEmpty && isRequestItems)) {
-            throw RecordErrors.invalid(REQUEST_EXPECTED + "an object without");
+    /** Checks an answer that has ended: one without a part is one that found nothing, and says so. */
+    private void checkOutput(Level ended) {
+        if (!known && !RecordMember.areOfAMiss(ended.members())) {
+            throw RecordErrors.invalid("Expected output of a read, with Item, Items, Responses, Attributes or "
+                    + "SearchResults, but was an object without");
+        }
+        if (isShort && !hasItems) {
+            throw RecordErrors.invalid("Expected items but was an answer that has none of those that were asked for, "
+                    + "only UnprocessedKeys or errors; ask for them again");
         }
     }
 
@@ -218,22 +276,24 @@ public final class RecordReader {
         return false;
     }
 
-    private String expectedMember() {
-        return switch (form) {
-            case STREAM_RECORDS, KINESIS_RECORDS -> "a stream record or Records";
-            case CLI_OUTPUT -> "output of a read, with Item, Items or Responses,";
-            default -> throw new IllegalStateException(form.name());
-        };
+    private void readItem(int kind) throws IOException {
+        record.readImage(tokens, RecordImage.ITEM, kind);
+        hasItems |= kind == JsonTokens.OBJECT;
     }
 
-    private boolean stepOutput(RecordMember member, int kind) throws IOException {
-        known |= OUTPUT.contains(member);
-        switch (member) {
+    /** Reads a member of an answer, which has one of the parts that make it. A part that is {@code null} is absent. */
+    private void stepOutput(RecordMember member, int kind) throws IOException {
+        boolean isPart = member.makes(Envelope.CLI_OUTPUT) && kind != JsonTokens.NULL;
+        if (isPart && known) {
+            throw RecordErrors.invalid("Expected an answer with one part that has items but was one with two");
+        }
+        known |= isPart;
+        switch (isPart || member == RecordMember.SCORE || member == RecordMember.UNPROCESSED_KEYS
+                ? member
+                : RecordMember.OTHER) {
             case ITEMS -> openArray(Frame.ITEMS, kind);
-            case ITEM -> {
-                record.readImage(tokens, RecordImage.ITEM, kind);
-                return true;
-            }
+            case ITEM, ATTRIBUTES -> readItem(kind);
+            case SEARCH_RESULTS -> openArray(Frame.RESPONSES, kind);
             case RESPONSES -> {
                 if (kind == JsonTokens.OBJECT) {
                     levels.open(Frame.TABLES);
@@ -241,45 +301,78 @@ public final class RecordReader {
                     openArray(Frame.RESPONSES, kind);
                 }
             }
-            default -> record.skip(tokens, kind);
+            case SCORE -> readScore(kind);
+            case UNPROCESSED_KEYS -> {
+                if (kind == JsonTokens.OBJECT) {
+                    levels.open(Frame.UNPROCESSED);
+                } else {
+                    record.skipAll(tokens, kind);
+                }
+            }
+            default -> record.skip(tokens, member, kind);
         }
-        return false;
     }
 
-    /** Reads the one member of a response of transact-get-items; one to a key that is not there has none. */
-    private boolean readResponse(RecordMember member, int kind) throws IOException {
-        if (member != RecordMember.ITEM) {
-            throw RecordErrors.invalid(
-                    "Expected a response with Item, or without members, but was one with another member");
+    /** Reads a member of a response to one of several reads; one to a key that is not there has none. */
+    private void readResponse(RecordMember member, int kind) throws IOException {
+        switch (member) {
+            case ITEM -> readItem(kind);
+            case SCORE -> readScore(kind);
+            case TABLE_NAME, ERROR -> {
+                isShort |= member == RecordMember.ERROR && kind != JsonTokens.NULL;
+                record.skipAll(tokens, kind);
+            }
+            default ->
+                throw RecordErrors.invalid(
+                        "Expected a response with Item, or without members, but was one with another member");
         }
-        record.readImage(tokens, RecordImage.ITEM, kind);
-        return true;
     }
 
-    private boolean stepRequest(Level level, String name) throws IOException {
-        RecordMember member = RecordMember.named(name);
+    private void readScore(int kind) throws IOException {
+        RecordErrors.expect(kind, JsonTokens.NUMBER);
+        record.score = tokens.number();
+    }
+
+    private boolean stepRequest(Level level, Frame frame, RecordMember member) throws IOException {
         int kind = tokens.value();
-        if (kind == JsonTokens.ARRAY) {
+        boolean isTable = frame == Frame.TABLES_OF_REQUESTS;
+        boolean makes = !isTable && member.makes(Envelope.WRITE_REQUESTS);
+        boolean isBeside = !isTable && !makes && member.forms.contains(Envelope.WRITE_REQUESTS);
+        if (isBeside || kind != JsonTokens.OBJECT && kind != JsonTokens.ARRAY) {
+            record.skip(tokens, member, kind);
+        } else if (kind == JsonTokens.ARRAY) {
             level.addTable();
             levels.open(Frame.REQUESTS);
-        } else if (kind != JsonTokens.OBJECT) {
-            record.skip(tokens, kind);
-        } else if (member == RecordMember.PUT_REQUEST || member == RecordMember.DELETE_REQUEST) {
-            level.addMember(member);
-            boolean put = member == RecordMember.PUT_REQUEST;
-            record.operation = put ? "PUT" : "DELETE";
-            record.readObject(tokens, put ? Frame.PUT : Frame.DELETE);
-            if (!record.isFound) {
-                throw RecordErrors.invalid(
-                        "Expected a request with " + (put ? "Item" : "Key") + " but was one without");
-            }
-            return true;
-        } else if (member == RecordMember.REQUEST_ITEMS) {
-            level.addMember(member);
-            levels.open(Frame.REQUEST);
-        } else {
+        } else if (!makes) {
             throw RecordErrors.invalid(REQUEST_EXPECTED + "another object");
+        } else {
+            level.addMember(member);
+            switch (member) {
+                case ITEM -> {
+                    record.operation = "PUT";
+                    readItem(kind);
+                }
+                case REQUEST_ITEMS, UNPROCESSED_ITEMS -> levels.open(Frame.TABLES_OF_REQUESTS);
+                default -> {
+                    readRequest(member);
+                    return true;
+                }
+            }
         }
         return false;
+    }
+
+    /** Reads one request. Its operation has the name of the member that it is. */
+    private void readRequest(RecordMember member) throws IOException {
+        boolean put = member == RecordMember.PUT_REQUEST || member == RecordMember.PUT;
+        record.operation = put
+                ? "PUT"
+                : member == RecordMember.UPDATE
+                        ? "UPDATE"
+                        : member == RecordMember.CONDITION_CHECK ? "CONDITION_CHECK" : "DELETE";
+        record.readObject(tokens, put ? Frame.PUT : Frame.DELETE);
+        if (!record.isFound) {
+            throw RecordErrors.invalid("Expected a request with " + (put ? "Item" : "Key") + " but was one without");
+        }
     }
 }

@@ -18,11 +18,15 @@ public interface RecordTarget {
     }
 
     /**
-     * The parser that pushes the image to its consumer; {@code null} if the image is not wanted and is read as JSON
-     * alone.
+     * The parser that pushes the image to its consumer; {@code null} if the image is not wanted and is only checked.
      */
     @Nullable
     ItemParser parserOf(RecordImage image) throws IOException;
+
+    /** Whether a name that a map of an image that is not wanted has twice is an error. */
+    default boolean checksNames() {
+        return true;
+    }
 
     /**
      * The image that {@link #parserOf} was asked for has been read to its end.

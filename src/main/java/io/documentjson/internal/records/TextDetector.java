@@ -1,13 +1,11 @@
 package io.documentjson.internal.records;
 
-import io.documentjson.events.AttributeType;
 import io.documentjson.events.DetectedText;
 import io.documentjson.events.DetectedText.Format;
 import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
-import io.documentjson.internal.parsing.DynamoDbParser;
-import io.documentjson.internal.parsing.ExportLine;
 import io.documentjson.internal.source.UnpackedInputStream;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
@@ -16,94 +14,61 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Detects what a text is by its first bytes: its form of JSON, what is around its items, and whether it can be read
  * line by line.
  *
- * <p>A text is DynamoDB JSON if the first member of its first object
- *
  * <ul>
- *   <li>is an attribute value, {@code {"S":"x"}};
- *   <li>has a name that AWS gives the objects around items, and the object has an attribute value or a payload of
- *   Kinesis
- *       anywhere, or has only such members and no items;
- *   <li>is a list of write requests.
+ *   <li>The members of its first object make an envelope, as {@link RecordMember} has it, in any order; a member that
+ *       is an attribute value does not count, so that no bare item looks like an envelope, with any names of
+ *       attributes. The text is DynamoDB JSON if an item or a payload of Kinesis is anywhere in the object, or if
+ *       nothing but known members is in it and their values are empty; then the next object is asked, too.
+ *   <li>An object that is no envelope is an item if its first member is an attribute value, {@code {"S":"x"}}, or if all
+ *       are, in the spelling of any program.
+ *   <li>An object in which such an item is, but deeper, is in an envelope that nobody knows, and the text is refused.
  * </ul>
  *
- * <p>All other objects are documents. The envelope follows from the members of that object and of the first element in
- * one of them. A member counts only if its value is not an attribute value, so that no bare item looks like an
- * envelope, with any names of attributes.
+ * <p>All other objects are documents. Objects without members say nothing, nor do members that are null.
  */
 public final class TextDetector {
 
     /** How much of the text is read to find its envelope. */
-    private static final int HEAD_BYTES = 8192;
+    public static final int HEAD_BYTES = 1 << 16;
+
+    /** How much of a text that is known is searched for values that span lines. */
+    private static final int ENOUGH_BYTES = 8192;
 
     /** How deep the head is looked into. */
     private static final int MAX_LEVELS = 200;
 
-    /** A value in the head, which may end within it. */
-    private static final class Value {
-
-        final @Nullable String name;
-        int kind;
-        final List<Value> children = new ArrayList<>(2);
-
-        /** Whether the head has its end. */
-        boolean isWhole;
-
-        Value(@Nullable String name, int kind) {
-            this.name = name;
-            this.kind = kind;
-        }
-
-        RecordMember member() {
-            return RecordMember.named(String.valueOf(name));
-        }
-
-        /** The first member or element; one of no kind if there is none. */
-        Value first() {
-            return children.isEmpty() ? NOTHING : children.get(0);
-        }
-
-        boolean isObject() {
-            return kind == JsonTokens.OBJECT;
-        }
-
-        boolean isArray() {
-            return kind == JsonTokens.ARRAY;
-        }
-
-        /** The type that it is called after; {@code null} if its name is not that of a type. */
-        @Nullable
-        AttributeType type() {
-            return name == null ? null : AttributeType.named(name);
-        }
-
-        /** Whether it is called after a type and is a value of that type. */
-        boolean isContent() {
-            AttributeType type = type();
-            return type != null && DynamoDbParser.isOfType(type, kind);
-        }
-
-        /** Whether it is, or has in it, such a value. */
-        boolean has(Predicate<Value> wanted) {
-            return wanted.test(this) || children.stream().anyMatch(child -> child.has(wanted));
-        }
-    }
-
-    private static final Value NOTHING = new Value(null, JsonTokens.END);
+    private static final Set<RecordMember> REQUESTS = EnumSet.of(
+            RecordMember.PUT_REQUEST,
+            RecordMember.DELETE_REQUEST,
+            RecordMember.PUT,
+            RecordMember.DELETE,
+            RecordMember.UPDATE,
+            RecordMember.CONDITION_CHECK);
 
     private final byte[] head;
     private final JsonTokens tokens;
 
     private Format format = Format.NEITHER;
+
+    /** {@link Envelope#DETECT} of one that nobody knows. */
     private Envelope envelope = Envelope.ITEM_LINES;
+
     private boolean spansLines;
+
+    /** Where an item is in an envelope that nobody knows. */
+    private List<Object> place = List.of();
+
+    private long placeOffset;
 
     private TextDetector(byte[] head, JsonTokens tokens) {
         this.head = head;
@@ -112,16 +77,16 @@ public final class TextDetector {
 
     /** The text with this head. */
     public static DetectedText detect(byte[] head) {
-        TextDetector text = read(head);
-        boolean isDynamoDb = text.format == Format.DYNAMODB;
-        return new DetectedText(
-                text.format, isDynamoDb ? text.envelope : text.withLayout(Envelope.ITEM_LINES), text.spansLines);
+        TextDetector text = read(head.length > HEAD_BYTES ? Arrays.copyOf(head, HEAD_BYTES) : head);
+        Envelope found = text.format == Format.DYNAMODB ? text.envelope : Envelope.ITEM_LINES;
+        return new DetectedText(text.format, text.withLayout(found), text.spansLines);
     }
 
     /**
      * The envelope itself, or that of the text if it is to be detected; nothing of the source has been read.
      *
      * @param areDocuments whether the text is document JSON, of which only the layout counts
+     * @throws TextException with its path, if the text has items in an envelope that nobody knows
      */
     public static Envelope resolve(Envelope wanted, boolean areDocuments, UnpackedInputStream source)
             throws IOException {
@@ -130,7 +95,7 @@ public final class TextDetector {
                 : layoutOf(wanted, areDocuments);
     }
 
-    /** As the other, of the text {@code [from..to)}. */
+    /** The same, of the text {@code [from..to)}. */
     public static Envelope resolve(Envelope wanted, boolean areDocuments, byte[] text, int from, int to) {
         return wanted == Envelope.DETECT
                 ? envelopeOf(Arrays.copyOfRange(text, from, from + Math.min(to - from, HEAD_BYTES)), areDocuments)
@@ -139,7 +104,13 @@ public final class TextDetector {
 
     private static Envelope envelopeOf(byte[] head, boolean areDocuments) {
         TextDetector text = read(head);
-        return areDocuments ? text.withLayout(Envelope.ITEM_LINES) : text.envelope;
+        if (areDocuments) {
+            return text.withLayout(Envelope.ITEM_LINES);
+        }
+        if (text.envelope == Envelope.DETECT) {
+            throw text.unknownEnvelope();
+        }
+        return text.withLayout(text.envelope);
     }
 
     private static Envelope layoutOf(Envelope wanted, boolean areDocuments) {
@@ -150,7 +121,6 @@ public final class TextDetector {
         try (JsonTokens tokens = Utf8Tokens.of(head, Limits.DEFAULTS)) {
             TextDetector text = new TextDetector(head, tokens);
             text.read();
-            text.envelope = text.withLayout(text.envelope);
             return text;
         } catch (IOException e) {
             throw new UncheckedIOException("an array has no I/O", e);
@@ -158,16 +128,31 @@ public final class TextDetector {
     }
 
     private Envelope withLayout(Envelope found) {
-        return found == Envelope.ITEM_LINES && spansLines ? Envelope.ITEMS : found;
+        return spansLines ? found.inAnyLayout() : found;
+    }
+
+    private TextException unknownEnvelope() {
+        TextException unknown = new TextException(
+                ErrorCode.INVALID_ENVELOPE,
+                "Expected items, or one of the known envelopes around them, but was attribute values in another object",
+                placeOffset);
+        for (int i = place.size() - 1; i >= 0; i--) {
+            unknown = place.get(i) instanceof Long index
+                    ? unknown.inElement(index)
+                    : unknown.inMember((String) place.get(i));
+        }
+        return unknown;
     }
 
     /** Reads one value after the other, until it is known what the text is, and that it cannot be read line by line. */
     private void read() throws IOException {
         boolean isFirst = true;
         boolean isKnown = false;
-        Value root;
+        int reached = 0;
+        HeadValue root;
         do {
-            root = new Value(null, firstKind());
+            root = new HeadValue(null);
+            root.kind = firstKind();
             if (isFirst && (root.isArray() || root.kind == JsonTokens.END)) {
                 format = Format.EITHER;
             }
@@ -175,13 +160,23 @@ public final class TextDetector {
                 return;
             }
             int begin = (int) tokens.offset();
-            int reached = (int) readChildren(root);
+            spansLines |= !isFirst && !hasLineFeed(reached, begin);
+            reached = (int) readChildren(root);
             // A value that is malformed ends with its line.
-            boolean hasLineFeed = ByteSwar.indexOf((byte) '\n', head, begin, reached) < reached;
-            spansLines |= isFirst ? root.isArray() || hasLineFeed : root.isWhole && hasLineFeed;
-            isKnown = isKnown || look(root, begin);
+            spansLines |= isFirst
+                    ? root.isArray() || hasLineFeed(begin, reached)
+                    : root.isWhole && hasLineFeed(begin, reached);
+            if (!isKnown) {
+                isKnown = look(root, begin);
+            } else if (format == Format.DOCUMENT) {
+                lookBehindDocuments(root, begin);
+            }
             isFirst = false;
-        } while (root.isWhole && !(isKnown && spansLines));
+        } while (root.isWhole && !(isKnown && (spansLines || reached > ENOUGH_BYTES)));
+    }
+
+    private boolean hasLineFeed(int from, int to) {
+        return ByteSwar.indexOf((byte) '\n', head, from, to) < to;
     }
 
     /** The kind of the next value; one that is malformed is no value. */
@@ -194,23 +189,26 @@ public final class TextDetector {
     }
 
     /** Reads the members or elements of the root, as far as the head has them; gives where it ended. */
-    private long readChildren(Value root) throws IOException {
-        List<Value> open = new ArrayList<>(List.of(root));
+    private long readChildren(HeadValue root) throws IOException {
+        List<HeadValue> open = new ArrayList<>(List.of(root));
         try {
             while (!open.isEmpty() && open.size() <= MAX_LEVELS) {
-                Value parent = open.get(open.size() - 1);
+                HeadValue parent = open.get(open.size() - 1);
                 String name = parent.isObject() ? tokens.nextName() : null;
                 if (parent.isObject() ? name == null : !tokens.nextElement()) {
                     parent.isWhole = true;
                     open.remove(open.size() - 1);
                     continue;
                 }
-                Value child = new Value(name, JsonTokens.END);
+                HeadValue child = new HeadValue(name);
                 parent.children.add(child);
                 child.kind = tokens.value();
                 if (child.isObject() || child.isArray()) {
                     open.add(child);
                 } else if (child.kind == JsonTokens.STRING) {
+                    int begin = (int) tokens.offset() + 1;
+                    child.first = begin < head.length ? head[begin] : 0;
+                    child.second = begin + 1 < head.length ? head[begin + 1] : 0;
                     tokens.skipText();
                 } else if (child.kind == JsonTokens.NUMBER) {
                     tokens.skipNumber();
@@ -223,130 +221,134 @@ public final class TextDetector {
         }
     }
 
-    /** Looks for what the text is; false if the value has no members. */
-    private boolean look(Value root, int begin) {
-        Value sample = sample(root);
-        if (sample.kind == JsonTokens.END) {
-            format = Format.EITHER;
+    /** A text of documents has no items among them. */
+    private void lookBehindDocuments(HeadValue value, int begin) {
+        if (!look(value, begin) || format != Format.DYNAMODB) {
+            format = Format.DOCUMENT;
+            envelope = Envelope.ITEM_LINES;
+        } else if (envelope != Envelope.ITEM_LINES && envelope != Envelope.DETECT) {
+            envelope = Envelope.DETECT;
+            place = List.of();
+        }
+        placeOffset = begin;
+    }
+
+    /** Looks for what the text is, in an array element by element; false if the next value has to be asked, too. */
+    private boolean look(HeadValue value, int begin) {
+        if (value.isArray()) {
+            return value.children.stream().anyMatch(element -> look(element, -1));
+        }
+        if (value.kind == JsonTokens.END || value.isObject() && value.isWhole && value.children.isEmpty()) {
+            format = format == Format.NEITHER ? Format.EITHER : format;
             return false;
         }
-        if (!sample.isObject()) {
-            format = Format.NEITHER;
-            return true;
+        envelope = Envelope.ITEM_LINES;
+        Envelope form = value.isObject() ? formOf(value) : null;
+        if (form != null) {
+            boolean isTyped = isTyped(value);
+            boolean isEmpty = !isTyped && isEmpty(value);
+            format = isTyped || isEmpty ? Format.DYNAMODB : Format.DOCUMENT;
+            boolean isLine = value.children.size() == 1 && value.firstChild().member() == RecordMember.ITEM;
+            // A line of an export is on one line; get-item prints its item over many.
+            envelope = isLine && (begin < 0 || !endsLine(begin + 1)) ? Envelope.ITEM_LINES : form;
+            return !isEmpty;
         }
-        format = isDynamoDb(sample) ? Format.DYNAMODB : Format.DOCUMENT;
-        envelope = root.isArray() ? envelopeOfArray(sample) : envelopeOf(sample, begin);
+        if (!value.isObject()) {
+            format = Format.NEITHER;
+        } else if (value.isItem()) {
+            format = Format.DYNAMODB;
+        } else {
+            List<Object> path = value.find(HeadValue::isWholeItem);
+            format = path == null ? Format.DOCUMENT : Format.DYNAMODB;
+            if (path != null) {
+                envelope = Envelope.DETECT;
+                place = path.get(path.size() - 1) instanceof Long ? path.subList(0, path.size() - 1) : path;
+            }
+        }
         return true;
     }
 
-    /** The first value that says what the text is: arrays and empty objects do not. */
-    private static Value sample(Value value) {
-        if (value.isArray()) {
-            return value.children.stream()
-                    .map(TextDetector::sample)
-                    .filter(child -> child != NOTHING)
-                    .findFirst()
-                    .orElse(NOTHING);
-        }
-        return value.isObject() && value.isWhole && value.children.isEmpty() ? NOTHING : value;
+    /** Whether an item or a payload is in an object that looks like an envelope. */
+    private static boolean isTyped(HeadValue object) {
+        return object.has(each -> each.isItem() || each.isPayload())
+                || object.children.stream()
+                        .anyMatch(child -> child.isValue()
+                                || child.member() == RecordMember.RECORDS && !child.isEmpty()
+                                || child.member() == RecordMember.RESPONSES && child.has(TextDetector::isFailure));
     }
 
-    private static boolean isDynamoDb(Value object) {
-        Value first = object.first();
-        if (first.isObject() && first.first().isContent()
-                || first.isArray() && first.children.stream().anyMatch(TextDetector::hasRequest)) {
-            return true;
-        }
-        return first.member().isAround()
-                && (object.children.stream().anyMatch(member -> member.has(TextDetector::isAttributeValueOrPayload))
-                        || object.isWhole
-                                && object.children.stream()
-                                        .allMatch(member -> member.member().isAround() && member.children.isEmpty()));
+    /** Whether it is the response to a statement that failed. */
+    private static boolean isFailure(HeadValue response) {
+        return response.isObject()
+                && response.children.stream().map(HeadValue::member).toList()
+                        .containsAll(List.of(RecordMember.ERROR, RecordMember.TABLE_NAME));
     }
 
-    private static boolean hasRequest(Value element) {
-        Value first = element.first();
-        return element.isObject() && first.member().form == Envelope.WRITE_REQUESTS && first.isObject();
+    /** Whether an object is an envelope as AWS makes it, and has nothing in it. */
+    private static boolean isEmpty(HeadValue object) {
+        return object.isWhole
+                && object.children.stream()
+                        .allMatch(child -> !child.member().forms.isEmpty()
+                                && child.member() != RecordMember.ATTRIBUTES
+                                && !REQUESTS.contains(child.member())
+                                && (child.isEmpty() || !child.member().makesForm(child.kind)));
     }
 
-    private static boolean isAttributeValueOrPayload(Value value) {
-        return value.isObject() && (value.first().isContent() || value.member() == RecordMember.KINESIS)
-                || value.kind == JsonTokens.STRING && value.member() == RecordMember.DATA;
-    }
-
-    /**
-     * Whether the object under a name is a map of attribute values, and is not one itself, as {@link ExportLine} says.
-     */
-    private static boolean isMap(Value object) {
-        Value first = object.first();
-        return isUnderM(first) ? !isMap(first) : first.isObject() || first.type() == null;
-    }
-
-    private static boolean isUnderM(Value value) {
-        return value.isObject() && value.type() == AttributeType.M;
-    }
-
-    /** Whether the head ends before it is known whether the object is a map. */
-    private static boolean isCut(Value object) {
-        Value first = object.first();
-        if (isUnderM(first)) {
-            return isCut(first);
-        }
-        return first == NOTHING ? !object.isWhole : first.kind == JsonTokens.END && first.type() != null;
-    }
-
-    /** The envelope of a text that is an array, by its first element. */
-    private static Envelope envelopeOfArray(Value element) {
-        Value first = element.first();
-        return first.isObject() && (first.member() == RecordMember.ITEM || !isMap(first))
-                ? Envelope.ITEM_LINES
-                : Envelope.WRITE_REQUESTS;
-    }
-
-    /**
-     * The envelope of a text that begins with the object. A later member may still tell Kinesis records from stream
-     * records.
-     */
-    private Envelope envelopeOf(Value object, int begin) {
-        Envelope found = Envelope.ITEM_LINES;
-        for (Value value : object.children) {
-            RecordMember member = value.member();
-            if (value.isArray()) {
-                return envelopeOfMember(value);
+    /** The form that the members of the object make; {@code null} if they make none. */
+    private static @Nullable Envelope formOf(HeadValue object) {
+        Set<Envelope> made = EnumSet.noneOf(Envelope.class);
+        Set<RecordMember> members = EnumSet.noneOf(RecordMember.class);
+        boolean isMade = false;
+        for (HeadValue child : object.children) {
+            if (child.kind == JsonTokens.NULL || child.isObject() && !child.isCut() && !child.isMap()) {
+                continue;
             }
-            if (value.kind == JsonTokens.END || value.isObject() && isCut(value)) {
-                return found;
+            if (child.kind == JsonTokens.END || child.isObject() && child.isCut()) {
+                break;
             }
-            if (value.isObject() && !isMap(value)) {
-                return Envelope.ITEM_LINES;
-            }
-            if (value.isObject() && member == RecordMember.ITEM) {
-                // A line of an export is on one line; get-item prints its item over many.
-                return endsLine(begin + 1) ? Envelope.CLI_OUTPUT : Envelope.ITEM_LINES;
-            }
-            if (member.form != null) {
-                found = found == Envelope.KINESIS_RECORDS ? found : member.form;
-                if (member.form != Envelope.STREAM_RECORDS) {
-                    return found;
-                }
+            members.add(child.member());
+            Set<Envelope> forms = formsOf(child);
+            if (!forms.isEmpty() && !isMade) {
+                made.addAll(forms);
+                isMade = true;
+            } else if (!forms.isEmpty()) {
+                made.retainAll(forms);
             }
         }
-        return found;
+        if (!isMade) {
+            return object.isWhole && RecordMember.areOfAMiss(members) ? Envelope.CLI_OUTPUT : null;
+        }
+        // What stands beside the members that make a form can only decide between two.
+        for (RecordMember member : members) {
+            if (!Collections.disjoint(made, member.forms)) {
+                made.retainAll(member.forms);
+            }
+        }
+        return made.isEmpty() ? null : made.iterator().next();
     }
 
-    /**
-     * The envelope of an object with that array, by its first element. An array under a name of no member is of
-     * requests.
-     */
-    private static Envelope envelopeOfMember(Value array) {
-        Value element = array.first();
-        Envelope form = array.member().form;
-        if (form == null || hasRequest(element) && isMap(element.first())) {
-            return Envelope.WRITE_REQUESTS;
+    /** The forms that the member makes; none if it only stands beside others. Requests have the name of any table. */
+    private static Set<Envelope> formsOf(HeadValue child) {
+        RecordMember member = child.member();
+        if (hasRequests(child)) {
+            return Set.of(Envelope.WRITE_REQUESTS);
         }
-        boolean isKinesis = array.member() == RecordMember.RECORDS
-                && element.children.stream().anyMatch(member -> member.member().form == Envelope.KINESIS_RECORDS);
-        return isKinesis ? Envelope.KINESIS_RECORDS : form;
+        if (!member.makesForm(child.kind)) {
+            return Set.of();
+        }
+        if (member == RecordMember.DETAIL || member == RecordMember.RECORDS && !child.isEmpty()) {
+            HeadValue record = child.isArray() ? child.firstChild() : child;
+            Envelope form = record.isObject() ? formOf(record) : null;
+            return form == null || Collections.disjoint(Set.of(form), member.forms) ? Set.of() : Set.of(form);
+        }
+        return member.forms;
+    }
+
+    private static boolean hasRequests(HeadValue array) {
+        return array.isArray()
+                && array.children.stream()
+                        .flatMap(element -> element.children.stream())
+                        .anyMatch(child -> REQUESTS.contains(child.member()) && child.isObject() && child.isMap());
     }
 
     private boolean endsLine(int index) {

@@ -157,14 +157,15 @@ public final class Utf8Source {
                 require(2);
             }
         }
-        int first = limit < 2 ? 0 : (bytes[0] & 0xFF) << Byte.SIZE | bytes[1] & 0xFF;
-        boolean isMarked = first == 0xFEFF || first == 0xFFFE;
+        // A mark of UTF-16 has the bytes FE and FF in either order.
+        boolean isMarked = base == 0 && limit >= 2 && (bytes[0] & bytes[1]) == -2 && (bytes[0] | bytes[1]) == -1;
         for (int i = position; i < limit && i < position + 2; i++) {
             if (bytes[i] == 0 || isMarked) {
-                String found = first == 0
-                        ? "a zero byte, as in UTF-32"
-                        : "UTF-16, as > of Windows PowerShell 5 writes it; convert it to UTF-8";
-                throw new TextException(ErrorCode.INVALID_UTF8, "Expected UTF-8 but was " + found, offset(i));
+                throw new TextException(
+                        ErrorCode.INVALID_UTF8,
+                        "Expected UTF-8 but was UTF-16 or UTF-32, as > of Windows PowerShell 5 writes it; convert it"
+                                + " to UTF-8",
+                        offset(i));
             }
         }
     }

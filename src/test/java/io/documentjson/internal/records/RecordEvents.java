@@ -6,7 +6,6 @@ import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
-import io.documentjson.internal.tokens.ValueSkipper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -52,7 +51,7 @@ final class RecordEvents implements RecordTarget {
     @Override
     public boolean copies(RecordImage image, JsonTokens tokens) throws IOException {
         add(image + " " + reader.path());
-        new ValueSkipper(Limits.DEFAULTS).skip(tokens, JsonTokens.OBJECT);
+        new ValueSkipper(Limits.DEFAULTS).skip(tokens, JsonTokens.OBJECT, false);
         return true;
     }
 

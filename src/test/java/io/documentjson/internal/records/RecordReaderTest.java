@@ -151,10 +151,10 @@ class RecordReaderTest {
     @Test
     void timeUnit_precisionThatIsNone_isRefusedWhereTheTimeIsWanted() throws IOException {
         assertThat(events(
-                        "{\"dynamodb\":{\"ApproximateCreationDateTime\":9,"
+                        "{\"dynamodb\":{\"Keys\":{},\"ApproximateCreationDateTime\":9,"
                                 + "\"ApproximateCreationDateTimePrecision\":\"NANOSECOND\"}}",
                         Envelope.STREAM_RECORDS))
-                .containsExactly("error INVALID_ENVELOPE []");
+                .containsExactly("KEYS [dynamodb, Keys]", "error INVALID_ENVELOPE []");
     }
 
     /** What a record means does not depend on the order of its members, at any level. */

@@ -111,7 +111,7 @@ record Conversion(
                     once,
                     threads,
                     form.envelope(),
-                    (around, in, target) -> convert(form.found(around), in, target, null));
+                    (in, target) -> convert(form, in, target, null));
         } catch (ParallelLines.Failure e) {
             once.repeat();
             try (OpenInput again = OpenInput.open(input.file(), from, InputStream.nullInputStream(), bytes -> {})) {

@@ -48,7 +48,7 @@ record Converter(
         }
         laidOut.flush();
         target.flush();
-        return totals.end(progress, conversion.missing());
+        return totals.end(progress, conversion);
     }
 
     /**
@@ -61,7 +61,7 @@ record Converter(
             convert(task, journal, Math.max(1, threads / tasks.size()));
             return task;
         });
-        return totals.end(progress, conversion.missing());
+        return totals.end(progress, conversion);
     }
 
     private void convert(Task task, @Nullable Journal journal, int threads) {

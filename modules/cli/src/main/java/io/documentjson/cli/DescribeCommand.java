@@ -100,6 +100,9 @@ final class DescribeCommand extends Command {
             describer.finish();
             sample.done(summary.items());
             input.requireMatch(summary.lines());
+            if (summary.withoutPart() > 0) {
+                progress.message(file.name() + ": " + Select.missing(summary.withoutPart(), RecordPart.ITEM));
+            }
             return description;
         } catch (IOException | RuntimeException | Error e) {
             CommandException failure = Hints.of(e, file.name(), wanted, form, false);

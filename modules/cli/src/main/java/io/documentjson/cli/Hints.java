@@ -2,12 +2,16 @@ package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
+import java.util.regex.Pattern;
 
 /** Adds an option or a way out that could help to the problem of an input. */
 final class Hints {
 
     /** The words of the library where the value of a document is in the place of an attribute value. */
-    private static final String DOCUMENT = "; document JSON is read by";
+    private static final String DOCUMENT = "; it seems to be document JSON";
+
+    /** Its words where null is in the place of an attribute value, or beside one. */
+    private static final Pattern NULL = Pattern.compile("but was (?:null|one with null beside it)");
 
     private Hints() {}
 
@@ -33,9 +37,9 @@ final class Hints {
                     + "); is it CSV, Ion, Parquet, or --output table, text or yaml of the aws command?");
         }
         if (isFirst && from == From.AUTO && message.contains(DOCUMENT)) {
-            return with(problem, "it was taken for DynamoDB JSON; if it is documents, say --from document");
+            return with(problem, "if it is, say --from document");
         }
-        if (bad.code() == ErrorCode.INVALID_ATTRIBUTE_VALUE && message.matches("(?s).*\\b(?:was|are) null\\b.*")) {
+        if (bad.code() == ErrorCode.INVALID_ATTRIBUTE_VALUE && NULL.matcher(message).find()) {
             return with(
                     problem,
                     "DuckDB, Glue and --query write null for what is absent; DuckDB keeps items as they are with"

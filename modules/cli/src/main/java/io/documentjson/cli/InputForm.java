@@ -32,18 +32,18 @@ record InputForm(boolean isTyped, Envelope envelope, boolean isOther) {
         DetectedText found = DynamoDbTranscoder.detect(head);
         boolean isTyped = from != From.DOCUMENT && (from != From.AUTO || found.format() != Format.DOCUMENT);
         Envelope wanted = isTyped ? from.envelope() : Envelope.ITEM_LINES;
-        // The transcoder reads all other envelopes over any number of lines.
-        boolean spansLines = wanted == Envelope.ITEM_LINES
-                ? found.spansLines()
-                : wanted == Envelope.DETECT && found.envelope() == Envelope.ITEMS;
+        // Of documents that are said to be DynamoDB JSON the reader says what is wrong.
+        if (wanted == Envelope.DETECT && found.format() != Format.DOCUMENT) {
+            wanted = found.envelope();
+        }
         // An array is neither form, too, if its elements are no objects.
         boolean isOther = found.format() == Format.NEITHER && !found.spansLines();
-        return new InputForm(isTyped, spansLines ? Envelope.ITEMS : wanted, isOther);
+        return new InputForm(isTyped, found.spansLines() ? wanted.inAnyLayout() : wanted, isOther);
     }
 
-    /** Whether the text may be read line by line; otherwise items span lines or are the elements of an array. */
+    /** Whether the text may be read line by line; otherwise its items have no lines of their own. */
     boolean hasLines() {
-        return envelope != Envelope.ITEMS;
+        return envelope.isLines();
     }
 
     /** The same with the envelope that was found. */
@@ -60,6 +60,7 @@ record InputForm(boolean isTyped, Envelope envelope, boolean isOther) {
                 switch (envelope) {
                     case DETECT -> From.DYNAMODB;
                     case ITEMS -> From.ITEM_LINES;
+                    case CHANGES -> From.CHANGE_LINES;
                     default -> envelope;
                 });
     }

@@ -1,15 +1,12 @@
 package io.documentjson.cli;
 
 import io.documentjson.events.Envelope;
-import io.documentjson.transcode.DynamoDbTranscoder;
 import io.documentjson.transcode.TranscodeSummary;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.SequenceInputStream;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -25,10 +22,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ParallelLines implements AutoCloseable {
 
-    /** Transcodes lines with this envelope. */
+    /** Transcodes lines. */
     @FunctionalInterface
     interface Lines {
-        TranscodeSummary transcode(Envelope around, InputStream in, OutputStream out) throws IOException;
+        TranscodeSummary transcode(InputStream in, OutputStream out) throws IOException;
     }
 
     /** A block could not be transcoded, or might be understood another way than as a part of the text. */
@@ -51,7 +48,7 @@ final class ParallelLines implements AutoCloseable {
     private final Deque<Block> idle = new ArrayDeque<>();
 
     private final ExecutorService pool;
-    private Envelope around;
+    private final Envelope around;
 
     /** Read, but not part of a block yet: the beginning of a line. */
     private byte[] rest = new byte[0];
@@ -92,15 +89,8 @@ final class ParallelLines implements AutoCloseable {
     private TranscodeSummary transcode(InputStream in) throws IOException {
         Block first = new Block();
         boolean more = read(in, first);
-        if (around == Envelope.DETECT) {
-            byte[] head = Arrays.copyOf(first.text, Math.min(first.length, InputForm.HEAD_BYTES));
-            around = DynamoDbTranscoder.detect(head).envelope();
-        }
-        boolean hasLines = around == Envelope.ITEM_LINES || around == Envelope.CHANGE_LINES;
-        if (!more || !hasLines) {
-            InputStream head = new SequenceInputStream(
-                    new ByteArrayInputStream(first.text, 0, first.length), new ByteArrayInputStream(rest));
-            return lines.transcode(around, new SequenceInputStream(head, leftOpen(in)), out);
+        if (!more) {
+            return lines.transcode(new ByteArrayInputStream(first.text, 0, first.length), out);
         }
         submit(first);
         while (more) {
@@ -115,14 +105,6 @@ final class ParallelLines implements AutoCloseable {
             write(open.remove());
         }
         return new TranscodeSummary(around, lineCount, itemCount, 0, bytesIn, 0);
-    }
-
-    /** The stream, which is not closed at its end. */
-    private static InputStream leftOpen(InputStream in) {
-        return new FilterInputStream(in) {
-            @Override
-            public void close() {}
-        };
     }
 
     /** Fills a block with whole lines; false at the end of the text. */
@@ -177,7 +159,7 @@ final class ParallelLines implements AutoCloseable {
     private Block transcode(Block block) throws IOException {
         block.transcoded.reset();
         block.summary =
-                lines.transcode(around, new ByteArrayInputStream(block.text, 0, block.length), block.transcoded);
+                lines.transcode(new ByteArrayInputStream(block.text, 0, block.length), block.transcoded);
         return block;
     }
 

@@ -1,6 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.events.Envelope;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,6 +20,9 @@ final class Problems {
     /** Advice for a Java program: a class, a method or an option. */
     private static final Pattern JAVA_HINT =
             Pattern.compile("[;,] (?:see|which is read by|document JSON is read by) [A-Z]\\w+(?:\\.\\w+)*");
+
+    /** The envelope that a text seems to have. */
+    private static final Pattern ENVELOPE = Pattern.compile(", the envelope ([A-Z_]+)");
 
     /** Controls, marks that change the direction of a line, and separators of lines; joiners are part of words. */
     private static final Pattern UNPRINTABLE =
@@ -118,6 +122,8 @@ final class Problems {
     /** The problem, its place and its code; {@code itemsHaveLines} if the lines of the text are known. */
     static String describe(DocumentJsonException bad, boolean itemsHaveLines) {
         String message = JAVA_HINT.matcher(String.valueOf(bad.getMessage())).replaceAll("");
+        message = ENVELOPE.matcher(message)
+                .replaceAll(found -> "; see --from " + CliOptions.word(Envelope.valueOf(found.group(1))));
         return (itemsHaveLines ? message : message.replace(", line " + bad.line(), ", item " + bad.line())) + " ("
                 + bad.code() + ")";
     }

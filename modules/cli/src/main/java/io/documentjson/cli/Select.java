@@ -19,4 +19,14 @@ enum Select {
     RecordPart part() {
         return part;
     }
+
+    /** Says that changes do not have the part. */
+    static String missing(long changes, RecordPart part) {
+        String what = switch (part) {
+            case KEYS -> "keys";
+            case OLD_IMAGE -> "old image";
+            default -> "new image";
+        };
+        return Sizes.count(changes, "change") + (changes == 1 ? " has no " : " have no ") + what;
+    }
 }

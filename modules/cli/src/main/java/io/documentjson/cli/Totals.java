@@ -1,7 +1,6 @@
 package io.documentjson.cli;
 
 import io.documentjson.transcode.TranscodeSummary;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The results of a job, counted by all of its threads, and whether it goes on. */
@@ -11,6 +10,7 @@ final class Totals {
     private long resumed;
     private long items;
     private long badLines;
+    private long withoutPart;
     private long failures;
     private int exitCode = ExitCode.OK;
 
@@ -21,6 +21,7 @@ final class Totals {
         files++;
         items += summary.items();
         badLines += bad;
+        withoutPart += summary.withoutPart();
     }
 
     /** Counts a file that an earlier run finished. */
@@ -48,14 +49,17 @@ final class Totals {
     /**
      * Prints bad lines, failures and paths that are in no item; the rest only if progress was shown. The exit code.
      *
-     * @param missing paths that are in no item that was converted, a line for each option
+     * @param conversion chose the attributes and the part of a change
      */
-    synchronized int end(Progress progress, List<String> missing) {
+    synchronized int end(Progress progress, Conversion conversion) {
         if (fatal != null) {
             throw fatal;
         }
         if (items > 0 && resumed == 0) {
-            missing.forEach(progress::message);
+            conversion.missing().forEach(progress::message);
+        }
+        if (withoutPart > 0) {
+            progress.message(Select.missing(withoutPart, conversion.part()) + "; see --select");
         }
         if (badLines > 0) {
             progress.message(Sizes.count(badLines, "bad line") + " left out");

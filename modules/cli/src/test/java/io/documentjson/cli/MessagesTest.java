@@ -41,7 +41,7 @@ class MessagesTest {
             "DynamoDB|DynamoDb JSON|PowerShell|PutRequest|DeleteRequest|NewImage|OldImage|BatchWriteItem|NaN|"
                     + "eventName|eventID|dataFileS3Key|itemCount|newImage|oldImage|dynamodb|DuckDB|UnprocessedItems|"
                     + "LastEvaluatedKey|ConsumedCapacity|TableName|ScannedCount|RequestItems|ItemKey|"
-                    + "ApproximateCreationDateTimePrecision|WriteTimestampMicros");
+                    + "ApproximateCreationDateTimePrecision|WriteTimestampMicros|UnprocessedKeys|SearchResults");
 
     /** What no text and no option of the command leads to: errors of objects, and of a caller's program. */
     private static final Pattern NOT_REACHED =

@@ -1,6 +1,5 @@
-package io.documentjson;
+package io.documentjson.internal.records;
 
-import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.TextException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -14,13 +13,25 @@ final class RecordTime {
     /** More digits before the point than any time has, and more zeros after it. */
     private static final int MAX_DIGITS = 30;
 
+    /** So many digits are a time in every unit. */
+    private static final int MAX_PLAIN = 16;
+
     private RecordTime() {}
+
+    /** Whether the number is a time in every unit, by a glance. */
+    static boolean isPlain(String number) {
+        int i = 0;
+        while (i < number.length() && number.charAt(i) >= '0' && number.charAt(i) <= '9') {
+            i++;
+        }
+        return i == number.length() && i <= MAX_PLAIN;
+    }
 
     static Instant ofText(String text) {
         try {
             return OffsetDateTime.parse(text).toInstant();
         } catch (DateTimeException e) {
-            throw invalid("Expected a time of ISO 8601 but was another string");
+            throw RecordErrors.invalid("Expected a time of ISO 8601 but was another string");
         }
     }
 
@@ -43,10 +54,6 @@ final class RecordTime {
     }
 
     private static TextException notATime() {
-        return invalid("Expected a time but was a number that no time has");
-    }
-
-    private static TextException invalid(String problem) {
-        return new TextException(ErrorCode.INVALID_ENVELOPE, problem);
+        return RecordErrors.invalid("Expected a time but was a number that no time has");
     }
 }

@@ -1,0 +1,194 @@
+package io.documentjson.internal.records;
+
+import io.documentjson.events.AttributeType;
+import io.documentjson.internal.parsing.DynamoDbParser;
+import io.documentjson.internal.parsing.ExportLine;
+import io.documentjson.internal.tokens.JsonTokens;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A value in the head of a text, which may end within it. A child that the head does not reach has the kind END. */
+final class HeadValue {
+
+    private static final HeadValue NOTHING = new HeadValue(null);
+
+    private final @Nullable String name;
+    int kind = JsonTokens.END;
+
+    /** The first two bytes of a string. */
+    byte first;
+
+    byte second;
+
+    /** The members or elements. */
+    final List<HeadValue> children = new ArrayList<>(2);
+
+    /** Whether the head has its end. */
+    boolean isWhole;
+
+    /** Once it has been asked for. */
+    private @Nullable Spelling spelling;
+
+    /** How an attribute value is written, if it is one. */
+    private enum Spelling {
+        NONE,
+        AWS,
+        OTHER
+    }
+
+    HeadValue(@Nullable String name) {
+        this.name = name;
+    }
+
+    boolean isObject() {
+        return kind == JsonTokens.OBJECT;
+    }
+
+    boolean isArray() {
+        return kind == JsonTokens.ARRAY;
+    }
+
+    RecordMember member() {
+        return name == null ? RecordMember.OTHER : RecordMember.named(name);
+    }
+
+    /** The first child that is not null. */
+    HeadValue firstChild() {
+        return children.stream()
+                .filter(child -> child.kind != JsonTokens.NULL)
+                .findFirst()
+                .orElse(NOTHING);
+    }
+
+    /** Whether it, or anything in it, is wanted. */
+    boolean has(Predicate<HeadValue> wanted) {
+        return wanted.test(this) || children.stream().anyMatch(child -> child.has(wanted));
+    }
+
+    /** Whether there is nothing in it but containers and null. */
+    boolean isEmpty() {
+        return kind == JsonTokens.NULL
+                || (isObject() || isArray()) && children.stream().allMatch(HeadValue::isEmpty);
+    }
+
+    /**
+     * The way to the first value in it that is wanted: names as {@code String}, positions as {@code Long}, outermost
+     * first; {@code null} if there is none.
+     */
+    @Nullable
+    List<Object> find(Predicate<HeadValue> wanted) {
+        if (wanted.test(this)) {
+            return new ArrayList<>();
+        }
+        for (int i = 0; i < children.size(); i++) {
+            List<Object> path = children.get(i).find(wanted);
+            if (path != null) {
+                String step = children.get(i).name;
+                path.add(0, step == null ? (Object) Long.valueOf(i) : step);
+                return path;
+            }
+        }
+        return null;
+    }
+
+    /** Whether it begins as an item does: with an attribute value. Or all that is in it are such, in any spelling. */
+    boolean isItem() {
+        return isObject() && firstChild().isValue() || isWholeItem();
+    }
+
+    /** Whether all that is in it are attribute values, in any spelling. */
+    boolean isWholeItem() {
+        return isObject()
+                && firstChild() != NOTHING
+                && children.stream()
+                        .allMatch(child -> child.kind == JsonTokens.NULL || child.spelling() != Spelling.NONE);
+    }
+
+    /** Whether it is an attribute value, as far as the head has it. */
+    boolean isValue() {
+        return spelling() == Spelling.AWS;
+    }
+
+    private Spelling spelling() {
+        if (spelling == null) {
+            AttributeType type = isObject() && !children.isEmpty() ? children.get(0).type() : null;
+            spelling = type != null && children.get(0).isOfType(type)
+                    ? Spelling.AWS
+                    : isObject() && isOtherValue() ? Spelling.OTHER : Spelling.NONE;
+        }
+        return spelling;
+    }
+
+    /**
+     * Whether it is an attribute value as other programs spell them: the type in small letters, or members of the other
+     * types beside it that have nothing.
+     */
+    private boolean isOtherValue() {
+        HeadValue content = NOTHING;
+        for (HeadValue child : children) {
+            String member = String.valueOf(child.name);
+            AttributeType type = AttributeType.named(member.toUpperCase(Locale.ROOT));
+            if (type == null && !member.startsWith("Is")) {
+                return false;
+            }
+            if (type != null && child.kind != JsonTokens.FALSE && !child.isEmpty()) {
+                if (content != NOTHING || !child.isOfType(type) || type == AttributeType.N && !child.isNumeric()) {
+                    return false;
+                }
+                content = child;
+            }
+        }
+        return content != NOTHING;
+    }
+
+    /** The type that it is called after; {@code null} if its name is not that of a type. */
+    private @Nullable AttributeType type() {
+        return name == null ? null : AttributeType.named(name);
+    }
+
+    /** Whether it is a value of the type; of a map or a list, also whether the first value in it is one. */
+    private boolean isOfType(AttributeType type) {
+        if (!DynamoDbParser.isOfType(type, kind)) {
+            return false;
+        }
+        HeadValue inner = firstChild();
+        return type != AttributeType.M && type != AttributeType.L
+                || inner.kind == JsonTokens.END
+                || inner.isObject() && !inner.isWhole && inner.children.isEmpty()
+                || inner.spelling() != Spelling.NONE;
+    }
+
+    private boolean isNumeric() {
+        return first >= '0' && first <= '9' || first == '-' || first == '+' || first == '.';
+    }
+
+    /** Whether it is a string that may be an object as base64. */
+    boolean isPayload() {
+        return kind == JsonTokens.STRING
+                && first == 'e'
+                && (second >= 'w' && second <= 'z' || second >= '+' && second <= '9')
+                && (member() == RecordMember.DATA || member() == RecordMember.PAYLOAD);
+    }
+
+    /** Whether it is a map of attribute values, and is not one itself, as {@link ExportLine} says of an object. */
+    boolean isMap() {
+        HeadValue content = children.isEmpty() ? NOTHING : children.get(0);
+        return content.isUnderM() ? !content.isMap() : content.isObject() || content.type() == null;
+    }
+
+    /** Whether the head ends before it is known whether the object is a map. */
+    boolean isCut() {
+        HeadValue content = children.isEmpty() ? NOTHING : children.get(0);
+        if (content.isUnderM()) {
+            return content.isCut();
+        }
+        return content == NOTHING ? !isWhole : content.kind == JsonTokens.END && content.type() != null;
+    }
+
+    private boolean isUnderM() {
+        return isObject() && type() == AttributeType.M;
+    }
+}
