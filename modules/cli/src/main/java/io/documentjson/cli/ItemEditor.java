@@ -93,9 +93,9 @@ final class ItemEditor implements ItemEvents {
             return;
         }
         Value value = next(true);
-        requireUntyped(value);
+        ItemEvents taker = taker(value, null, "");
         levels.push(new Level(value, true, false));
-        value.taker.startMap();
+        taker.startMap();
     }
 
     @Override
@@ -146,8 +146,8 @@ final class ItemEditor implements ItemEvents {
     public void startSet(AttributeType type) throws IOException {
         Value value = next(false);
         requireNoNewSet();
-        if (type != AttributeType.BS) {
-            requireString(value);
+        if (value.is(Use.BINARY) && type != AttributeType.BS) {
+            throw notABinary();
         }
         levels.push(new Level(value, false, false));
         value.taker.startSet(edits.quotesNumbers() && type == AttributeType.NS ? AttributeType.SS : type);
@@ -163,34 +163,31 @@ final class ItemEditor implements ItemEvents {
         Value value = next(false);
         if (value.is(Use.BINARY)) {
             byte[] bytes = decode(text);
-            member(value, AttributeType.BS, ByteBuffer.wrap(bytes)).binary(bytes);
+            taker(value, AttributeType.BS, ByteBuffer.wrap(bytes)).binary(bytes);
         } else {
-            member(value, AttributeType.SS, text).string(text);
+            taker(value, AttributeType.SS, text).string(text);
         }
     }
 
     @Override
     public void number(String text) throws IOException {
         Value value = next(false);
-        requireString(value);
+        ItemEvents taker = taker(value, AttributeType.NS, value.is(Use.SET) ? sizeOf(text) : text);
         if (edits.quotesNumbers()) {
-            value.taker.string(text);
+            taker.string(text);
         } else {
-            member(value, AttributeType.NS, value.is(Use.SET) ? sizeOf(text) : text)
-                    .number(text);
+            taker.number(text);
         }
     }
 
     @Override
     public void binary(byte[] bytes) throws IOException {
-        member(next(false), AttributeType.BS, ByteBuffer.wrap(bytes)).binary(bytes);
+        taker(next(false), AttributeType.BS, ByteBuffer.wrap(bytes)).binary(bytes);
     }
 
     @Override
     public void bool(boolean value) throws IOException {
-        Value next = next(false);
-        requireUntyped(next);
-        next.taker.bool(value);
+        taker(next(false), null, "").bool(value);
     }
 
     /** NULL is left as it is where a set or a binary may be. */
@@ -224,39 +221,31 @@ final class ItemEditor implements ItemEvents {
         }
     }
 
-    /** Who takes a scalar; where it is a member of a list that becomes a set, it is the first or of the same type. */
-    private ItemEvents member(Value value, AttributeType setType, Object key) throws IOException {
+    /**
+     * Who takes a value that is neither a list nor a set nor null; a member begins the set that it is the first of.
+     *
+     * @param setType the type of sets that have such values; {@code null} if none have
+     */
+    private ItemEvents taker(Value value, @Nullable AttributeType setType, Object key) throws IOException {
         Level around = levels.element();
-        if (around.members == null) {
-            if (around.isMap && value.is(Use.SET)) {
-                throw notASet();
-            }
-            return value.taker;
+        Set<Object> members = around.members;
+        boolean begins = members != null && around.setType == null;
+        if (members == null
+                ? around.isMap && value.is(Use.SET)
+                : setType == null || !begins && setType != around.setType) {
+            throw notASet();
         }
-        if (around.setType == null) {
+        if (value.is(Use.BINARY) && setType != AttributeType.BS) {
+            throw notABinary();
+        }
+        if (begins && setType != null) {
             around.setType = setType;
             value.taker.startSet(setType);
         }
-        if (around.setType != setType) {
-            throw notASet();
-        }
-        if (!around.members.add(key)) {
+        if (members != null && !members.add(key)) {
             throw failure("each member once in a set but was one that is there twice; see --sets");
         }
         return value.taker;
-    }
-
-    private void requireUntyped(Value value) throws IOException {
-        if (value.is(Use.SET)) {
-            throw notASet();
-        }
-        requireString(value);
-    }
-
-    private void requireString(Value value) throws IOException {
-        if (value.is(Use.BINARY)) {
-            throw notABinary();
-        }
     }
 
     private byte[] decode(String base64) throws IOException {
