@@ -12,10 +12,11 @@ final class ConvertCommand extends Command {
 
     static final String NAME = "convert";
 
-    private final OptionSpec output = add(CliOptions.option("OUT", String.class, "-o", "--output")
-            .description(
-                    "Where to write: a file for one file, a folder for several, in which each keeps its name, or - for standard"
-                            + " output. A name that ends with / is a folder. A file takes its place when it is whole."));
+    private final OptionSpec output = add(
+            CliOptions.option("OUT", String.class, "-o", "--output")
+                    .description(
+                            "Where to write: a file for one file, a folder for several, in which each keeps its name, or - for standard"
+                                    + " output. A name that ends with / is a folder. A file takes its place when it is whole."));
     private final OptionSpec from = add(CliOptions.from(
             " @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ detects the envelope around the items."));
     private final OptionSpec to = add(CliOptions.choice("--to", "FORM", To.class)

@@ -84,9 +84,8 @@ final class ExportFolder {
                     if (known.add(file)) {
                         files.add(new InputFile(file.toString(), file, target + data.name(), data));
                     } else {
-                        problems.accept(CommandException.badData(
-                                list + ": Expected each file once but was " + data.name()
-                                        + " twice, which is read once; download the manifest again"));
+                        problems.accept(CommandException.badData(list + ": Expected each file once but was "
+                                + data.name() + " twice, which is read once; download the manifest again"));
                     }
                 } catch (CommandException e) {
                     problems.accept(e);

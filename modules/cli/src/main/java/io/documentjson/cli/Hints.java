@@ -39,7 +39,8 @@ final class Hints {
         if (isFirst && from == From.AUTO && message.contains(DOCUMENT)) {
             return with(problem, "if it is, say --from document");
         }
-        if (bad.code() == ErrorCode.INVALID_ATTRIBUTE_VALUE && NULL.matcher(message).find()) {
+        if (bad.code() == ErrorCode.INVALID_ATTRIBUTE_VALUE
+                && NULL.matcher(message).find()) {
             return with(
                     problem,
                     "DuckDB, Glue and --query write null for what is absent; DuckDB keeps items as they are with"

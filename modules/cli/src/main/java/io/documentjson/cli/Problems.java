@@ -60,8 +60,8 @@ final class Problems {
                     + file + " | " + Main.NAME + " ...");
         }
         if (failure instanceof ZipException || failure instanceof EOFException || isZstd) {
-            return CommandException.badData(file + ": compressed data that is cut or damaged (" + reason
-                    + "); copy or download it again");
+            return CommandException.badData(
+                    file + ": compressed data that is cut or damaged (" + reason + "); copy or download it again");
         }
         if (failure instanceof FileSystemException other && other.getFile() != null) {
             return CommandException.io(other.getFile() + ": cannot be read or written: " + reason(other));
@@ -85,9 +85,7 @@ final class Problems {
     static String reason(FileSystemException failure) {
         String reason = failure.getReason();
         String name = failure.getClass().getSimpleName().replace("Exception", "");
-        return reason == null
-                ? name.replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT)
-                : reason;
+        return reason == null ? name.replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT) : reason;
     }
 
     static CommandException missing(String file) {

@@ -72,7 +72,8 @@ class CompressionTest {
     @Test
     void anyCommand_zstdWithALargeWindow_saysHowToUnpackIt() throws IOException {
         // A window of 2^28 bytes, and a last block that is not packed (RFC 8878, 3.1.1).
-        byte[] header = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, (byte) (18 << 3), (byte) (ITEM.length << 3 | 1), 0, 0};
+        byte[] header = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, (byte) (18 << 3), (byte) (ITEM.length << 3 | 1), 0, 0
+        };
         Path in = file(header, ITEM);
         for (String command : List.of("convert", "check", "describe", "format")) {
             Cli.Result result = Cli.run(command, in);

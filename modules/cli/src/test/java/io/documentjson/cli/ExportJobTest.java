@@ -322,7 +322,8 @@ class ExportJobTest {
         for (String command : List.of("convert", "check", "describe", "format")) {
             Cli.Result result = Cli.run(command, export.folder());
             assertThat(result.exitCode()).isEqualTo(65);
-            assertThat(result.err()).contains("manifest-files.json: Expected each file once but was part00.json.gz twice");
+            assertThat(result.err())
+                    .contains("manifest-files.json: Expected each file once but was part00.json.gz twice");
         }
         assertThat(Cli.run("convert", export.folder()).out().lines()).hasSize(10);
         Path out = folder.resolve("out");

@@ -226,9 +226,7 @@ class ItemEditorTest {
                 "--to write-requests --table T --sets tags,e")) {
             Object[] one = words("convert " + in + " " + options + " --jobs 1");
             Object[] three = words("convert " + in + " " + options + " --jobs 3");
-            assertThat(Cli.run(three).out())
-                    .isNotEmpty()
-                    .isEqualTo(Cli.run(one).out());
+            assertThat(Cli.run(three).out()).isNotEmpty().isEqualTo(Cli.run(one).out());
         }
     }
 
@@ -243,8 +241,7 @@ class ItemEditorTest {
         assertThat(Cli.run(words(first)).exitCode()).isZero();
         Files.delete(out.resolve("f1.json"));
 
-        assertThat(Cli.run(words(first + " --resume")).exitCode())
-                .isZero();
+        assertThat(Cli.run(words(first + " --resume")).exitCode()).isZero();
         assertThat(out.resolve("f1.json"))
                 .hasContent("{\"T\":[{\"PutRequest\":{\"Item\":{\"a\":{\"NS\":[\"1\"]}}}}]}\n");
         for (String other : List.of(

@@ -108,8 +108,8 @@ class MessagesTest {
             })
     void describe_adviceForAProgram_isLeftOut(String message) {
         assertThat(hasJavaName(message)).isTrue();
-        assertThat(hasJavaName(Problems.describe(
-                        new DocumentJsonException(ErrorCode.INVALID_JSON, message, "$", 1, 0), true)))
+        assertThat(hasJavaName(
+                        Problems.describe(new DocumentJsonException(ErrorCode.INVALID_JSON, message, "$", 1, 0), true)))
                 .isFalse();
     }
 
@@ -204,13 +204,16 @@ class MessagesTest {
     @Test
     void convert_badLine_namesSkipOnlyWhereThereAreOthers() throws IOException {
         for (String text : List.of("{\"a\":{\"N\":\"x\"}}", "{\"a\":{\"N\":\"x\"}}\n\n", "\n{\"a\":{\"N\":\"x\"}}")) {
-            assertThat(Cli.runWith(text, "convert").err()).contains("INVALID_NUMBER").doesNotContain("--on-error");
+            assertThat(Cli.runWith(text, "convert").err())
+                    .contains("INVALID_NUMBER")
+                    .doesNotContain("--on-error");
         }
         for (String text : List.of(
                 "{\"a\":{\"N\":\"x\"}}\n{\"a\":{\"N\":\"1\"}}", "{\"a\":{\"N\":\"1\"}}\n{\"a\":{\"N\":\"x\"}}\n")) {
             assertThat(Cli.runWith(text, "convert").err()).contains("INVALID_NUMBER", "--on-error skip");
         }
-        assertThat(Cli.runWith("{\"Items\":[\n{\"a\":{\"N\":\"x\"}}\n]}", "convert").err())
+        assertThat(Cli.runWith("{\"Items\":[\n{\"a\":{\"N\":\"x\"}}\n]}", "convert")
+                        .err())
                 .doesNotContain("--on-error");
     }
 
@@ -229,7 +232,8 @@ class MessagesTest {
 
     @Test
     void anyCommand_valueThatIsNoNumber_saysSoInWords() {
-        for (String[] option : new String[][] {{"--limit", "x"}, {"--limit", "-1"}, {"--jobs", "0"}, {"--jobs", "1.5"}}) {
+        for (String[] option :
+                new String[][] {{"--limit", "x"}, {"--limit", "-1"}, {"--jobs", "0"}, {"--jobs", "1.5"}}) {
             Cli.Result result = Cli.runWith("{}", "convert", option[0], option[1]);
             assertThat(result.exitCode()).isEqualTo(64);
             assertThat(result.err())

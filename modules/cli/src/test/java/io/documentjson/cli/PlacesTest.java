@@ -291,15 +291,17 @@ class PlacesTest {
         Path target = folder.resolve("disk/target.json");
         Path chain = Files.createSymbolicLink(folder.resolve("chain"), Path.of("link"));
         Files.createSymbolicLink(folder.resolve("link"), Path.of("disk/target.json"));
-        List<Object> arguments = new ArrayList<>(List.of(
-                command.replace("in.json", in + "").replace("good.json", good + "").split(" ")));
+        List<Object> arguments = new ArrayList<>(List.of(command.replace("in.json", in + "")
+                .replace("good.json", good + "")
+                .split(" ")));
         arguments.add(chain);
 
         for (String before : new String[] {null, "old"}) {
             if (before != null) {
                 Files.writeString(target, before);
             }
-            Object[] forced = Stream.concat(arguments.stream(), Stream.of("--force")).toArray();
+            Object[] forced =
+                    Stream.concat(arguments.stream(), Stream.of("--force")).toArray();
             Cli.Result result = Cli.run(forced);
 
             assertThat(result.exitCode()).as(result.err()).isEqualTo(command.contains("--on-error") ? 65 : 0);
