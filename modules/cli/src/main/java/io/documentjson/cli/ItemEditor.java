@@ -68,6 +68,13 @@ final class ItemEditor implements ItemEvents {
      */
     private record Value(@Nullable AttributeChoice choice, boolean isWhole, ItemEvents taker) {
 
+        /** This one if it is the same, as most values within a value are. */
+        Value with(@Nullable AttributeChoice ofInner, boolean isWholeInner, ItemEvents takerOfInner) {
+            return ofInner == choice && isWholeInner == isWhole && takerOfInner == taker
+                    ? this
+                    : new Value(ofInner, isWholeInner, takerOfInner);
+        }
+
         boolean is(Use use) {
             return choice != null && choice.is(use) && taker != NOBODY;
         }
@@ -207,12 +214,12 @@ final class ItemEditor implements ItemEvents {
         boolean isLeftOut = choice != null && choice.is(Use.LEAVE_OUT);
         boolean isKept = isWhole || mayLead && choice != null && choice.leadsToKept();
         if (around.value.taker == NOBODY || isLeftOut || !isKept) {
-            return new Value(choice, false, NOBODY);
+            return around.value.with(choice, false, NOBODY);
         }
         if (around.isMap) {
             target.name(around.name);
         }
-        return new Value(choice, isWhole, target);
+        return around.value.with(choice, isWhole, target);
     }
 
     private void requireNoNewSet() {
