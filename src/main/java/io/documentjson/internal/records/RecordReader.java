@@ -288,6 +288,7 @@ public final class RecordReader {
             throw RecordErrors.invalid("Expected an answer with one part that has items but was one with two");
         }
         known |= isPart;
+        checkForm(member, kind);
         switch (isPart || member == RecordMember.SCORE || member == RecordMember.UNPROCESSED_KEYS
                 ? member
                 : RecordMember.OTHER) {
@@ -328,6 +329,13 @@ public final class RecordReader {
         }
     }
 
+    /** Makes sure that the member does not make another form, of whose items nothing would be read. */
+    private void checkForm(RecordMember member, int kind) {
+        if (member.makesForm(kind) && !member.forms.contains(record.form)) {
+            throw RecordErrors.invalid("Expected members of one envelope but was an object with those of two");
+        }
+    }
+
     private void readScore(int kind) throws IOException {
         RecordErrors.expect(kind, JsonTokens.NUMBER);
         record.score = tokens.number();
@@ -336,6 +344,9 @@ public final class RecordReader {
     private boolean stepRequest(Level level, Frame frame, RecordMember member) throws IOException {
         int kind = tokens.value();
         boolean isTable = frame == Frame.TABLES_OF_REQUESTS;
+        if (!isTable && kind != JsonTokens.ARRAY) {
+            checkForm(member, kind);
+        }
         boolean makes = !isTable && member.makes(Envelope.WRITE_REQUESTS);
         boolean isBeside = !isTable && !makes && member.forms.contains(Envelope.WRITE_REQUESTS);
         if (isBeside || kind != JsonTokens.OBJECT && kind != JsonTokens.ARRAY) {

@@ -7,8 +7,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -55,13 +53,14 @@ final class DescribeCommand extends Command {
         }
         boolean withExamples = examples.getValue();
         Description description = new Description();
-        Queue<CommandException> failures = new ConcurrentLinkedQueue<>();
+        Totals totals = new Totals();
+        int exitCode;
         try (Progress progress = job.progress(files)) {
-            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress, failures))
+            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress, totals))
                     .forEach(description::add);
+            exitCode = totals.end(progress, null);
         }
-        int exitCode = failures.isEmpty() ? ExitCode.OK : failures.element().exitCode();
-        if (!failures.isEmpty() && failures.size() == files.files().size()) {
+        if (exitCode != ExitCode.OK && description.sizes().count() == 0) {
             return exitCode;
         }
         if (page != null) {
@@ -80,15 +79,12 @@ final class DescribeCommand extends Command {
                             ? DescriptionJson.of(description).toLine()
                             : bytes(DescriptionTable.of(description, width, withExamples)));
         }
-        if (!failures.isEmpty()) {
-            streams.say(Sizes.count(failures.size(), "file") + " failed");
-        }
         return files.exitCode(exitCode);
     }
 
     /** The description of a file; an empty one if the file cannot be read, which is said. */
     private Description describe(
-            InputFile file, boolean withExamples, Progress progress, Queue<CommandException> failures) {
+            InputFile file, boolean withExamples, Progress progress, Totals totals) {
         Description description = new Description();
         From wanted = from.getValue();
         InputForm form = InputForm.UNKNOWN;
@@ -100,17 +96,10 @@ final class DescribeCommand extends Command {
             describer.finish();
             sample.done(summary.items());
             input.requireMatch(summary.lines());
-            if (summary.withoutPart() > 0) {
-                progress.message(file.name() + ": " + Select.missing(summary.withoutPart(), RecordPart.ITEM));
-            }
+            totals.converted(summary, 0);
             return description;
         } catch (IOException | RuntimeException | Error e) {
-            CommandException failure = Hints.of(e, file.name(), wanted, form, false);
-            if (!failure.isOfInput()) {
-                throw failure;
-            }
-            progress.message(failure.line());
-            failures.add(failure);
+            totals.failed(Hints.of(e, file.name(), wanted, form, false), progress);
             return new Description();
         }
     }

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
 import org.jspecify.annotations.Nullable;
 
@@ -49,17 +50,20 @@ final class Totals {
     /**
      * Prints bad lines, failures and paths that are in no item; the rest only if progress was shown. The exit code.
      *
-     * @param conversion chose the attributes and the part of a change
+     * @param conversion chose the attributes and the part of a change; {@code null} if items were described
      */
-    synchronized int end(Progress progress, Conversion conversion) {
+    synchronized int end(Progress progress, @Nullable Conversion conversion) {
         if (fatal != null) {
             throw fatal;
         }
-        if (items > 0 && resumed == 0) {
+        if (conversion != null && items > 0 && resumed == 0) {
             conversion.missing().forEach(progress::message);
         }
         if (withoutPart > 0) {
-            progress.message(Select.missing(withoutPart, conversion.part()) + "; see --select");
+            progress.message(
+                    conversion == null
+                            ? Select.missing(withoutPart, RecordPart.ITEM)
+                            : Select.missing(withoutPart, conversion.part()) + "; see --select");
         }
         if (badLines > 0) {
             progress.message(Sizes.count(badLines, "bad line") + " left out");
@@ -68,7 +72,7 @@ final class Totals {
         if (failures > 0 && files + resumed + failures > 1) {
             progress.message(Sizes.count(failures, "file") + " failed");
         }
-        if (progress.hasSummary()) {
+        if (conversion != null && progress.hasSummary()) {
             progress.message(Sizes.count(files, "file") + " converted"
                     + (resumed > 0 ? ", " + resumed + " were already" : "")
                     + ", " + Sizes.count(items, "item")

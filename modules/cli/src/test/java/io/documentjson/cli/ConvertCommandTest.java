@@ -262,7 +262,7 @@ class ConvertCommandTest {
                 "{\"Responses\":[{\"Item\":{\"a\":{\"N\":\"1\"}}},{}]}|0|{\"a\":1}#",
                 "{\"Responses\":[{},{}]}|0|``",
                 "{\"Responses\":[{\"a\":1}]}|65|``",
-                "{\"Responses\":[{\"Item\":{\"a\":{\"N\":\"1\"}},\"b\":1}]}|65|{\"a\":1}#"
+                "{\"Responses\":[{\"Item\":{\"a\":{\"N\":\"1\"}},\"b\":1}]}|65|``"
             })
     void convert_responsesOfATransaction_haveAnItemOrNothing(String text, int exitCode, String out) {
         Cli.Result result = Cli.runWith(text, "convert", "--from", "cli-output");

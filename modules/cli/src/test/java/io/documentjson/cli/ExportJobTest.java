@@ -115,6 +115,11 @@ class ExportJobTest {
         assertThat(folder.resolve("out/part01.json.gz")).doesNotExist();
     }
 
+    /** The messages but the one on changes that remove an item. */
+    private static String withoutRemoves(Cli.Result result) {
+        return result.err().replaceAll("documentjson: \\d+ changes? ha(s|ve) no new image.*\n", "");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"convert", "check", "describe", "format"})
     void anyCommand_dataFilesWithoutTheirManifest_namesTheExport(String command) throws IOException {
@@ -134,12 +139,12 @@ class ExportJobTest {
                 Cli.Result result = Cli.run(arguments);
 
                 assertThat(result.exitCode()).isZero();
-                assertThat(result.err())
+                assertThat(withoutRemoves(result))
                         .isEqualTo(
                                 "documentjson: MD5 and counts are not compared: the files are data of an export; give its"
                                         + " folder, " + export.folder() + "\n");
             }
-            assertThat(Cli.run(command, export.folder()).err()).isEmpty();
+            assertThat(withoutRemoves(Cli.run(command, export.folder()))).isEmpty();
         }
         assertThat(Cli.run(command, data).err()).isEmpty();
         assertThat(Cli.run(command, folder.resolve("AWSDynamoDB")).err()).isEmpty();

@@ -2,6 +2,7 @@ package io.documentjson.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.documentjson.events.Envelope;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,8 +69,7 @@ class InputFormTest {
         assertThat(detect("{\"a\":\n1}\n{\"a\":2}\n").hasLines()).isFalse();
         assertThat(detect("[{\"a\":1}]").hasLines()).isFalse();
         assertThat(detect("{\"a\":{\"S\":\n\"x\"}}").hasLines()).isFalse();
-        // A scan over several lines is left to the transcoder.
-        assertThat(detect("{\n\"Items\":[{\"a\":{\"S\":\"x\"}}]}").hasLines()).isTrue();
+        assertThat(detect("{\n\"Items\":[{\"a\":{\"S\":\"x\"}}]}").envelope()).isEqualTo(Envelope.CLI_OUTPUT);
         assertThat(detect("{\"a\":1").hasLines()).isTrue();
     }
 
