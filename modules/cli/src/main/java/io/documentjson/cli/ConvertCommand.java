@@ -48,8 +48,8 @@ final class ConvertCommand extends Command {
     private final OptionSpec onError = add(CliOptions.option("stop|skip|FILE", String.class, "--on-error")
             .initialValue(OnError.STOP)
             .description(
-                    "What to do with a line that is not an item: stop at the first one (the default), skip it, or write it to"
-                            + " FILE with what is wrong. The exit code is 65 in any case."));
+                    "What to do with a line that is not an item: stop, so that its file ends there (the default), skip it, or"
+                            + " write it to FILE with what is wrong. The exit code is 65 in any case."));
     private final OptionSpec limit = add(CliOptions.number(0, "--limit")
             .description(
                     "Convert the first N items only, of all files together; to standard output or into one file."));
@@ -75,7 +75,8 @@ final class ConvertCommand extends Command {
                 "aws dynamodb scan --table-name orders | documentjson convert --to pretty",
                 "documentjson convert AWSDynamoDB/01700000000000-abcdef12 -o documents",
                 "documentjson convert AWSDynamoDB/01700000000000-abcdef12 -o documents --resume",
-                "documentjson convert --to items documents.jsonl -o import.json.gz");
+                "documentjson convert --to items documents.jsonl -o import.json.gz",
+                "documentjson convert --to write-requests --table orders orders.json -o requests.jsonl");
     }
 
     @Override
@@ -108,7 +109,7 @@ final class ConvertCommand extends Command {
         }
         require(!isTyped || !quotesNumbers(), numbersAsStrings.longestName(), "--to document, array or pretty");
         @Nullable String name = table.getValue();
-        if (form == To.WRITE_REQUESTS != (name != null && name.matches("[\\w.:/-]+"))) {
+        if (form == To.WRITE_REQUESTS != (name != null) || name != null && !name.matches("[\\w.:/-]+")) {
             throw CommandException.usage(
                     "--table: Expected the name of a table with --to write-requests, and only with it");
         }

@@ -198,6 +198,7 @@ class ItemEditorTest {
                 "--to write-requests",
                 "--table T",
                 "--table T --to items",
+                "--table a*b --to items",
                 "--to write-requests --table a\"b",
                 "--to write-requests --table="
             })

@@ -193,7 +193,7 @@ class JarTest {
             assertThat(Files.readString(docs.resolve("man/documentjson-" + command + ".1")))
                     .contains("Title: documentjson-" + command);
         }
-        assertThat(completion).contains("--on-error", "kinesis-records");
+        assertThat(completion).contains("--on-error", "kinesis-records", "--without", "--binaries", "write-requests");
     }
 
     @Test
