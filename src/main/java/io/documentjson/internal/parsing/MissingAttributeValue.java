@@ -64,6 +64,6 @@ final class MissingAttributeValue {
         if (kind == JsonTokens.NULL) {
             return "; leave an attribute that is absent out, and write one that is null as NULL with true";
         }
-        return container || kind == OTHER_LETTERS ? "" : "; it seems to be document JSON";
+        return kind == JsonTokens.OBJECT || kind == OTHER_LETTERS ? "" : "; it seems to be document JSON";
     }
 }

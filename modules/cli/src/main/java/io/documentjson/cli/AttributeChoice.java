@@ -1,15 +1,37 @@
 package io.documentjson.cli;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The attributes that are wanted, as a tree: {@code a,b.c} is all of a, and c of b. */
+/** The attributes that options name, as a tree of their paths: {@code a,b.c} names all of a, and c of b. */
 final class AttributeChoice {
+
+    /** What happens to an attribute. */
+    enum Use {
+        KEEP(
+                "--attributes",
+                "Keep these attributes, as in a,b.c or list[].c; a backslash takes the meaning from a dot or a comma."),
+        LEAVE_OUT("--without", "Leave these attributes out; paths as of @|bold --attributes|@."),
+        SET(
+                "--sets",
+                "Lists that become sets, of strings, of numbers or of binaries; for documents that become items."),
+        BINARY("--binaries", "Strings in base64 that become binaries; for documents that become items.");
+
+        final String option;
+        final String description;
+
+        Use(String option, String description) {
+            this.option = option;
+            this.description = description;
+        }
+    }
 
     /** A name in a path, signs of lists after it, and its end: a dot, a comma or the end of the text. */
     private static final Pattern NAME =
@@ -21,22 +43,14 @@ final class AttributeChoice {
     /** The parts of a name with a meaning in a path: separators, {@code []}, and {@code *} for all other names. */
     private static final Pattern SPECIAL = Pattern.compile("[.,\\\\]|\\[(?=])|\\A\\*\\z");
 
-    /** All attributes. */
-    static final AttributeChoice ALL = new AttributeChoice();
-
-    static {
-        ALL.whole = true;
-    }
-
     private final Map<String, AttributeChoice> children = new LinkedHashMap<>();
+    private final Set<Use> uses = EnumSet.noneOf(Use.class);
 
-    /** Whether all of it is wanted. */
-    private boolean whole;
+    /** Whether something below is to be kept. */
+    private boolean leadsToKept;
 
     /** Whether an item has it. */
     private volatile boolean found;
-
-    private AttributeChoice() {}
 
     /** The name as a path has it. */
     static String escape(String name) {
@@ -44,52 +58,46 @@ final class AttributeChoice {
     }
 
     /**
-     * The choice of some paths, separated by commas, their names by dots. Paths lead through lists by themselves;
-     * {@code []} may say so. A backslash takes the meaning from the next character.
-     *
-     * @return {@code null} without a path
+     * Adds some paths, separated by commas, their names by dots. Paths lead through lists by themselves; {@code []} may
+     * say so. A backslash takes the meaning from the next character.
      */
-    static @Nullable AttributeChoice of(List<String> paths) {
-        if (paths.isEmpty()) {
-            return null;
-        }
-        AttributeChoice root = new AttributeChoice();
-        for (String list : paths) {
-            root.add(list);
-        }
-        return root;
-    }
-
-    private void add(String list) {
+    void add(Use use, String list) {
         AttributeChoice at = this;
         Matcher names = NAME.matcher(list);
         String end;
         do {
             if (!names.find()) {
-                throw CommandException.usage(
-                        "--attributes: Expected names between dots and commas, as in a,b.c or list[].c, but was an empty one, or"
-                                + " [] within one; a name with [] has a backslash before it");
+                throw CommandException.usage(use.option
+                        + ": Expected names between dots and commas, as in a,b.c or list[].c, but was an empty one, or"
+                        + " [] within one; a name with [] has a backslash before it");
             }
             String name = ESCAPED.matcher(names.group(1)).replaceAll("$1");
+            at.leadsToKept |= use == Use.KEEP;
             at = at.children.computeIfAbsent(name, unused -> new AttributeChoice());
             end = names.group(2);
             if (!end.equals(".")) {
-                at.whole = true;
+                at.uses.add(use);
                 at = this;
             }
         } while (!end.isEmpty());
     }
 
-    boolean isWhole() {
-        return whole;
+    /** Whether nothing is named. */
+    boolean isEmpty() {
+        return children.isEmpty();
     }
 
-    /** The choice within the member with this name; {@code null} if nothing of it is wanted. */
+    boolean is(Use use) {
+        return uses.contains(use);
+    }
+
+    boolean leadsToKept() {
+        return leadsToKept;
+    }
+
+    /** What is named of the member with this name; {@code null} if nothing is. */
     @Nullable
     AttributeChoice of(String name) {
-        if (whole) {
-            return this;
-        }
         AttributeChoice child = children.get(name);
         if (child != null && !child.found) {
             child.found = true;
@@ -97,20 +105,27 @@ final class AttributeChoice {
         return child;
     }
 
-    /** The paths that are in no item. */
+    /** The paths that are in no item, a line for each option. */
     List<String> missing() {
-        List<String> missing = new ArrayList<>();
-        children.forEach((name, child) -> child.addMissing(escape(name), missing));
-        return missing;
+        List<String> lines = new ArrayList<>();
+        for (Use use : Use.values()) {
+            List<String> missing = new ArrayList<>();
+            addMissing("", use, missing);
+            if (!missing.isEmpty()) {
+                lines.add(use.option + ": in no item: " + String.join(", ", missing));
+            }
+        }
+        return lines;
     }
 
-    private void addMissing(String path, List<String> missing) {
-        if (whole) {
+    private void addMissing(String path, Use use, List<String> missing) {
+        if (is(use)) {
             if (!found) {
                 missing.add(path);
             }
             return;
         }
-        children.forEach((name, child) -> child.addMissing(path + "." + escape(name), missing));
+        children.forEach((name, child) ->
+                child.addMissing(path.isEmpty() ? escape(name) : path + "." + escape(name), use, missing));
     }
 }

@@ -71,13 +71,14 @@ final class CheckCommand extends Command {
             Progress.Sample sample = progress.sample();
             // All of a change is checked, not the new image alone.
             Conversion all = new Conversion(
-                    wanted, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, null, false);
+                    wanted, Conversion.Types.NONE, Conversion.Layout.LINES, RecordPart.CHANGE, null, "", false);
             TranscodeSummary summary = all.convert(
                     input,
                     sample.watch(OutputStream.nullOutputStream()),
                     (error, line) -> {
                         if (problems.size() < MAX_PROBLEMS) {
-                            problems.add(file.name() + ": " + Problems.describe(error, found.hasLines()));
+                            problems.add(Hints.of(error, file.name(), wanted, found, false)
+                                    .line());
                         }
                     },
                     1);
@@ -100,7 +101,7 @@ final class CheckCommand extends Command {
                     problems,
                     problems.isEmpty() ? ExitCode.OK : ExitCode.BAD_DATA);
         } catch (IOException | RuntimeException | Error e) {
-            CommandException problem = Problems.of(e, file.name(), form.hasLines());
+            CommandException problem = Hints.of(e, file.name(), wanted, form, false);
             problems.add(problem.line());
             String read = e instanceof DocumentJsonException ? form.describe() : "-";
             return new Checked(List.of(file.name(), read, "-", "1", "-", "-"), 0, 1, problems, problem.exitCode());

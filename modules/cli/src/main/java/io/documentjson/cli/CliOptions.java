@@ -55,6 +55,25 @@ final class CliOptions {
         return OptionSpec.builder(name, otherNames).paramLabel(label).type(type);
     }
 
+    /** An option whose value is a whole number; {@code null} without it. */
+    static OptionSpec.Builder number(int least, String name, String... otherNames) {
+        return option("N", Long.class, name, otherNames).converters(text -> {
+            if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) < least) {
+                throw new TypeConversionException(
+                        "Expected a whole number of at least " + least + " but was '" + text + "'");
+            }
+            return Long.valueOf(text);
+        });
+    }
+
+    /** An option whose values are paths of attributes. */
+    static OptionSpec.Builder paths(AttributeChoice.Use use) {
+        return option("PATHS", List.class, use.option)
+                .auxiliaryTypes(String.class)
+                .initialValue(List.of())
+                .description(use.description);
+    }
+
     /** {@code --from}; {@code more} follows the list of forms. */
     static OptionSpec.Builder from(String more) {
         return choice("--from", "FORM", From.class)

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PushbackInputStream;
-import java.util.Arrays;
+import java.nio.ByteBuffer;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
@@ -21,8 +21,8 @@ enum Compression {
 
     private static final int BUFFER = 1 << 16;
 
-    /** The first bytes of a frame (RFC 8878). */
-    private static final byte[] ZSTD_MAGIC = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
+    /** How many bytes say how a text is packed. */
+    private static final int HEAD = 4;
 
     private final String suffix;
 
@@ -44,15 +44,21 @@ enum Compression {
 
     /** Unpacks a stream; {@code name} is for messages. */
     static InputStream unpack(InputStream source, String name) throws IOException {
-        PushbackInputStream whole = new PushbackInputStream(source, ZSTD_MAGIC.length);
-        byte[] magic = whole.readNBytes(ZSTD_MAGIC.length);
-        whole.unread(magic);
+        PushbackInputStream whole = new PushbackInputStream(source, HEAD);
+        byte[] head = whole.readNBytes(HEAD);
+        whole.unread(head);
         try {
-            return Arrays.equals(magic, ZSTD_MAGIC) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
+            return isZstd(head) ? Zstd.unpack(whole) : DynamoDbTranscoder.unpacked(whole);
         } catch (LinkageError e) {
             throw CommandException.io(name + ": zstd has no native code for this machine; unpack it first: zstd -dc "
                     + name + " | " + Main.NAME + " ...");
         }
+    }
+
+    /** Whether a frame begins so, with data or with what is skipped (RFC 8878, 3.1). */
+    private static boolean isZstd(byte... head) {
+        int magic = head.length < HEAD ? 0 : ByteBuffer.wrap(head).getInt();
+        return magic == 0x28B52FFD || (magic & 0xF0FFFFFF) == 0x502A4D18;
     }
 
     /** A stream that packs; closing it ends the packed data and closes the target. */

@@ -9,6 +9,7 @@ import io.documentjson.transcode.TranscodingOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param types whether the output has types
  * @param layout how items are written
- * @param attributes those that are kept; {@code null} for all
- * @param limit ends the run after its first items; {@code null} if all are converted
+ * @param edits what is changed of an item; {@code null} if nothing is
+ * @param table the table of write requests; empty for other layouts
  * @param isColoured whether indented items have colours
  */
 record Conversion(
@@ -25,9 +26,18 @@ record Conversion(
         Types types,
         Layout layout,
         RecordPart part,
-        @Nullable AttributeChoice attributes,
-        @Nullable ItemLimit limit,
+        @Nullable Edits edits,
+        String table,
         boolean isColoured) {
+
+    /**
+     * Changes of an item.
+     *
+     * @param choice the attributes that options name
+     * @param limit ends the run after its first items; {@code null} if all are converted
+     * @param quotesNumbers whether numbers become strings
+     */
+    record Edits(AttributeChoice choice, @Nullable ItemLimit limit, boolean quotesNumbers) {}
 
     /** Whether the output is DynamoDB JSON. */
     enum Types {
@@ -44,6 +54,7 @@ record Conversion(
         LINES,
         /** Lines {@code {"Item":{...}}}. */
         ITEM_LINES,
+        WRITE_REQUESTS,
         ARRAY,
         PRETTY
     }
@@ -53,13 +64,27 @@ record Conversion(
     }
 
     /** Puts the items of all files into one text. Closing it ends the text and leaves the target open. */
-    OutputStream layOut(OutputStream target) {
-        return layout == Layout.ARRAY ? new ArrayOutput(target) : new ForwardingOutput(target);
+    OutputStream layOut(OutputStream target) throws IOException {
+        return switch (layout) {
+            case ARRAY -> new ArrayOutput(target);
+            case WRITE_REQUESTS -> new WriteRequestOutput(target, table);
+            default -> new ForwardingOutput(target);
+        };
+    }
+
+    private @Nullable ItemLimit limit() {
+        return edits == null ? null : edits.limit();
     }
 
     /** Whether no more items are wanted. */
     boolean isDone() {
+        ItemLimit limit = limit();
         return limit != null && limit.left() == 0;
+    }
+
+    /** The paths that are in no item, a line for each option. */
+    List<String> missing() {
+        return edits == null ? List.of() : edits.choice().missing();
     }
 
     /**
@@ -72,6 +97,7 @@ record Conversion(
     TranscodeSummary convert(OpenInput input, OutputStream laidOut, @Nullable BadLineHandler onError, int threads)
             throws IOException {
         InputForm form = input.form();
+        ItemLimit limit = limit();
         if (limit != null) {
             return convertFirst(input, laidOut, onError, limit);
         }
@@ -81,11 +107,7 @@ record Conversion(
         RepeatedOutput once = new RepeatedOutput(laidOut);
         try {
             return ParallelLines.transcode(
-                    input.text(),
-                    once,
-                    threads,
-                    form.envelope(),
-                    (in, target) -> convert(form, in, target, null));
+                    input.text(), once, threads, form.envelope(), (in, target) -> convert(form, in, target, null));
         } catch (ParallelLines.Failure e) {
             once.repeat();
             try (OpenInput again = OpenInput.open(input.file(), from, InputStream.nullInputStream(), bytes -> {})) {
@@ -108,24 +130,22 @@ record Conversion(
     private TranscodeSummary convert(InputForm form, InputStream in, OutputStream out, @Nullable BadLineHandler onError)
             throws IOException {
         boolean isTyped = isTyped(form);
-        boolean areChosen = attributes != null || limit != null;
-        if (areChosen || layout == Layout.PRETTY) {
+        boolean asExport = layout == Layout.ITEM_LINES || layout == Layout.WRITE_REQUESTS;
+        if (edits != null || layout == Layout.PRETTY) {
             JsonItemWriter writer = JsonItemWriter.builder()
                     .dynamoDbJson(isTyped)
-                    .exportLines(layout == Layout.ITEM_LINES)
+                    .exportLines(asExport)
                     .prettyPrint(layout == Layout.PRETTY)
                     .colors(isColoured)
                     .build(out);
-            AttributeChoice kept = attributes == null ? AttributeChoice.ALL : attributes;
             try {
-                return form.read(in, part, onError, areChosen ? new ItemFilter(kept, limit, writer) : writer);
+                return form.read(in, part, onError, edits == null ? writer : new ItemEditor(edits, writer));
             } finally {
                 writer.flush();
             }
         }
-        DynamoDbTranscoder transcoder = form.transcoder(part, onError)
-                .exportLines(layout == Layout.ITEM_LINES)
-                .build();
+        DynamoDbTranscoder transcoder =
+                form.transcoder(part, onError).exportLines(asExport).build();
         if (form.isTyped()) {
             return isTyped ? transcoder.toItemLines(in, out) : transcoder.toDocumentLines(in, out);
         }

@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.cli.AttributeChoice.Use;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,37 +12,45 @@ final class ConvertCommand extends Command {
 
     static final String NAME = "convert";
 
-    private final OptionSpec output = add(CliOptions.option("OUT", String.class, "-o", "--output")
-            .description(
-                    "Where to write: a file for one file, a folder for several, in which each keeps its name. A name that"
-                            + " ends with / is a folder. A file takes its place when it is whole."));
+    private final OptionSpec output = add(
+            CliOptions.option("OUT", String.class, "-o", "--output")
+                    .description(
+                            "Where to write: a file for one file, a folder for several, in which each keeps its name, or - for standard"
+                                    + " output. A name that ends with / is a folder. A file takes its place when it is whole."));
     private final OptionSpec from = add(CliOptions.from(
             " @|bold auto|@ looks at its first 64 KiB; @|bold dynamodb|@ detects the envelope around the items."));
     private final OptionSpec to = add(CliOptions.choice("--to", "FORM", To.class)
             .initialValue(To.DOCUMENT)
             .description(
                     "What to write: ${COMPLETION-CANDIDATES}. @|bold document|@ and @|bold dynamodb|@ have an item a line;"
-                            + " @|bold items|@ are lines {\"Item\":{...}} for an import from Amazon S3; @|bold array|@ is one array of"
-                            + " documents. Default: document."));
+                            + " @|bold items|@ are lines {\"Item\":{...}} for an import from Amazon S3; @|bold write-requests|@"
+                            + " are lines for aws dynamodb batch-write-item --request-items, 25 items each; @|bold array|@ is one"
+                            + " array of documents. Default: document."));
+    private final OptionSpec table = add(CliOptions.option("TABLE", String.class, "--table")
+            .description("The table of @|bold write-requests|@, its name or its ARN."));
     private final OptionSpec select = add(CliOptions.choice("--select", "PART", Select.class)
             .initialValue(Select.ITEM)
             .description(
                     "What of a record of a stream or an incremental export: ${COMPLETION-CANDIDATES}. @|bold change|@ is all"
                             + " of it. Default: item, which of a change is the new image."));
-    private final OptionSpec attributes = add(
-            CliOptions.option("PATHS", List.class, "--attributes")
-                    .auxiliaryTypes(String.class)
-                    .initialValue(List.of())
-                    .description(
-                            "Keep these attributes, as in a,b.c or list[].c; a backslash takes the meaning from a dot or a comma."));
+
+    {
+        for (Use use : Use.values()) {
+            add(CliOptions.paths(use));
+        }
+    }
+
+    private final OptionSpec numbersAsStrings = add(CliOptions.flag(
+            "--numbers-as-strings",
+            "Write the numbers of documents in quotes, for programs that round numbers of 38 digits."));
     private final OptionSpec compression = add(CliOptions.choice("--compress", "KIND", Compression.class)
             .description("Pack the output: ${COMPLETION-CANDIDATES}. By default the suffix of its name says so."));
     private final OptionSpec onError = add(CliOptions.option("stop|skip|FILE", String.class, "--on-error")
             .initialValue(OnError.STOP)
             .description(
-                    "What to do with a line that is not an item: stop at the first one (the default), skip it, or write it to"
-                            + " FILE with what is wrong. The exit code is 65 in any case."));
-    private final OptionSpec limit = add(CliOptions.option("N", Long.class, "--limit")
+                    "What to do with a line that is not an item: stop, so that its file ends there (the default), skip it, or"
+                            + " write it to FILE with what is wrong. The exit code is 65 in any case."));
+    private final OptionSpec limit = add(CliOptions.number(0, "--limit")
             .description(
                     "Convert the first N items only, of all files together; to standard output or into one file."));
     private final OptionSpec resume = add(CliOptions.flag(
@@ -66,7 +75,8 @@ final class ConvertCommand extends Command {
                 "aws dynamodb scan --table-name orders | documentjson convert --to pretty",
                 "documentjson convert AWSDynamoDB/01700000000000-abcdef12 -o documents",
                 "documentjson convert AWSDynamoDB/01700000000000-abcdef12 -o documents --resume",
-                "documentjson convert --to items documents.jsonl -o import.json.gz");
+                "documentjson convert --to items documents.jsonl -o import.json.gz",
+                "documentjson convert --to write-requests --table orders orders.json -o requests.jsonl");
     }
 
     @Override
@@ -84,18 +94,24 @@ final class ConvertCommand extends Command {
     }
 
     /** Refuses options that exclude each other. */
-    private void check() {
+    private void check() throws IOException {
         To form = to.getValue();
-        boolean hasAttributes = !attributes.<List<String>>getValue().isEmpty();
-        if (select.getValue() == Select.CHANGE
-                && form.types() == Conversion.Types.ALL
-                && (form == To.ITEMS || hasAttributes)) {
-            throw CommandException.usage(
-                    "--select change: Expected --to document, or dynamodb without --attributes, but was --to "
-                            + CliOptions.word(form) + (hasAttributes ? " with --attributes" : ""));
+        boolean isTyped = form.types() == Conversion.Types.ALL;
+        require(
+                select.getValue() != Select.CHANGE || !isTyped || form == To.DYNAMODB && choice().isEmpty(),
+                "--select change",
+                "--to document, or dynamodb without options for attributes");
+        for (Use use : List.of(Use.SET, Use.BINARY)) {
+            require(
+                    isTyped || paths(use).isEmpty(),
+                    use.option,
+                    "--to dynamodb, items or write-requests, which have types");
         }
-        if (isLimited() && limit.<Long>getValue() < 0) {
-            throw CommandException.usage("--limit: Expected a number of items but was " + limit.<Long>getValue());
+        require(!isTyped || !quotesNumbers(), numbersAsStrings.longestName(), "--to document, array or pretty");
+        @Nullable String name = table.getValue();
+        if (form == To.WRITE_REQUESTS != (name != null) || name != null && !name.matches("[\\w.:/-]+")) {
+            throw CommandException.usage(
+                    "--table: Expected the name of a table with --to write-requests, and only with it");
         }
         if (isResumed() && (output() == null || isForced())) {
             throw CommandException.usage("--resume: Expected a folder with -o, and not --force, but was "
@@ -103,11 +119,35 @@ final class ConvertCommand extends Command {
         }
     }
 
+    private void require(boolean isRight, String option, String expected) {
+        if (!isRight) {
+            throw CommandException.usage(
+                    option + ": Expected " + expected + ", but was --to " + CliOptions.word(to.getValue()));
+        }
+    }
+
+    private boolean quotesNumbers() {
+        return numbersAsStrings.getValue();
+    }
+
+    private List<String> paths(Use use) {
+        return spec().findOption(use.option).getValue();
+    }
+
+    /** The attributes that options name. */
+    private AttributeChoice choice() {
+        AttributeChoice choice = new AttributeChoice();
+        for (Use use : Use.values()) {
+            paths(use).forEach(list -> choice.add(use, list));
+        }
+        return choice;
+    }
+
     /** The file or folder of the output; {@code null} for standard output. */
     @Nullable
-    Path output() {
+    Path output() throws IOException {
         @Nullable String name = output.getValue();
-        return name == null ? null : Places.path("-o", name);
+        return name == null || name.equals(InputFiles.STDIN) ? null : Places.path("-o", name);
     }
 
     /** Whether only a folder can have the name of the output. */
@@ -135,22 +175,32 @@ final class ConvertCommand extends Command {
 
     private Conversion conversion() {
         To form = to.getValue();
+        AttributeChoice choice = choice();
+        boolean isEdited = !choice.isEmpty() || isLimited() || quotesNumbers();
+        @Nullable String ofTable = table.getValue();
         return new Conversion(
                 from.getValue(),
                 form.types(),
                 form.layout(),
                 select.<Select>getValue().part(),
-                AttributeChoice.of(attributes.<List<String>>getValue()),
-                isLimited() ? new ItemLimit(limit.<Long>getValue()) : null,
+                isEdited
+                        ? new Conversion.Edits(
+                                choice, isLimited() ? new ItemLimit(limit.<Long>getValue()) : null, quotesNumbers())
+                        : null,
+                ofTable == null ? "" : ofTable,
                 false);
     }
 
     /** The options that have to be the same when a job is resumed. */
     String ofResult() {
-        List<String> paths = attributes.getValue();
-        return "--from " + CliOptions.word(from.getValue()) + " --to " + CliOptions.word(to.getValue()) + " --select "
-                + CliOptions.word(select.getValue())
-                + (paths.isEmpty() ? "" : " --attributes " + String.join(",", paths))
+        StringBuilder options = new StringBuilder("--from " + CliOptions.word(from.getValue()) + " --to "
+                + CliOptions.word(to.getValue()) + " --select " + CliOptions.word(select.getValue()));
+        for (Use use : Use.values()) {
+            List<String> lists = paths(use);
+            options.append(lists.isEmpty() ? "" : " " + use.option + " " + String.join(",", lists));
+        }
+        return options + (table.getValue() == null ? "" : " --table " + table.getValue())
+                + (quotesNumbers() ? " " + numbersAsStrings.longestName() : "")
                 + (compression() == null ? "" : " --compress " + CliOptions.word(compression()))
                 + " --on-error " + onError.getValue();
     }

@@ -38,8 +38,8 @@ record Converter(
                 convert(file, false, (input, bad) -> {
                     TranscodeSummary summary = transcode(input, laidOut, bad, threads);
                     bad.complete();
-                    totals.converted(summary, bad.count());
                     input.requireMatch(summary.lines());
+                    totals.converted(summary, bad.count());
                 });
             }
         }
@@ -75,7 +75,7 @@ record Converter(
             // Before the file is read: text that is written to it meanwhile may not have been read.
             version = path == null ? null : InputVersion.of(path);
         } catch (IOException e) {
-            failed(Problems.of(e, file.name(), true));
+            totals.failed(Problems.of(e, file.name(), true), progress);
             return;
         }
         convert(file, journal != null, (input, bad) -> {
@@ -121,19 +121,23 @@ record Converter(
             return;
         }
         InputForm form = InputForm.UNKNOWN;
+        boolean canSkip = false;
         try (OpenInput input = OpenInput.open(file, conversion.from(), streams.in(), this::meter)) {
             form = input.form();
+            canSkip = onError.canSkip() && input.hasLines();
             try (BadLines bad = new BadLines(file, form.hasLines(), progress, badLines)) {
                 step.run(input, bad);
             }
         } catch (CancellationException e) {
             // Another file has failed.
         } catch (IOException | RuntimeException | Error e) {
-            CommandException problem = Hints.of(e, file.name(), conversion.from(), form, onError.canSkip());
-            failed(
-                    canResume && e instanceof OutputException
+            CommandException problem = Hints.of(e, file.name(), conversion.from(), form, canSkip);
+            boolean isResumable = canResume && e instanceof OutputException;
+            totals.failed(
+                    isResumable
                             ? Hints.with(problem, "files that are whole stay, --resume goes on with the others")
-                            : problem);
+                            : problem,
+                    progress);
         }
     }
 
@@ -142,12 +146,6 @@ record Converter(
             throw new CancellationException();
         }
         progress.read(bytes);
-    }
-
-    private void failed(CommandException problem) {
-        if (totals.failed(problem, onError.goesOn())) {
-            progress.message(problem.line());
-        }
     }
 
     /** Whether an earlier run finished the file; gives it its place if that alone was left to do. */

@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -24,9 +23,6 @@ final class DescribeCommand extends Command {
             add(CliOptions.flag("--examples", "Show a value of each attribute that is neither a map nor a list."));
     private final OptionSpec force = add(CliOptions.flag("--force", "Write over FILE if it is there."));
     private final JobOptions job = new JobOptions(this);
-
-    /** The changes that have no item to describe. */
-    private final AtomicLong withoutImage = new AtomicLong();
 
     DescribeCommand(Streams streams) {
         super(
@@ -57,12 +53,15 @@ final class DescribeCommand extends Command {
         }
         boolean withExamples = examples.getValue();
         Description description = new Description();
+        Totals totals = new Totals();
+        int exitCode;
         try (Progress progress = job.progress(files)) {
-            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress))
+            ParallelFiles.map(files.files(), job.jobs(), file -> describe(file, withExamples, progress, totals))
                     .forEach(description::add);
-            if (withoutImage.get() > 0) {
-                progress.message(Select.missing(withoutImage.get(), RecordPart.ITEM));
-            }
+            exitCode = totals.end(progress, null);
+        }
+        if (exitCode != ExitCode.OK && description.sizes().count() == 0) {
+            return exitCode;
         }
         if (page != null) {
             String title = arguments().isEmpty() ? InputFile.STDIN.name() : String.join(", ", arguments());
@@ -80,10 +79,12 @@ final class DescribeCommand extends Command {
                             ? DescriptionJson.of(description).toLine()
                             : bytes(DescriptionTable.of(description, width, withExamples)));
         }
-        return files.exitCode(ExitCode.OK);
+        return files.exitCode(exitCode);
     }
 
-    private Description describe(InputFile file, boolean withExamples, Progress progress) {
+    /** The description of a file; an empty one if the file cannot be read, which is said. */
+    private Description describe(
+            InputFile file, boolean withExamples, Progress progress, Totals totals) {
         Description description = new Description();
         From wanted = from.getValue();
         InputForm form = InputForm.UNKNOWN;
@@ -95,10 +96,11 @@ final class DescribeCommand extends Command {
             describer.finish();
             sample.done(summary.items());
             input.requireMatch(summary.lines());
-            withoutImage.addAndGet(summary.withoutPart());
+            totals.converted(summary, 0);
             return description;
         } catch (IOException | RuntimeException | Error e) {
-            throw Hints.of(e, file.name(), wanted, form, false);
+            totals.failed(Hints.of(e, file.name(), wanted, form, false), progress);
+            return new Description();
         }
     }
 

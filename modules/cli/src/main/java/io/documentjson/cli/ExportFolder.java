@@ -7,8 +7,10 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +72,7 @@ final class ExportFolder {
                     + " is there; download the export again, all of it");
         }
         List<InputFile> files = new ArrayList<>();
+        Set<Path> known = new HashSet<>();
         try {
             ExportManifest manifest = ExportManifest.read(
                     Files.readAllBytes(list),
@@ -78,7 +81,12 @@ final class ExportFolder {
             for (ExportManifest.DataFile data : manifest.files()) {
                 try {
                     Path file = find(folder, Problems.path(data.name(), ExitCode.BAD_DATA));
-                    files.add(new InputFile(file.toString(), file, target + data.name(), data));
+                    if (known.add(file)) {
+                        files.add(new InputFile(file.toString(), file, target + data.name(), data));
+                    } else {
+                        problems.accept(CommandException.badData(list + ": Expected each file once but was "
+                                + data.name() + " twice, which is read once; download the manifest again"));
+                    }
                 } catch (CommandException e) {
                     problems.accept(e);
                 }

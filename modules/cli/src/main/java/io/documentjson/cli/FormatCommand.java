@@ -54,7 +54,7 @@ final class FormatCommand extends Command {
                 (lines == null ? terminal : lines) ? Conversion.Layout.PRETTY : Conversion.Layout.LINES,
                 RecordPart.ITEM,
                 null,
-                null,
+                "",
                 when == Colour.ALWAYS || when == Colour.AUTO && terminal && System.getenv("NO_COLOR") == null);
         try (Progress silent =
                 new Progress(Progress.Style.SILENT, streams, files.files().size(), 0)) {

@@ -2,13 +2,16 @@ package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.events.ErrorCode;
-import java.util.Set;
+import java.util.regex.Pattern;
 
-/** Adds an option that could help to the problem of an input. */
+/** Adds an option or a way out that could help to the problem of an input. */
 final class Hints {
 
-    private static final Set<ErrorCode> OTHER_FORM =
-            Set.of(ErrorCode.INVALID_ATTRIBUTE_VALUE, ErrorCode.INVALID_ENVELOPE, ErrorCode.NOT_AN_OBJECT);
+    /** The words of the library where the value of a document is in the place of an attribute value. */
+    private static final String DOCUMENT = "; it seems to be document JSON";
+
+    /** Its words where null is in the place of an attribute value, or beside one. */
+    private static final Pattern NULL = Pattern.compile("but was (?:null|one with null beside it)");
 
     private Hints() {}
 
@@ -22,25 +25,32 @@ final class Hints {
         if (!(failure instanceof DocumentJsonException bad)) {
             return problem;
         }
+        String message = String.valueOf(bad.getMessage());
         // Items that were read show that the form is right.
         boolean isFirst = bad.line() <= 1;
-        if (isFirst && form.isOther() && bad.code() == ErrorCode.INVALID_JSON) {
-            return CommandException.badData(file
-                    + ": Expected items in JSON but was a text that begins with neither { nor [ (INVALID_JSON); is it CSV, Ion or"
-                    + " Parquet?");
+        if (bad.code() == ErrorCode.INVALID_UTF8) {
+            return message.contains("convert it") ? problem : with(problem, "convert it to UTF-8, as iconv does");
         }
-        if (isFirst && from == From.AUTO && OTHER_FORM.contains(bad.code())) {
+        if (isFirst && form.isOther()) {
+            return CommandException.badData(file
+                    + ": Expected items in JSON but was a text that begins with neither { nor [ (" + bad.code()
+                    + "); is it CSV, Ion, Parquet, or --output table, text or yaml of the aws command?");
+        }
+        if (isFirst && from == From.AUTO && message.contains(DOCUMENT)) {
+            return with(problem, "if it is, say --from document");
+        }
+        if (bad.code() == ErrorCode.INVALID_ATTRIBUTE_VALUE
+                && NULL.matcher(message).find()) {
             return with(
                     problem,
-                    form.isTyped()
-                            ? "it was taken for DynamoDB JSON; if it is documents, say --from document"
-                            : "it was taken for document JSON; if it is DynamoDB JSON, say --from dynamodb");
+                    "DuckDB, Glue and --query write null for what is absent; DuckDB keeps items as they are with"
+                            + " read_json('export.json', columns={Item:'JSON'})");
         }
         return canSkip && bad.line() > 0 ? with(problem, "--on-error skip leaves such lines out") : problem;
     }
 
     /** The problem with one more way out. */
     static CommandException with(CommandException problem, String hint) {
-        return new CommandException(problem.exitCode(), problem.line() + "; " + hint, null);
+        return new CommandException(problem.exitCode(), problem.line() + "; " + hint, problem.getCause());
     }
 }

@@ -39,6 +39,7 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
                 files.add(InputFile.STDIN);
                 continue;
             }
+            requireLocal(name, ExitCode.NO_INPUT);
             Path path = Problems.path(name, ExitCode.NO_INPUT);
             // The path of an empty name is the current folder.
             if (name.isEmpty() || !Files.exists(path)) {
@@ -68,6 +69,15 @@ record InputFiles(List<InputFile> files, List<CommandException> problems, boolea
         found.problems.forEach(problem -> streams.say(problem.line()));
         found.sayWhatIsNotCompared(streams);
         return found;
+    }
+
+    /** Refuses a place in Amazon S3. */
+    static void requireLocal(String name, int exitCode) {
+        if (name.startsWith("s3://")) {
+            String problem = name + ": Expected a file or folder of this machine but was one in Amazon S3; copy it "
+                    + (exitCode == ExitCode.NO_INPUT ? "first" : "afterwards") + ", as aws s3 cp --recursive does";
+            throw new CommandException(exitCode, problem, null);
+        }
     }
 
     private void requireAll() {

@@ -6,14 +6,16 @@ import picocli.CommandLine.Model.OptionSpec;
 /** The options of a job of many files. */
 final class JobOptions {
 
+    private static final int MOST_JOBS = 10_000;
+
     private final Streams streams;
     private final OptionSpec jobs;
     private final OptionSpec progress;
 
     JobOptions(Command command) {
         streams = command.streams;
-        jobs = command.add(CliOptions.option("N", int.class, "-j", "--jobs")
-                .initialValue(Runtime.getRuntime().availableProcessors())
+        jobs = command.add(CliOptions.number(1, "-j", "--jobs")
+                .initialValue((long) Runtime.getRuntime().availableProcessors())
                 .description(
                         "How many threads: as many files at a time, and the lines of a single large file; default: one for"
                                 + " each processor core."));
@@ -24,11 +26,7 @@ final class JobOptions {
     }
 
     int jobs() {
-        int count = jobs.getValue();
-        if (count < 1) {
-            throw CommandException.usage("--jobs: Expected at least 1 but was " + count);
-        }
-        return count;
+        return (int) Math.min(jobs.<Long>getValue(), MOST_JOBS);
     }
 
     Progress progress(InputFiles files) {

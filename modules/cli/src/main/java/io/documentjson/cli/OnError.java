@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,7 @@ record OnError(boolean goesOn, @Nullable Path file, boolean canSkip) {
     /** Of commands without {@code --on-error}. */
     static final OnError NO_CHOICE = new OnError(false, null, false);
 
-    static OnError parse(String text) {
+    static OnError parse(String text) throws IOException {
         return switch (text) {
             case STOP -> new OnError(false, null, true);
             case SKIP -> new OnError(true, null, false);

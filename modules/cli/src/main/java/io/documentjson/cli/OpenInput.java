@@ -5,6 +5,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -16,9 +17,11 @@ import org.jspecify.annotations.Nullable;
  * A file that has been opened: unpacked, its form found out, and compared with the manifest when it has been read.
  *
  * @param metered the file as it is
+ * @param hasLines whether it has more than one line, as far as its beginning says
  * @param text the text, unpacked
  */
-record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStream text) implements AutoCloseable {
+record OpenInput(InputFile file, MeteredInput metered, InputForm form, boolean hasLines, InputStream text)
+        implements AutoCloseable {
 
     private static final String RIGHT = "ok";
     private static final String WRONG = "wrong";
@@ -45,7 +48,10 @@ record OpenInput(InputFile file, MeteredInput metered, InputForm form, InputStre
                     new PushbackInputStream(Compression.unpack(metered, file.name()), InputForm.HEAD_BYTES);
             byte[] head = text.readNBytes(InputForm.HEAD_BYTES);
             text.unread(head);
-            return new OpenInput(file, metered, InputForm.of(head, from), text);
+            InputForm form = InputForm.of(head, from);
+            boolean hasLines = form.hasLines()
+                    && new String(head, StandardCharsets.ISO_8859_1).trim().indexOf('\n') >= 0;
+            return new OpenInput(file, metered, form, hasLines, text);
         } catch (IOException | RuntimeException | Error e) {
             if (path != null) {
                 source.close();

@@ -58,7 +58,9 @@ final class OutputException extends IOException {
         return longest > PartFile.MAX_NAME
                 ? "a name of " + longest + " bytes, of which a file system takes at most " + PartFile.MAX_NAME
                         + "; choose a shorter one"
-                : Problems.reason(failure) + "; make room, or write elsewhere";
+                : Problems.reason(failure)
+                        + (failure.getReason() == null ? "; choose another name" : "; make room")
+                        + ", or write elsewhere";
     }
 
     /** Whether the system says in English that the reader of a pipe has gone. */

@@ -166,21 +166,22 @@ final class PathStatistics {
     }
 
     /**
-     * Adds the paths below the one at {@code path}, each before those below it; the elements of lists come last.
+     * Adds the paths below this one, each before those below it; the elements of lists come last.
      *
+     * @param path of this one, with its separator; empty for the item
      * @param parents the items or maps here
      */
     void addPaths(String path, long parents, List<Description.Entry> entries) {
         for (PathStatistics child : children) {
-            child.addPath((path.isEmpty() ? "" : path + ".") + child.step, parents, entries);
-        }
-        if (elements != null) {
-            elements.addPath(path + elements.step, count(AttributeType.L), entries);
+            child.addPath(path + child.step, parents, entries);
         }
     }
 
     private void addPath(String path, long parents, List<Description.Entry> entries) {
         entries.add(new Description.Entry(path, this, parents));
-        addPaths(path, count(AttributeType.M), entries);
+        addPaths(path + ".", count(AttributeType.M), entries);
+        if (elements != null) {
+            elements.addPath(path + elements.step, count(AttributeType.L), entries);
+        }
     }
 }

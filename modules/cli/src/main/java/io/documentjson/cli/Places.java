@@ -3,7 +3,6 @@ package io.documentjson.cli;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
@@ -19,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class Places {
 
     static final String OUTPUT = "an output";
+
+    /** As many links as Linux follows. */
+    private static final int MOST_LINKS = 40;
 
     private final Map<Object, String> uses = new HashMap<>();
 
@@ -44,17 +46,30 @@ final class Places {
         }
     }
 
-    /** The path of an output, as {@code option} names it. */
-    static Path path(String option, String name) {
+    /** The path of an output, as {@code option} names it; of a link that of its target, which may be missing. */
+    static Path path(String option, String name) throws IOException {
         if (name.isEmpty()) {
             throw CommandException.usage(
                     option + ": Expected the name of an output but was an empty word; is a variable not set?");
         }
-        return Problems.path(name, ExitCode.USAGE);
+        InputFiles.requireLocal(name, ExitCode.USAGE);
+        Path path = Problems.path(name, ExitCode.USAGE);
+        // What is there and is no file is refused later.
+        for (int links = 0; Files.isSymbolicLink(path) && Files.exists(path) == Files.isRegularFile(path); links++) {
+            if (links == MOST_LINKS) {
+                throw CommandException.usage(name + ": Expected a file but was a link to itself; choose another name");
+            }
+            path = path.resolveSibling(Files.readSymbolicLink(path));
+        }
+        return path;
     }
 
     /** The same of an output that is a file. */
-    static Path file(String option, String name) {
+    static Path file(String option, String name) throws IOException {
+        if (name.equals(InputFiles.STDIN)) {
+            throw CommandException.usage(
+                    option + ": Expected the name of a file but was -; standard output is for something else");
+        }
         Path path = path(option, name);
         if (isFolder(name)) {
             throw notAFile(path);
@@ -108,9 +123,6 @@ final class Places {
             return key == null ? path.toRealPath() : key;
         } catch (IOException e) {
             Path whole = path.toAbsolutePath();
-            if (e instanceof NoSuchFileException && Files.isSymbolicLink(whole)) {
-                return identity(whole.resolveSibling(Files.readSymbolicLink(whole)));
-            }
             Path there = whole;
             while (there.getParent() != null && !Files.exists(there)) {
                 there = there.getParent();

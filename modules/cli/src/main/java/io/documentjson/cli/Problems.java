@@ -1,6 +1,7 @@
 package io.documentjson.cli;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.events.Envelope;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,14 +10,19 @@ import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
 /** Describes the problem of a file in one line. */
 final class Problems {
 
-    /** Advice for a Java program. */
-    private static final Pattern BUILDER_HINT = Pattern.compile("; see Builder\\.\\w+");
+    /** Advice for a Java program: a class, a method or an option. */
+    private static final Pattern JAVA_HINT =
+            Pattern.compile("[;,] (?:see|which is read by|document JSON is read by) [A-Z]\\w+(?:\\.\\w+)*");
+
+    /** The envelope that a text seems to have. */
+    private static final Pattern ENVELOPE = Pattern.compile(", the envelope ([A-Z_]+)");
 
     /** Controls, marks that change the direction of a line, and separators of lines; joiners are part of words. */
     private static final Pattern UNPRINTABLE =
@@ -47,15 +53,21 @@ final class Problems {
         }
         // The class of zstd is not named, as it is loaded for zstd alone.
         boolean isZstd = failure.getClass().getName().endsWith("ZstdIOException");
+        String reason = String.valueOf(failure.getMessage());
+        if (isZstd && reason.contains("too much memory")) {
+            return CommandException.badData(file
+                    + ": packed by zstd with a window of more than 128 MiB, as --long makes it; unpack it first: zstd -dc --long=31 "
+                    + file + " | " + Main.NAME + " ...");
+        }
         if (failure instanceof ZipException || failure instanceof EOFException || isZstd) {
-            return CommandException.badData(file + ": compressed data that is cut or damaged (" + failure.getMessage()
-                    + "); copy or download it again");
+            return CommandException.badData(
+                    file + ": compressed data that is cut or damaged (" + reason + "); copy or download it again");
         }
         if (failure instanceof FileSystemException other && other.getFile() != null) {
             return CommandException.io(other.getFile() + ": cannot be read or written: " + reason(other));
         }
         if (failure instanceof IOException) {
-            return CommandException.io(file + ": cannot be read: " + failure.getMessage());
+            return new CommandException(ExitCode.IO, file + ": cannot be read: " + reason, failure);
         }
         if (failure instanceof OutOfMemoryError) {
             return CommandException.badData(
@@ -69,9 +81,11 @@ final class Problems {
         return new CommandException(ExitCode.INTERNAL, problem, null);
     }
 
+    /** In words of the system, or else those in the name of the class, as in {@code no such file}. */
     static String reason(FileSystemException failure) {
         String reason = failure.getReason();
-        return reason == null ? failure.getClass().getSimpleName() : reason;
+        String name = failure.getClass().getSimpleName().replace("Exception", "");
+        return reason == null ? name.replaceAll("(?<=.)(?=[A-Z])", " ").toLowerCase(Locale.ROOT) : reason;
     }
 
     static CommandException missing(String file) {
@@ -105,7 +119,9 @@ final class Problems {
 
     /** The problem, its place and its code; {@code itemsHaveLines} if the lines of the text are known. */
     static String describe(DocumentJsonException bad, boolean itemsHaveLines) {
-        String message = BUILDER_HINT.matcher(String.valueOf(bad.getMessage())).replaceAll("");
+        String message = JAVA_HINT.matcher(String.valueOf(bad.getMessage())).replaceAll("");
+        message = ENVELOPE.matcher(message)
+                .replaceAll(found -> "; see --from " + CliOptions.word(Envelope.valueOf(found.group(1))));
         return (itemsHaveLines ? message : message.replace(", line " + bad.line(), ", item " + bad.line())) + " ("
                 + bad.code() + ")";
     }

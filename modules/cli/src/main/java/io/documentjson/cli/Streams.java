@@ -28,11 +28,21 @@ record Streams(InputStream in, OutputStream out, PrintStream err, Terminal termi
     /** The streams of this process. */
     static Streams ofProcess() {
         return new Streams(
-                new FileInputStream(FileDescriptor.in),
+                new FileInputStream(isInOpen() ? FileDescriptor.in : new FileDescriptor()),
                 new NamedOutput(NamedOutput.STANDARD_OUTPUT, new FileOutputStream(FileDescriptor.out)),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8),
                 Terminal.detect(),
                 Path.of("/dev/stdout"));
+    }
+
+    /** Whether standard input is not a file of Java itself, which takes its number where it is closed. */
+    private static boolean isInOpen() {
+        try {
+            Path java = Path.of(System.getProperty("java.home")).toRealPath();
+            return !Path.of("/proc/self/fd/0").toRealPath().startsWith(java);
+        } catch (IOException e) {
+            return true;
+        }
     }
 
     /**

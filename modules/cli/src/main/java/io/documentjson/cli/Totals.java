@@ -1,5 +1,6 @@
 package io.documentjson.cli;
 
+import io.documentjson.transcode.RecordPart;
 import io.documentjson.transcode.TranscodeSummary;
 import org.jspecify.annotations.Nullable;
 
@@ -31,18 +32,15 @@ final class Totals {
         badLines += entry.badLines();
     }
 
-    /**
-     * Counts a file that could not be converted. Without {@code goesOn} it ends the job, and so does a failure of the
-     * output.
-     */
-    synchronized boolean failed(CommandException failure, boolean goesOn) {
+    /** Counts a file that could not be read, and says so. A failure of anything else ends the job. */
+    synchronized void failed(CommandException failure, Progress progress) {
         failures++;
         exitCode = exitCode == ExitCode.OK ? failure.exitCode() : exitCode;
-        boolean isFatal = !goesOn || failure.exitCode() >= ExitCode.INTERNAL;
-        if (isFatal && fatal == null) {
+        if (failure.isOfInput()) {
+            progress.message(failure.line());
+        } else if (fatal == null) {
             fatal = failure;
         }
-        return !isFatal;
     }
 
     boolean isStopped() {
@@ -52,29 +50,29 @@ final class Totals {
     /**
      * Prints bad lines, failures and paths that are in no item; the rest only if progress was shown. The exit code.
      *
-     * @param conversion chose the attributes and the part of a change
+     * @param conversion chose the attributes and the part of a change; {@code null} if items were described
      */
-    synchronized int end(Progress progress, Conversion conversion) {
+    synchronized int end(Progress progress, @Nullable Conversion conversion) {
         if (fatal != null) {
             throw fatal;
         }
-        AttributeChoice attributes = conversion.attributes();
-        if (attributes != null
-                && items > 0
-                && resumed == 0
-                && !attributes.missing().isEmpty()) {
-            progress.message("--attributes: in no item: " + String.join(", ", attributes.missing()));
+        if (conversion != null && items > 0 && resumed == 0) {
+            conversion.missing().forEach(progress::message);
         }
         if (withoutPart > 0) {
-            progress.message(Select.missing(withoutPart, conversion.part()) + "; see --select");
+            progress.message(
+                    conversion == null
+                            ? Select.missing(withoutPart, RecordPart.ITEM)
+                            : Select.missing(withoutPart, conversion.part()) + "; see --select");
         }
         if (badLines > 0) {
             progress.message(Sizes.count(badLines, "bad line") + " left out");
         }
-        if (failures > 0) {
-            progress.message(Sizes.count(failures, "file") + " not converted");
+        // The message of a single file has said it.
+        if (failures > 0 && files + resumed + failures > 1) {
+            progress.message(Sizes.count(failures, "file") + " failed");
         }
-        if (progress.hasSummary()) {
+        if (conversion != null && progress.hasSummary()) {
             progress.message(Sizes.count(files, "file") + " converted"
                     + (resumed > 0 ? ", " + resumed + " were already" : "")
                     + ", " + Sizes.count(items, "item")

@@ -263,4 +263,17 @@ class DescribeCommandTest {
                 .contains("line?feed?[31m ", "line?feed?[31m:S")
                 .doesNotContain("\u001b");
     }
+
+    @Test
+    void describe_emptyName_hasPathsOfItsOwn() {
+        String json = Cli.runWith(
+                        "{\"\":{\"M\":{\"a\":{\"L\":[{\"N\":\"1\"}]},\"\":{\"S\":\"x\"}}},\"a\":{\"S\":\"x\"}}",
+                        "describe",
+                        "--json")
+                .out();
+
+        assertThat(Cli.members(json).get("attributes").asArray().stream()
+                        .map(entry -> entry.asObject().get("path").asString()))
+                .containsExactly("", ".a", ".a[]", ".", "a");
+    }
 }

@@ -313,4 +313,26 @@ class ExportJobTest {
         assertThat(both.exitCode()).isEqualTo(64);
         assertThat(both.err()).contains("two inputs have this name");
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"AWSDynamoDB/data/part00.json.gz", "elsewhere/part00.json.gz"})
+    void anyCommand_manifestThatListsAFileTwice_readsItOnceAndSaysSo(String key) throws IOException {
+        Exports.Export export = Exports.full(folder, 2, 5);
+        Path manifest = export.folder().resolve("manifest-files.json");
+        String lines = Files.readString(manifest);
+        String first = lines.substring(0, lines.indexOf('\n') + 1);
+        Files.writeString(manifest, lines + first.replace("AWSDynamoDB/data/part00.json.gz", key));
+        Files.delete(export.folder().resolve("manifest-summary.json"));
+
+        for (String command : List.of("convert", "check", "describe", "format")) {
+            Cli.Result result = Cli.run(command, export.folder());
+            assertThat(result.exitCode()).isEqualTo(65);
+            assertThat(result.err())
+                    .contains("manifest-files.json: Expected each file once but was part00.json.gz twice");
+        }
+        assertThat(Cli.run("convert", export.folder()).out().lines()).hasSize(10);
+        Path out = folder.resolve("out");
+        assertThat(Cli.run("convert", export.folder(), "-o", out).exitCode()).isEqualTo(65);
+        assertThat(files(out)).hasSize(2);
+    }
 }

@@ -193,6 +193,21 @@ class JarTest {
             assertThat(Files.readString(docs.resolve("man/documentjson-" + command + ".1")))
                     .contains("Title: documentjson-" + command);
         }
-        assertThat(completion).contains("--on-error", "kinesis-records");
+        assertThat(completion).contains("--on-error", "kinesis-records", "--without", "--binaries", "write-requests");
+    }
+
+    @Test
+    void jar_closedStandardInput_isNotAFileOfJava() throws Exception {
+        assumeTrue(Files.isDirectory(Path.of("/proc/self/fd")), "Skipped: there is no /proc here");
+        String convert = String.join(" ", command("convert")) + " <&-";
+
+        Ended ended = run("", List.of("/bin/sh", "-c", convert));
+
+        assertThat(ended.exitCode()).isEqualTo(74);
+        assertThat(ended.err()).startsWith("documentjson: standard input: cannot be read: ");
+        Path in = Files.writeString(folder.resolve("in.json"), "{\"a\":1}\n");
+        assertThat(run("", List.of("/bin/sh", "-c", convert.replace("convert", "convert " + in)))
+                        .out())
+                .isEqualTo("{\"a\":1}\n");
     }
 }

@@ -214,4 +214,20 @@ class LauncherTest {
         }
         assertThat(started()).contains("-XX:-AOTRecordTraining -XX:AOTCacheOutput=");
     }
+
+    /** Reading it fails, and does not give a file of Java. */
+    @Test
+    void start_closedStandardInput_cannotBeRead() throws Exception {
+        Path java = folder.resolve("java/bin/java");
+        Files.writeString(java, "#!/bin/sh\ncat 2>&1\n");
+        ProcessBuilder builder =
+                new ProcessBuilder("/bin/sh", "-c", "exec ./documentjson convert <&-").directory(folder.toFile());
+        builder.environment().putAll(Map.of("DOCUMENTJSON_JAVA", java + "", "DOCUMENTJSON_CACHE", "off"));
+        Process process = builder.redirectErrorStream(true)
+                .redirectOutput(folder.resolve("log").toFile())
+                .start();
+        process.waitFor();
+
+        assertThat(folder.resolve("log")).content().contains("Bad file descriptor");
+    }
 }

@@ -7,7 +7,9 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -274,5 +276,56 @@ class PlacesTest {
             assertThat(result.exitCode()).as(result.err()).isEqualTo(64);
             assertThat(result.err().lines()).hasSize(1);
         }
+    }
+
+    /** All three options write to the file that a link leads to, there or missing, and leave the link alone. */
+    @ParameterizedTest
+    @ValueSource(strings = {"convert in.json -o", "convert in.json --on-error", "describe good.json --html"})
+    void anyOutput_link_isWrittenToItsTarget(String command) throws IOException {
+        Files.writeString(in, "{\"a\":{\"S\":\"x\"}}\n");
+        Path good = Files.copy(in, folder.resolve("good.json"));
+        if (command.contains("--on-error")) {
+            Files.writeString(in, "{\"a\":{\"N\":\"x\"}}\n");
+        }
+        Files.createDirectory(folder.resolve("disk"));
+        Path target = folder.resolve("disk/target.json");
+        Path chain = Files.createSymbolicLink(folder.resolve("chain"), Path.of("link"));
+        Files.createSymbolicLink(folder.resolve("link"), Path.of("disk/target.json"));
+        List<Object> arguments = new ArrayList<>(List.of(command.replace("in.json", in + "")
+                .replace("good.json", good + "")
+                .split(" ")));
+        arguments.add(chain);
+
+        for (String before : new String[] {null, "old"}) {
+            if (before != null) {
+                Files.writeString(target, before);
+            }
+            Object[] forced =
+                    Stream.concat(arguments.stream(), Stream.of("--force")).toArray();
+            Cli.Result result = Cli.run(forced);
+
+            assertThat(result.exitCode()).as(result.err()).isEqualTo(command.contains("--on-error") ? 65 : 0);
+            assertThat(Files.readString(target)).isNotEmpty().isNotEqualTo(before);
+            assertThat(Files.readSymbolicLink(chain)).isEqualTo(Path.of("link"));
+            assertThat(Files.readSymbolicLink(folder.resolve("link"))).isEqualTo(Path.of("disk/target.json"));
+            assertThat(folder.resolve("disk")).isDirectoryNotContaining("glob:**.part");
+        }
+        assertRefused(Cli.run(arguments.toArray()), "is there already");
+        Files.delete(folder.resolve("link"));
+        Files.createSymbolicLink(folder.resolve("link"), chain);
+        assertRefused(Cli.run(arguments.toArray()), "a link to itself");
+    }
+
+    @Test
+    void convert_outputThatIsADash_isStandardOutput() throws IOException {
+        Files.writeString(in, ITEM);
+        Cli.Result result = Cli.run("convert", in, "-o", "-");
+
+        assertThat(result.exitCode()).as(result.err()).isZero();
+        assertThat(result.out()).isEqualTo(Cli.run("convert", in).out()).isNotEmpty();
+        assertRefused(Cli.run("convert", in, "-o", "-", "--resume"), "--resume: Expected a folder");
+        assertRefused(Cli.run("convert", in, "--on-error", "-"), "--on-error: Expected the name of a file but was -");
+        assertRefused(Cli.run("describe", in, "--html", "-"), "--html: Expected the name of a file but was -");
+        assertThat(Path.of("-")).doesNotExist();
     }
 }

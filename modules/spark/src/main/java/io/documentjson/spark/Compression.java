@@ -5,6 +5,7 @@ import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PushbackInputStream;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** How a data file is compressed. Reading goes by the first bytes, as names are the business of who wrote the file. */
@@ -15,12 +16,6 @@ enum Compression {
 
     /** How many bytes of a file {@link #of} needs. */
     static final int HEAD = 4;
-
-    /** RFC 1952, 2.3.1. */
-    private static final byte[] GZIP_MAGIC = {0x1F, (byte) 0x8B};
-
-    /** RFC 8878, 3.1.1, little-endian. */
-    private static final byte[] ZSTD_MAGIC = {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD};
 
     private final String codec;
 
@@ -33,13 +28,15 @@ enum Compression {
         return codec;
     }
 
-    /** The compression of a file that begins so. */
+    /**
+     * The compression of a file that begins so: with a frame of zstd that has data or is skipped (RFC 8878, 3.1), or
+     * with a member of gzip (RFC 1952, 2.3.1).
+     */
     static Compression of(byte[] head) {
-        return beginsWith(head, ZSTD_MAGIC) ? ZSTD : beginsWith(head, GZIP_MAGIC) ? GZIP : NONE;
-    }
-
-    private static boolean beginsWith(byte[] head, byte[] magic) {
-        return head.length >= magic.length && Arrays.equals(head, 0, magic.length, magic, 0, magic.length);
+        int magic = ByteBuffer.wrap(Arrays.copyOf(head, HEAD)).getInt();
+        return magic == 0x28B52FFD || (magic & 0xF0FFFFFF) == 0x502A4D18
+                ? ZSTD
+                : magic >>> 16 == 0x1F8B ? GZIP : NONE;
     }
 
     /** The unpacked content of the stream. Closing the result closes the stream. */

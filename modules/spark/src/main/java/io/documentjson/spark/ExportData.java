@@ -56,8 +56,12 @@ final class ExportData implements Closeable {
             count += isLine ? 1 : 0;
             return isLine;
         } catch (IOException e) {
-            throw new IOException(
-                    split.file().path() + ": " + e.getMessage() + "; if the file is damaged, download it again", e);
+            String problem = String.valueOf(e.getMessage());
+            // The words of zstd for a window above its limit.
+            String wayOut = problem.contains("too much memory")
+                    ? "its window is larger than 128 MiB; pack it again without --long"
+                    : "if the file is damaged, download it again";
+            throw new IOException(split.file().path() + ": " + problem + "; " + wayOut, e);
         }
     }
 
@@ -72,10 +76,14 @@ final class ExportData implements Closeable {
         return incremental == null ? !lines.isItem() : incremental;
     }
 
-    /** An error on the last line. The number of lines before a split is not known, so it has the byte. */
+    /**
+     * An error on the last line. The number of lines before a split is not known, so it has the byte. For its own
+     * reader the line is a whole text, whose only line it counts, too.
+     */
     IOException bad(String problem, Exception cause) {
         String place = split.isWhole() ? ", line " + lines.number() : ", line at byte " + lines.start();
-        return new IOException(split.file().path() + place + ": " + problem, cause);
+        String inLine = problem.replaceFirst(", line 1(, offset [0-9]+(?:;|$))", "$1");
+        return new IOException(split.file().path() + place + ": " + inLine, cause);
     }
 
     /** Compares what has been read, which is all of it, with the manifest. */

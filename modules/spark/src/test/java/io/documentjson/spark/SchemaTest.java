@@ -240,6 +240,19 @@ class SchemaTest {
         assertThat(json(rows)).isEqualTo("{\"item\":{\"m\":{\"y\":3}}}");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"STRUCT<a: STRING>", "STRING"})
+    void item_badLine_isNamedByOneNumber(String type) throws Exception {
+        String[] lines = {item("\"a\":{\"S\":\"x\"}"), "}", item("")};
+
+        assertThat(Spark.messages(catchThrowable(load("item " + type, "FAILFAST", lines)::collectAsList))
+                        .lines()
+                        .filter(line -> line.contains(", line 2: Expected")))
+                .isNotEmpty()
+                .allMatch(line -> line.contains("; with the option mode="))
+                .noneMatch(line -> line.contains("line 1"));
+    }
+
     @Test
     void item_deeperThanTheLimit_isABadLine() throws Exception {
         int depth = 1000;

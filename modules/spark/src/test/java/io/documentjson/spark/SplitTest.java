@@ -190,8 +190,9 @@ class SplitTest {
     @ValueSource(strings = {"a.json.gz", "a.json.GZ", "a.json.zst", "a.json", "a.zip"})
     void load_compressedFileOfAnyName_isOnePartition(String name) throws Exception {
         String lines = ONE + "\n" + TWO + "\n";
-        // Two frames, as a program makes them that appends to a file.
+        // Two frames, as a program makes them that appends to a file, after one that is skipped (RFC 8878, 3.1.2).
         ByteArrayOutputStream zstdFrames = new ByteArrayOutputStream();
+        zstdFrames.write(new byte[] {0x5A, 0x2A, 0x4D, 0x18, 1, 0, 0, 0, '{'});
         zstdFrames.write(Zstd.compress((ONE + "\n").getBytes(StandardCharsets.UTF_8)));
         zstdFrames.write(Zstd.compress((TWO + "\n").getBytes(StandardCharsets.UTF_8)));
         byte[] zstd = zstdFrames.toByteArray();
@@ -203,6 +204,21 @@ class SplitTest {
             assertThat(partitions(rows)).isEqualTo(1);
             assertThat(items(rows)).containsExactly("{\"id\":\"1\"}", "{\"id\":\"\u00fc\u4e2d\"}");
         }
+    }
+
+    @Test
+    void load_zstdWithALargeWindow_saysSo() throws Exception {
+        // A window of 2^28 bytes, and a last block that is not packed (RFC 8878, 3.1.1).
+        byte[] line = (ONE + "\n").getBytes(StandardCharsets.UTF_8);
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        packed.write(new byte[] {0x28, (byte) 0xB5, 0x2F, (byte) 0xFD, 0, (byte) (18 << 3)});
+        packed.write(new byte[] {(byte) (line.length << 3 | 1), (byte) (line.length >> 5), 0});
+        packed.write(line);
+        Path export = Exports.withoutSums(folder.resolve("export"), "a.json.zst", packed.toByteArray());
+
+        assertThat(Spark.messages(catchThrowable(() -> items(reader(1 << 20).load(export.toString())))))
+                .contains("a.json.zst: ", "its window is larger than 128 MiB")
+                .doesNotContain("damaged");
     }
 
     @Test
