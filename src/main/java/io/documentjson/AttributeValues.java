@@ -1,6 +1,5 @@
 package io.documentjson;
 
-import io.documentjson.events.AttributeType;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -80,18 +79,10 @@ final class AttributeValues {
         return CREATES ? AttributeValue.createBs(members) : AttributeValue.fromBs(members);
     }
 
-    /**
-     * The set of the members, which are all S, all N or all B; {@code null} if they are not.
-     *
-     * @param known the type of a set without members, if it is known
-     */
-    static @Nullable AttributeValue setOf(@Nullable AttributeType known, List<AttributeValue> members) {
+    /** The set of the members, which are all S, all N or all B; {@code null} if they are not, or there are none. */
+    static @Nullable AttributeValue setOf(List<AttributeValue> members) {
         if (members.isEmpty()) {
-            return known == null
-                    ? null
-                    : known == AttributeType.SS
-                            ? ss(List.of())
-                            : known == AttributeType.NS ? ns(List.of()) : bs(List.of());
+            return null;
         }
         AttributeValue.Type type = members.get(0).type();
         if (members.stream().anyMatch(member -> member.type() != type)) {
