@@ -44,7 +44,6 @@ final class ChangeParts implements RecordTarget {
 
     TranscodedChange read(byte[] line, Set<RecordPart> parts) {
         wanted.clear();
-        texts.clear();
         for (RecordPart part : parts) {
             wanted.addAll(ItemTarget.imagesOf(part));
         }
@@ -67,6 +66,8 @@ final class ChangeParts implements RecordTarget {
             throw TranscodeErrors.noSource(e);
         } finally {
             generator.close();
+            copy.release();
+            texts.clear();
         }
     }
 

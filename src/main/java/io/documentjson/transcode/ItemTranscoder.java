@@ -128,10 +128,11 @@ final class ItemTranscoder implements AutoCloseable {
         }
     }
 
-    /** Ends the use. Nothing of the text stays reachable. */
+    /** Ends the use: no array of a large text stays reachable. */
     @Override
     public void close() {
         generator.close();
+        copier.release();
         if (in.length > MAX_KEPT) {
             in = new byte[0];
         }
