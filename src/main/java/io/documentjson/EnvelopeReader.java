@@ -51,8 +51,7 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
     private ItemSource<DynamoDbRecord> open(Envelope form) {
         return switch (form) {
             case ITEM_LINES -> lines(source, this::itemOnLine, new Lines(reader.options.maxLineLength));
-            case ITEMS ->
-                lines(new ItemLines(source), this::itemOnLine, Lines.ofItems(reader.options.maxLineLength));
+            case ITEMS -> lines(new ItemLines(source), this::itemOnLine, Lines.ofItems(reader.options.maxLineLength));
             case CHANGE_LINES -> lines(source, this::changeOnLine, new Lines(reader.options.maxLineLength));
             default -> new Texts(form);
         };

@@ -404,7 +404,8 @@ public final class DynamoDbTranscoder {
     private TranscodingOutputStream pushed(Envelope found, Form form, boolean asExport, OutputStream out) {
         LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
         TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
-        return new TranscodingOutputStream(new LineTranscoder(new Lines(maxLineLength), target, found, onError), output);
+        return new TranscodingOutputStream(
+                new LineTranscoder(new Lines(maxLineLength), target, found, onError), output);
     }
 
     /** Options of {@link DynamoDbTranscoder}. Builders are not safe for use by several threads. */

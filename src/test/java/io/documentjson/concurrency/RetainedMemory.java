@@ -218,18 +218,27 @@ final class RetainedMemory {
         boolean isTyped = form == Form.DYNAMODB;
         byte[] item = isTyped ? text : TRANSCODER.toDynamoDb(text);
         byte[] document = isTyped ? TRANSCODER.toDocument(text) : text;
-        require(TRANSCODER.toDynamoDb(new String(document, StandardCharsets.UTF_8)).length() > size);
+        require(TRANSCODER
+                        .toDynamoDb(new String(document, StandardCharsets.UTF_8))
+                        .length()
+                > size);
         require(TRANSCODER.toDocument(new String(item, StandardCharsets.UTF_8)).length() > size);
         require(TRANSCODER.toItem(item).length > size);
         require(TRANSCODER.toDynamoDb(document).length > size);
         byte[] change = change(item);
         Set<RecordPart> parts = EnumSet.of(RecordPart.KEYS, RecordPart.NEW_IMAGE);
-        require(Objects.requireNonNull(TRANSCODER.toDocumentChange(change, parts).newImage()).length > size);
+        require(Objects.requireNonNull(
+                                TRANSCODER.toDocumentChange(change, parts).newImage())
+                        .length
+                > size);
         require(Objects.requireNonNull(TRANSCODER.toItemChange(change, parts).newImage()).length > size);
         OutputStream out = OutputStream.nullOutputStream();
         require(TRANSCODER.toDocumentLines(new ByteArrayInputStream(item), out).items() == 1);
         require(TRANSCODER.toItemLines(new ByteArrayInputStream(item), out).items() == 1);
-        require(TRANSCODER.toDynamoDbLines(new ByteArrayInputStream(document), out).items() == 1);
+        require(TRANSCODER
+                        .toDynamoDbLines(new ByteArrayInputStream(document), out)
+                        .items()
+                == 1);
         try (TranscodingOutputStream pushed = TRANSCODER.toDocumentLines(out)) {
             pushed.write(item);
         }
@@ -241,7 +250,10 @@ final class RetainedMemory {
             boolean isItem = envelope == Envelope.ITEMS;
             DynamoDbTranscoder transcoder = isItem ? ITEMS : CHANGES;
             byte[] line = isItem ? item : change;
-            require(transcoder.toDocumentLines(new ByteArrayInputStream(line), out).items() == 1);
+            require(transcoder
+                            .toDocumentLines(new ByteArrayInputStream(line), out)
+                            .items()
+                    == 1);
             require(transcoder.read(line, new ItemEventsAdapter() {}).items() == 1);
         }
     }

@@ -48,8 +48,7 @@ class AnyLayoutTest {
         ChunkedInputStream in = new ChunkedInputStream(text.getBytes(StandardCharsets.UTF_8), chunk);
         TranscodeSummary summary =
                 areDocuments ? transcoder.toDynamoDbLines(in, out) : transcoder.toDocumentLines(in, out);
-        return new Result(
-                out.toString(StandardCharsets.UTF_8).lines().toList(), errors, summary);
+        return new Result(out.toString(StandardCharsets.UTF_8).lines().toList(), errors, summary);
     }
 
     /** In the texts {@code ~} is a line end, and each item a number. The second column has the numbers that are read. */
@@ -112,9 +111,7 @@ class AnyLayoutTest {
         for (int chunk : CHUNKS) {
             Result result = read(text, false, chunk);
             assertThat(result.documents).hasSize(4);
-            assertThat(result.errors)
-                    .containsExactly(
-                            "3 " + (2 * good.length() + 5), "6 " + (text.length() - 2));
+            assertThat(result.errors).containsExactly("3 " + (2 * good.length() + 5), "6 " + (text.length() - 2));
         }
     }
 

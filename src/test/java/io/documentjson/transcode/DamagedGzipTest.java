@@ -44,7 +44,8 @@ class DamagedGzipTest {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
             for (int i = 0; i < 120; i++) {
-                String line = "{\"Item\":{\"id\":{\"S\":\"u" + i + "\"},\"n\":{\"N\":\"" + random.nextInt(1 << 20) + "\"}}}\n";
+                String line = "{\"Item\":{\"id\":{\"S\":\"u" + i + "\"},\"n\":{\"N\":\"" + random.nextInt(1 << 20)
+                        + "\"}}}\n";
                 gzip.write((hasBadLine && i == 5 ? "{\"id\"}\n" : line).getBytes(StandardCharsets.UTF_8));
             }
         }

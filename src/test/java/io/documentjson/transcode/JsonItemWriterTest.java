@@ -280,7 +280,8 @@ class JsonItemWriterTest {
     @Test
     void number_anyInteger_isWrittenAsItIs() throws IOException {
         for (boolean isTyped : new boolean[] {false, true}) {
-            for (long number : new long[] {0, 7, 999, 1_000, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MIN_VALUE}) {
+            for (long number :
+                    new long[] {0, 7, 999, 1_000, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MIN_VALUE}) {
                 out.reset();
                 JsonItemWriter items = writer(options -> options.dynamoDbJson(isTyped));
                 items.startMap();
@@ -291,8 +292,7 @@ class JsonItemWriterTest {
                 items.endList();
                 items.endMap();
                 items.flush();
-                String expected =
-                        isTyped ? "[{\"N\":\"%d\"},{\"N\":\"%d\"}]" : "[%d,%d]";
+                String expected = isTyped ? "[{\"N\":\"%d\"},{\"N\":\"%d\"}]" : "[%d,%d]";
                 assertThat(out()).contains(String.format(expected, number, (int) number));
             }
         }

@@ -36,8 +36,10 @@ class LineLimitTest {
         for (int limit : new int[] {20, 1_000, 150_000}) {
             List<String> refused = new ArrayList<>();
             String text = SHORT + line(limit) + line(limit + 1) + SHORT + line(3 * limit) + line(limit);
-            long items = reader.read(text, limit, (e, line) -> refused.add(
-                    e.code() + " " + e.line() + " " + e.offset() + " " + line.length));
+            long items = reader.read(
+                    text,
+                    limit,
+                    (e, line) -> refused.add(e.code() + " " + e.line() + " " + e.offset() + " " + line.length));
 
             assertThat(items).as("%s, %d", reader, limit).isEqualTo(4);
             int second = SHORT.length() + limit;

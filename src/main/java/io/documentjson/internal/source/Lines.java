@@ -238,10 +238,8 @@ public final class Lines {
     /** What comes before the index has been passed. */
     private void passed(int index) {
         inserted += insertedLast;
-        boolean isInserted = areItems
-                && index > 1
-                && buffer[index - 1] == LINE_FEED
-                && buffer[index - 2] == ItemLines.INSERTED;
+        boolean isInserted =
+                areItems && index > 1 && buffer[index - 1] == LINE_FEED && buffer[index - 2] == ItemLines.INSERTED;
         insertedLast = isInserted ? 2 : 0;
         from = index;
     }
