@@ -92,12 +92,14 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toDocument(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        return ItemTranscoder.transcode(dynamoDbJson, Form.DYNAMODB, limits, toDocument);
     }
 
     /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        return ItemTranscoder.transcode(dynamoDbJson, Form.DYNAMODB, limits, toDocument);
     }
 
     /**
@@ -106,12 +108,14 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not a JSON object
      */
     public byte[] toDynamoDb(byte[] documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        Objects.requireNonNull(documentJson, "documentJson");
+        return ItemTranscoder.transcode(documentJson, Form.DOCUMENT, limits, toDynamoDb);
     }
 
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        Objects.requireNonNull(documentJson, "documentJson");
+        return ItemTranscoder.transcode(documentJson, Form.DOCUMENT, limits, toDynamoDb);
     }
 
     /**
@@ -121,19 +125,8 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toItem(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB_ITEM, toItem);
-    }
-
-    private byte[] transcode(byte[] text, Form form, StripedPool<ItemTranscoder> pool) {
-        try (ItemTranscoder transcoder = ItemTranscoder.take(form, limits, pool)) {
-            return transcoder.transcode(text);
-        }
-    }
-
-    private String transcode(String text, Form form, StripedPool<ItemTranscoder> pool) {
-        try (ItemTranscoder transcoder = ItemTranscoder.take(form, limits, pool)) {
-            return transcoder.transcode(text);
-        }
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        return ItemTranscoder.transcode(dynamoDbJson, Form.DYNAMODB_ITEM, limits, toItem);
     }
 
     /**
@@ -148,23 +141,14 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not such a line
      */
     public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.DYNAMODB, toDocumentChange);
+        Objects.requireNonNull(changeLine, "changeLine");
+        return ChangeParts.read(changeLine, parts, Form.DYNAMODB, limits, toDocumentChange);
     }
 
     /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
     public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.DYNAMODB_ITEM, toItemChange);
-    }
-
-    private TranscodedChange change(byte[] line, Set<RecordPart> parts, Form form, StripedPool<ChangeParts> pool) {
-        Objects.requireNonNull(line, "changeLine");
-        ChangeParts idle = pool.take();
-        ChangeParts change = idle == null ? new ChangeParts(form, limits) : idle;
-        try {
-            return change.read(line, parts);
-        } finally {
-            pool.release(change);
-        }
+        Objects.requireNonNull(changeLine, "changeLine");
+        return ChangeParts.read(changeLine, parts, Form.DYNAMODB_ITEM, limits, toItemChange);
     }
 
     /**

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
+import io.documentjson.events.ItemEventsAdapter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -290,5 +291,16 @@ class EventReadingTest {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void read_null_isRefusedByItsName() {
+        DynamoDbTranscoder transcoder = DynamoDbTranscoder.create();
+        ItemEventsAdapter nobody = new ItemEventsAdapter() {};
+        assertThatThrownBy(() -> transcoder.read((byte[]) null, nobody)).hasMessage("dynamoDbJson");
+        assertThatThrownBy(() -> transcoder.read(null, 0, 0, nobody)).hasMessage("buffer");
+        assertThatThrownBy(() -> transcoder.readDocuments((byte[]) null, nobody)).hasMessage("documentJson");
+        assertThatThrownBy(() -> transcoder.read(new byte[0], null)).hasMessage("consumer");
+        assertThatThrownBy(() -> transcoder.readDocuments(new byte[0], null)).hasMessage("consumer");
     }
 }

@@ -211,7 +211,7 @@ public final class TextDetector {
                 if (child.isObject() || child.isArray()) {
                     open.add(child);
                 } else if (child.kind == JsonTokens.STRING) {
-                    tokens.skipText();
+                    tokens.skipText(false);
                 } else if (child.kind == JsonTokens.NUMBER) {
                     tokens.skipNumber();
                 }

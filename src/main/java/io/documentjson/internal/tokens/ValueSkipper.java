@@ -1,5 +1,6 @@
 package io.documentjson.internal.tokens;
 
+import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
@@ -8,6 +9,9 @@ import java.util.BitSet;
 
 /** Reads values that nothing is made of. They have to be JSON. */
 public final class ValueSkipper {
+
+    private static final String NUMBER = AttributeType.N.name();
+    private static final String NUMBERS = AttributeType.NS.name();
 
     private final Limits limits;
 
@@ -18,10 +22,14 @@ public final class ValueSkipper {
         this.limits = limits;
     }
 
-    /** Reads a value of this kind to its end. An item has two containers in JSON for one of its own. */
+    /**
+     * Reads a value of this kind to its end. An item has two containers in JSON for one of its own, and the strings of
+     * its numbers may be as long as numbers are.
+     */
     public void skip(JsonTokens from, int kind) throws IOException {
         int level = 0;
         int next = kind;
+        String name = "";
         while (true) {
             if (next == JsonTokens.OBJECT || next == JsonTokens.ARRAY) {
                 if (level > 2 * limits.maxDepth()) {
@@ -31,12 +39,20 @@ public final class ValueSkipper {
                 }
                 objects.set(level++, next == JsonTokens.OBJECT);
             } else if (next == JsonTokens.STRING) {
-                from.skipText();
+                from.skipText(NUMBER.equals(name) || NUMBERS.equals(name));
             } else if (next == JsonTokens.NUMBER) {
                 from.skipNumber();
             }
-            while (level > 0 && (objects.get(level - 1) ? from.nextName() == null : !from.nextElement())) {
-                level--;
+            boolean isNext = false;
+            while (level > 0 && !isNext) {
+                if (objects.get(level - 1)) {
+                    String member = from.nextName();
+                    isNext = member != null;
+                    name = member == null ? "" : member;
+                } else {
+                    isNext = from.nextElement();
+                }
+                level -= isNext ? 0 : 1;
             }
             if (level == 0) {
                 return;
