@@ -51,7 +51,7 @@ class AnyLayoutTest {
         return new Result(out.toString(StandardCharsets.UTF_8).lines().toList(), errors, summary);
     }
 
-    /** In the texts {@code ~} is a line end, and each item a number. The second column has the numbers that are read. */
+    /** {@code ~} is a line end, and each item a number. The second column has the numbers that are read. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             # One after the other
@@ -112,6 +112,18 @@ class AnyLayoutTest {
             Result result = read(text, false, chunk);
             assertThat(result.documents).hasSize(4);
             assertThat(result.errors).containsExactly("3 " + (2 * good.length() + 5), "6 " + (text.length() - 2));
+        }
+    }
+
+    /** A tab before the end of a line is no mark of a line end that was put there. */
+    @Test
+    void read_tabInAStringThatIsCut_leavesOffsetsTrue() throws IOException {
+        String cut = "{\"a\":{\"S\":\"x\t\n";
+        String text = cut + cut + "{\"a\":1}\n";
+        for (int chunk : CHUNKS) {
+            Result result = read(text + "{\"a\":{\"S\":\"\t", false, chunk);
+            assertThat(result.errors).hasSize(4).contains("3 " + (2 * cut.length() + 5));
+            assertThat(result.summary.bytesIn()).isEqualTo(text.length() + 12);
         }
     }
 

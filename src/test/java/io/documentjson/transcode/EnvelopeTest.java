@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEventsAdapter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import io.documentjson.DynamoDbJson;
-import io.documentjson.events.ItemEventsAdapter;
-import java.io.OutputStream;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -528,7 +528,7 @@ class EnvelopeTest {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** An image that is not wanted has the limits of one that is: numbers are not strings, though they are in quotes. */
+    /** Numbers are not strings, though they are in quotes, also in an image that is not wanted. */
     @Test
     void read_limitOfStringsBelowThatOfNumbers_isNotOneOfNumbers() throws IOException {
         for (String value : List.of("{\"N\":\"123456789012\"}", "{\"NS\":[\"1\",\"123456789012\"]}")) {
@@ -553,7 +553,8 @@ class EnvelopeTest {
         for (Callable<?> reader : List.<Callable<?>>of(
                 () -> transcoder.toDocumentLines(new ByteArrayInputStream(bytes), OutputStream.nullOutputStream()),
                 () -> transcoder.read(bytes, new ItemEventsAdapter() {}),
-                () -> json.readItems(new ByteArrayInputStream(bytes), Envelope.WRITE_REQUESTS).count())) {
+                () -> json.readItems(new ByteArrayInputStream(bytes), Envelope.WRITE_REQUESTS)
+                        .count())) {
             try {
                 reader.call();
                 said.add("taken");

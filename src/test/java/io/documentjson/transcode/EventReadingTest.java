@@ -7,6 +7,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.oracle.Names;
 import io.documentjson.oracle.RandomItems;
@@ -22,7 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
-import io.documentjson.events.ItemEventsAdapter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -299,7 +299,8 @@ class EventReadingTest {
         ItemEventsAdapter nobody = new ItemEventsAdapter() {};
         assertThatThrownBy(() -> transcoder.read((byte[]) null, nobody)).hasMessage("dynamoDbJson");
         assertThatThrownBy(() -> transcoder.read(null, 0, 0, nobody)).hasMessage("buffer");
-        assertThatThrownBy(() -> transcoder.readDocuments((byte[]) null, nobody)).hasMessage("documentJson");
+        assertThatThrownBy(() -> transcoder.readDocuments((byte[]) null, nobody))
+                .hasMessage("documentJson");
         assertThatThrownBy(() -> transcoder.read(new byte[0], null)).hasMessage("consumer");
         assertThatThrownBy(() -> transcoder.readDocuments(new byte[0], null)).hasMessage("consumer");
     }

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Items that span lines, stand one after the other on a line, or are the elements of an array, as lines: each item on
- * one, and no line without one. Line ends and tabs outside of strings become spaces, and what stands between items a
+ * one, and no line without one. Line ends and tabs become spaces outside of strings, and what stands between items a
  * line end. Where nothing stands between them a line end is put there, with {@link #INSERTED} before it, so that
  * {@link Lines} knows how many bytes are none of the text. What is between the elements of an array is checked here and
  * is a {@link TextException}; the items are checked by who reads the lines.
@@ -72,6 +72,9 @@ public final class ItemLines extends InputStream {
 
     /** Whether the item lacks a quote, or a bracket is not that of the container that is open. */
     private boolean isBroken;
+
+    /** Whether the line of the broken item has ended, as a string on it had to, so that the rest is left out. */
+    private boolean isLeftOut;
 
     /** Whether an object may come next in the item. */
     private boolean takesObject;
@@ -145,7 +148,7 @@ public final class ItemLines extends InputStream {
                 next++;
                 continue;
             }
-            if (b == '{' && beginsAnother()) {
+            if (b == '{' && beginsAnother() && hasContent) {
                 owed = 2;
                 endLine();
                 continue;
@@ -162,12 +165,13 @@ public final class ItemLines extends InputStream {
 
     private byte inString(byte b) {
         if (b == LINE_END) {
-            // A string has no line ends, so the item is malformed: one that ends with its line, or goes on with others.
+            // A string has no line ends, so the item is malformed, on this line or on several.
             inString = false;
             escaped = false;
             isBroken = depth > 0;
+            isLeftOut = isBroken;
             beginLine();
-            return isBroken ? (byte) '\r' : endLine();
+            return endLine();
         }
         if (escaped) {
             escaped = false;
@@ -176,7 +180,8 @@ public final class ItemLines extends InputStream {
         } else if (b == '"') {
             inString = false;
         }
-        return b;
+        // One control is as wrong in a string as the other.
+        return b == INSERTED ? (byte) '\r' : b;
     }
 
     /** Whether the opening brace that comes next begins another item, though the last one or its line has not ended. */
@@ -189,6 +194,7 @@ public final class ItemLines extends InputStream {
         if (begins) {
             depth = 0;
             isBroken = false;
+            isLeftOut = false;
             place = place.isInside() ? Place.ELEMENT : place;
         }
         return begins;
@@ -206,7 +212,7 @@ public final class ItemLines extends InputStream {
                 return ' ';
             }
             default -> {
-                byte handedOut = isBroken ? b : depth > 0 ? inItem(b) : betweenItems(b);
+                byte handedOut = isLeftOut ? (byte) ' ' : isBroken ? b : depth > 0 ? inItem(b) : betweenItems(b);
                 isFirst = false;
                 return handedOut;
             }

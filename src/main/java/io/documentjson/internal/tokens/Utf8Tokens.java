@@ -342,9 +342,8 @@ public final class Utf8Tokens extends JsonTokens {
 
     @Override
     public void skipText(boolean isNumber) throws IOException {
-        int maxLength = isNumber
-                ? Math.max(limits.maxStringLength(), limits.maxNumberLength())
-                : limits.maxStringLength();
+        int maxLength =
+                isNumber ? Math.max(limits.maxStringLength(), limits.maxNumberLength()) : limits.maxStringLength();
         byte[] bytes = source.bytes;
         int from = source.position;
         int stop = ByteSwar.skipPlain(bytes, from);
