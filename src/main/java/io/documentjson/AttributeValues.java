@@ -1,6 +1,5 @@
 package io.documentjson;
 
-import io.documentjson.events.AttributeType;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -81,26 +80,18 @@ final class AttributeValues {
     }
 
     /**
-     * The set of the members, which are all S, all N or all B; {@code null} if they are not. A member that is there
-     * twice is refused, unless the type is known and so the set is one of an item.
-     *
-     * @param known the type of a set without members, if it is known
+     * The set of the members, which are all S, all N or all B; {@code null} if they are not, or there are none. A
+     * member that is there twice is refused.
      */
-    static @Nullable AttributeValue setOf(@Nullable AttributeType known, List<AttributeValue> members) {
+    static @Nullable AttributeValue setOf(List<AttributeValue> members) {
         if (members.isEmpty()) {
-            return known == null
-                    ? null
-                    : known == AttributeType.SS
-                            ? ss(List.of())
-                            : known == AttributeType.NS ? ns(List.of()) : bs(List.of());
+            return null;
         }
         AttributeValue.Type type = members.get(0).type();
         if (members.stream().anyMatch(member -> member.type() != type)) {
             return null;
         }
-        boolean areScalars =
-                type == AttributeValue.Type.S || type == AttributeValue.Type.N || type == AttributeValue.Type.B;
-        if (known == null && areScalars) {
+        if (type == AttributeValue.Type.S || type == AttributeValue.Type.N || type == AttributeValue.Type.B) {
             DistinctMembers.check(members);
         }
         return switch (type) {

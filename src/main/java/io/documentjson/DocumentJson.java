@@ -92,7 +92,7 @@ public final class DocumentJson extends ItemJson {
      */
     public static void warmUp(Duration time) {
         long start = System.nanoTime();
-        long nanos = time.toNanos();
+        long nanos = WarmUp.nanos(time);
         do {
             warmUp();
         } while (System.nanoTime() - start < nanos);

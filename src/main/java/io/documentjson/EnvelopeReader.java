@@ -62,16 +62,18 @@ final class EnvelopeReader extends ItemSource<DynamoDbRecord> {
 
     private ItemSource<DynamoDbRecord> open(Envelope form) {
         return switch (form) {
-            case ITEM_LINES -> lines(source, this::itemOnLine);
-            case ITEMS -> lines(new ItemLines(source), this::itemOnLine);
-            case CHANGE_LINES -> lines(source, this::changeOnLine);
-            case CHANGES -> lines(new ItemLines(source), this::changeOnLine);
+            case ITEM_LINES -> lines(source, this::itemOnLine, new Lines(reader.options.maxLineLength));
+            case ITEMS -> lines(new ItemLines(source), this::itemOnLine, Lines.ofItems(reader.options.maxLineLength));
+            case CHANGE_LINES -> lines(source, this::changeOnLine, new Lines(reader.options.maxLineLength));
+            case CHANGES ->
+                lines(new ItemLines(source), this::changeOnLine, Lines.ofItems(reader.options.maxLineLength));
             default -> new Texts(form);
         };
     }
 
-    private ItemSource<DynamoDbRecord> lines(InputStream text, JsonLinesReader.LineReader<DynamoDbRecord> each) {
-        return new JsonLinesReader<>(source, text, each, reader.options.onError, new Lines());
+    private ItemSource<DynamoDbRecord> lines(
+            InputStream text, JsonLinesReader.LineReader<DynamoDbRecord> each, Lines lines) {
+        return new JsonLinesReader<>(source, text, each, reader.options.onError, lines);
     }
 
     private @Nullable DynamoDbRecord itemOnLine(byte[] text, int from, int to, long offset, long line) {

@@ -5,7 +5,7 @@ import io.documentjson.events.ItemEvents;
 import io.documentjson.internal.limits.AttributePath;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.limits.ValueErrors;
-import io.documentjson.internal.parsing.OpenContainers;
+import io.documentjson.internal.parsing.EventOrder;
 import io.documentjson.internal.words.JsonNumbers;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -29,10 +29,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Map<String, AttributeValue> item = assembler.item();
  * }</pre>
  *
- * <p>The caller keeps the order of the calls: each name before its value, each container ended. Depth is limited to
- * 1,000 levels, numbers to 10,000 characters. An assembler builds one item after the other and is not safe for use by
- * several threads. A value that cannot be in an item is a {@link DocumentJsonException} with its path. A name that the
- * item has twice is one of {@link #item}.
+ * <p>Each name comes before its value, and each container is ended; a call that cannot come next is an
+ * {@link IllegalStateException}. A value that cannot be in an item is a {@link DocumentJsonException} with its path, as
+ * is, at the end of its map, a name that the map has twice. A call that throws changes nothing. Depth is limited to
+ * 1,000 levels, numbers to 10,000 characters.
+ *
+ * <p>An assembler builds one item after the other. An item, or another value, that has ended and is not asked for makes
+ * room for the next one. Not safe for use by several threads.
  */
 public final class ItemAssembler implements ItemEvents {
 
@@ -40,13 +43,10 @@ public final class ItemAssembler implements ItemEvents {
     private ItemBuilder builder;
 
     /** Where the next value is. */
-    final OpenContainers containers = new OpenContainers();
+    final EventOrder containers = new EventOrder();
 
-    /** Which of the open containers are sets, by their depth. */
+    /** Which of the open lists are to become sets, by their depth. */
     private final BitSet sets = new BitSet();
-
-    /** The type of the set that is open, if it was said. */
-    private @Nullable AttributeType setType;
 
     /** An assembler before its first item. */
     public ItemAssembler() {
@@ -62,6 +62,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Begins a map, the item included. */
     @Override
     public void startMap() {
+        startValue("startMap");
         locate(() -> containers.open(true));
         builder.startMap();
     }
@@ -69,6 +70,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Gives the name of the next value; {@code null} is refused. */
     @Override
     public void name(@Nullable String name) {
+        containers.requireName();
         if (name == null) {
             throw located(ValueErrors.nullName());
         }
@@ -79,6 +81,7 @@ public final class ItemAssembler implements ItemEvents {
     /** Ends the innermost container, a map. */
     @Override
     public void endMap() {
+        containers.requireEndOfMap();
         locate(builder::endMap);
         containers.close();
     }
@@ -86,6 +89,11 @@ public final class ItemAssembler implements ItemEvents {
     /** Begins a list. */
     @Override
     public void startList() {
+        startList("startList");
+    }
+
+    private void startList(String event) {
+        startValue(event);
         locate(() -> containers.open(false));
         builder.startList();
     }
@@ -95,32 +103,45 @@ public final class ItemAssembler implements ItemEvents {
      * that has a member twice is refused, and numbers are compared by their value. Any other becomes a list.
      */
     public void startSet() {
-        startList();
+        startList("startSet");
         sets.set(containers.depth());
     }
 
-    /** Begins a set of that type, which it keeps without members, too. */
+    /**
+     * Begins a set of that type, which it keeps without members, too.
+     *
+     * @throws IllegalArgumentException if it is not SS, NS or BS
+     */
     @Override
     public void startSet(AttributeType type) {
-        startSet();
-        setType = type;
+        startValue("startSet");
+        locate(containers::checkDepth);
+        containers.openSet(type);
+        builder.startSet(type);
     }
 
-    /** As {@link #endList}. */
+    /** Ends the set that is open. */
     @Override
     public void endSet() {
-        endList();
+        if (sets.get(containers.depth())) {
+            endList();
+            return;
+        }
+        containers.requireEndOfSet();
+        builder.endSet();
+        containers.closeSet();
+        containers.complete();
     }
 
-    /** Ends the innermost container, a list or a set. */
+    /** Ends the innermost container, a list or a set whose type was not said. */
     @Override
     public void endList() {
+        containers.requireEndOfList();
         int depth = containers.depth();
         AttributeValue set = null;
         if (sets.get(depth)) {
             sets.clear(depth);
             set = set();
-            setType = null;
         }
         if (set == null) {
             builder.endList();
@@ -132,7 +153,7 @@ public final class ItemAssembler implements ItemEvents {
 
     private @Nullable AttributeValue set() {
         try {
-            return AttributeValues.setOf(setType, builder.elements());
+            return AttributeValues.setOf(builder.elements());
         } catch (TextException e) {
             // The error knows its member, which stands before the next one.
             List<Object> set = containers.path();
@@ -143,37 +164,57 @@ public final class ItemAssembler implements ItemEvents {
     /** Adds an S. */
     @Override
     public void string(String text) {
-        add(AttributeValues.s(Objects.requireNonNull(text, "text")));
+        Objects.requireNonNull(text, "text");
+        startMember(AttributeType.SS, "string");
+        builder.string(text);
+        containers.complete();
     }
 
     /** Adds an N, a text that DynamoDB accepts as a number. */
     @Override
     public void number(String text) {
+        startMember(AttributeType.NS, "number");
         if (text.length() > options.maxNumberLength) {
             throw located(ValueErrors.numberTooLong(text.length(), options.maxNumberLength));
         }
         if (JsonNumbers.toJson(text) == null) {
             throw located(ValueErrors.invalidNumber());
         }
-        add(AttributeValues.n(text));
+        addNumber(text);
+    }
+
+    private void addNumber(String text) {
+        builder.number(text);
+        containers.complete();
+    }
+
+    /** Adds an N. */
+    @Override
+    public void number(int number) {
+        number((long) number);
     }
 
     /** Adds an N. */
     public void number(long number) {
-        add(
-                number >= 0 && number < AttributeValues.SMALL_NUMBER_LIMIT
-                        ? AttributeValues.small((int) number)
-                        : AttributeValues.n(Long.toString(number)));
+        startMember(AttributeType.NS, "number");
+        if (number >= 0 && number < AttributeValues.SMALL_NUMBER_LIMIT) {
+            builder.number((int) number);
+            containers.complete();
+        } else {
+            addNumber(Long.toString(number));
+        }
     }
 
     /** Adds an N: the shortest text that reads as the same {@code double}. NaN and infinities are refused. */
     public void number(double number) {
-        locate(() -> add(AttributeValues.n(NumberText.of(number))));
+        startMember(AttributeType.NS, "number");
+        locate(() -> addNumber(NumberText.of(number)));
     }
 
     /** Adds an N: the shortest text that reads as the same {@code float}. NaN and infinities are refused. */
     public void number(float number) {
-        locate(() -> add(AttributeValues.n(NumberText.of(number))));
+        startMember(AttributeType.NS, "number");
+        locate(() -> addNumber(NumberText.of(number)));
     }
 
     /** Adds an N with the exact value. */
@@ -183,31 +224,56 @@ public final class ItemAssembler implements ItemEvents {
 
     /** Adds an N with the exact value and its scale. */
     public void number(BigDecimal number) {
-        locate(() -> add(AttributeValues.n(NumberText.of(number, options.maxNumberLength))));
+        startMember(AttributeType.NS, "number");
+        locate(() -> addNumber(NumberText.of(number, options.maxNumberLength)));
     }
 
     /** Adds a BOOL. */
     @Override
     public void bool(boolean bool) {
+        startValue("bool");
         add(bool ? AttributeValues.TRUE : AttributeValues.FALSE);
     }
 
     /** Adds a NULL, in general with {@code true}. */
     @Override
     public void nul(boolean value) {
+        startValue("nul");
         add(value ? AttributeValues.NULL : AttributeValues.NOT_NULL);
     }
 
     /** Adds a B. The array is the assembler's from now on. */
     @Override
     public void binary(byte[] bytes) {
-        add(AttributeValues.b(Objects.requireNonNull(bytes, "bytes")));
+        Objects.requireNonNull(bytes, "bytes");
+        startMember(AttributeType.BS, "binary");
+        builder.binary(bytes);
+        containers.complete();
     }
 
     /** Adds any attribute value, as it is. One of no type, and {@code null}, is refused. */
     public void value(@Nullable AttributeValue value) {
         locate(() -> AttributeStrategy.of(value));
+        startValue("value");
         add(Objects.requireNonNull(value, "has no type"));
+    }
+
+    /** Begins a value. One outside of containers takes the place of what there was. */
+    private void startValue(String event) {
+        if (containers.depth() > 0) {
+            containers.requireValue(event);
+        } else {
+            builder.startAnew();
+        }
+    }
+
+    /** Begins a value, or a member of a set of that type. */
+    private void startMember(AttributeType of, String event) {
+        if (containers.depth() > 0) {
+            containers.requireMember(of, event);
+        } else {
+            builder.startAnew();
+        }
     }
 
     /** Adds an attribute value that has a type. */
@@ -218,16 +284,12 @@ public final class ItemAssembler implements ItemEvents {
 
     /** The item that was built, new and mutable. The next one begins. */
     public Map<String, AttributeValue> item() {
-        try {
-            Map<String, AttributeValue> item = builder.item();
-            if (item == null) {
-                throw ValueErrors.notAnItem();
-            }
-            drop();
-            return item;
-        } catch (TextException e) {
-            throw located(e);
+        Map<String, AttributeValue> item = builder.item();
+        if (item == null) {
+            throw located(ValueErrors.notAnItem());
         }
+        drop();
+        return item;
     }
 
     /** Drops what there is of an item; the next one begins. */
@@ -237,7 +299,6 @@ public final class ItemAssembler implements ItemEvents {
         builder = ItemBuilder.ofItem(options);
         containers.restart(options.maxDepth);
         sets.clear();
-        setType = null;
     }
 
     /** The path of the next value in the item, in the form of {@link DocumentJsonException#path}. */
@@ -255,7 +316,12 @@ public final class ItemAssembler implements ItemEvents {
     }
 
     DocumentJsonException located(RuntimeException e) {
-        return located((TextException) e, containers.path());
+        TextException error = (TextException) e;
+        List<Object> path = containers.path();
+        if (error.name() != null) {
+            path.add(error.name());
+        }
+        return located(error, path);
     }
 
     private static DocumentJsonException located(TextException e, List<Object> path) {

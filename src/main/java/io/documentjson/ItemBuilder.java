@@ -52,8 +52,7 @@ final class ItemBuilder implements ItemEvents {
     /** Whether the outermost map becomes an item in place of an attribute value. */
     private boolean isItem;
 
-    /** The slot after the item's last one; 0 if there is no whole item. */
-    private int itemEnd;
+    private @Nullable Map<String, AttributeValue> item;
 
     private @Nullable String[] names = new String[FIRST_VALUES];
     private AttributeValue[] values = new AttributeValue[FIRST_VALUES];
@@ -107,7 +106,7 @@ final class ItemBuilder implements ItemEvents {
             highest = 0;
             top = 0;
             depth = 0;
-            itemEnd = 0;
+            item = null;
             if (set != null) {
                 closeSet();
             }
@@ -244,8 +243,10 @@ final class ItemBuilder implements ItemEvents {
     @Override
     public void endMap() {
         if (depth == 1 && isItem) {
+            Map<String, AttributeValue> made = makeItem();
             depth = 0;
-            itemEnd = top;
+            startAnew();
+            item = made;
             return;
         }
         int slot = containers[depth - 1];
@@ -278,20 +279,28 @@ final class ItemBuilder implements ItemEvents {
         values[slot] = value;
     }
 
-    /** The item that was read, new and mutable; {@code null} if there was another value. */
-    @Nullable
-    Map<String, AttributeValue> item() {
-        if (itemEnd == 0) {
-            return null;
-        }
+    private Map<String, AttributeValue> makeItem() {
         int from = containers[0] + 1;
-        int count = itemEnd - from;
-        Map<String, AttributeValue> item = new LinkedHashMap<>(count + count / 3 + 1);
-        for (int i = from; i < itemEnd; i++) {
-            if (item.put(Objects.requireNonNull(names[i]), values[i]) != null && rejectDuplicates) {
+        int count = top - from;
+        Map<String, AttributeValue> made = new LinkedHashMap<>(count + count / 3 + 1);
+        for (int i = from; i < top; i++) {
+            if (made.put(Objects.requireNonNull(names[i]), values[i]) != null && rejectDuplicates) {
                 throw ValueErrors.duplicateName(Objects.requireNonNull(names[i]));
             }
         }
+        return made;
+    }
+
+    /** Leaves what there is outside of containers: the next value takes its place. */
+    void startAnew() {
+        highest = Math.max(highest, top);
+        top = 0;
+        item = null;
+    }
+
+    /** The item that was made, new and mutable; {@code null} if there was another value. */
+    @Nullable
+    Map<String, AttributeValue> item() {
         return item;
     }
 

@@ -3,6 +3,7 @@ package io.documentjson;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import io.documentjson.ItemSequenceWriter.Layout;
+import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.source.Lines;
 import io.documentjson.internal.source.UnpackedInputStream;
@@ -255,7 +256,8 @@ public abstract class ItemJson {
      */
     public final Stream<Map<String, AttributeValue>> readJsonLines(InputStream jsonLines) {
         UnpackedInputStream source = new UnpackedInputStream(jsonLines);
-        return new JsonLinesReader<>(source, source, reader()::itemOnLine, options.onError, new Lines()).stream();
+        Lines lines = new Lines(options.maxLineLength);
+        return new JsonLinesReader<>(source, source, reader()::itemOnLine, options.onError, lines).stream();
     }
 
     /**
@@ -356,6 +358,18 @@ public abstract class ItemJson {
         /** How many characters a string may have when reading, binaries in base64 included. Default 20,000,000. */
         public B maxStringLength(int chars) {
             options.maxStringLength = Limits.checkedLength(chars);
+            return self();
+        }
+
+        /**
+         * How many bytes a line may have with its line end, in methods that read many items by lines:
+         * {@link ItemJson#readJsonLines(InputStream)} and the envelopes of lines, where an item of
+         * {@link io.documentjson.events.Envelope#ITEMS} counts with the white space in it. A longer line is never held
+         * in memory: it is refused as {@link ErrorCode#TOO_LARGE}, and handed to {@link #onError} without its bytes.
+         * Default 64,000,000; the text of the largest item of DynamoDB has some 3,000,000.
+         */
+        public B maxLineLength(int bytes) {
+            options.maxLineLength = Limits.checkedLength(bytes);
             return self();
         }
 

@@ -19,6 +19,7 @@ final class JsonOptions implements Cloneable {
     int maxDepth = Limits.DEFAULTS.maxDepth();
     int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
     int maxStringLength = Limits.DEFAULTS.maxStringLength();
+    int maxLineLength = Limits.LINE_BYTES;
     DuplicateNames duplicateNames = DuplicateNames.REJECT;
     boolean allowTrailingContent;
     boolean allowNonObjectRoot;

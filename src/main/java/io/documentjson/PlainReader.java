@@ -197,7 +197,7 @@ final class PlainReader {
             item.containers.complete();
         }
         item.containers.closeSet();
-        AttributeValue typed = AttributeValues.setOf(null, members);
+        AttributeValue typed = AttributeValues.setOf(members);
         if (typed == null) {
             throw ValueErrors.mixedSet();
         }

@@ -29,7 +29,8 @@ final class ReactiveLinesReader extends ReactiveLines<ByteBuffer, Map<String, At
 
     ReactiveLinesReader(ItemReader reader, Flow.Subscriber<? super Map<String, AttributeValue>> target) {
         super(target);
-        lines = new JsonLinesReader<>(text, text, reader::itemOnLine, reader.options.onError, new Lines());
+        Lines cut = new Lines(reader.options.maxLineLength);
+        lines = new JsonLinesReader<>(text, text, reader::itemOnLine, reader.options.onError, cut);
     }
 
     @Override

@@ -138,7 +138,7 @@ final class TypeHints {
 
     private static AttributeValue set(AttributeValue value) {
         if (value.hasL() && !value.l().isEmpty()) {
-            AttributeValue set = AttributeValues.setOf(null, value.l());
+            AttributeValue set = AttributeValues.setOf(value.l());
             if (set != null) {
                 return set;
             }

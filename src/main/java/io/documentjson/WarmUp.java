@@ -1,6 +1,8 @@
 package io.documentjson;
 
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -32,6 +34,11 @@ final class WarmUp {
             roundTrips(dynamoDbJson, item);
             roundTrips(documentJson, item);
         }
+    }
+
+    /** The time in nanoseconds; one that has more of them than a {@code long} counts as the greatest or the least. */
+    static long nanos(Duration time) {
+        return TimeUnit.NANOSECONDS.convert(time);
     }
 
     private static void roundTrips(ItemJson json, Map<String, AttributeValue> item) {

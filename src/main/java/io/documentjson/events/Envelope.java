@@ -25,8 +25,9 @@ public enum Envelope {
     ITEM_LINES,
 
     /**
-     * Items in any layout: over any number of lines, each on lines of its own or an element of an array, bare or as in
-     * an export. A bad item leaves the others alone, and the line of its error is its number among them.
+     * Items in any layout: over any number of lines, one after the other on a line or elements of an array, bare or as
+     * in an export. The line of an error is the number of the item among them. A bad item leaves the others alone; one
+     * that lacks a bracket or a quote does where the next one begins on a line of its own, in the column of the last.
      */
     ITEMS,
 

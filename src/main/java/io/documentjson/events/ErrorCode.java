@@ -50,6 +50,9 @@ public enum ErrorCode {
      * expected.
      */
     INVALID_ENVELOPE,
-    /** The JSON text does not fit into a Java array; write to a stream instead where that is possible. */
+    /**
+     * A line has more bytes than {@code Builder.maxLineLength}. Or a JSON text does not fit into a Java array; write to
+     * a stream instead where that is possible.
+     */
     TOO_LARGE
 }

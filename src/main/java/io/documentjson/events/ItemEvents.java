@@ -67,9 +67,8 @@ public interface ItemEvents {
     void number(String text) throws IOException;
 
     /**
-     * A number that is a small integer. A reader may say such a number this way or by its text.
-     *
-     * @param small 0 to 999
+     * A number that is an integer. A reader may say a small one, 0 to 999, this way or by its text, and says others by
+     * their text; a consumer that others push to takes any.
      */
     default void number(int small) throws IOException {
         number(Integer.toString(small));

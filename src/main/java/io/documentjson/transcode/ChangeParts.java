@@ -12,6 +12,7 @@ import io.documentjson.internal.records.RecordReader;
 import io.documentjson.internal.records.RecordTarget;
 import io.documentjson.internal.tokens.JsonTokens;
 import io.documentjson.internal.tokens.Utf8Tokens;
+import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -36,7 +37,7 @@ final class ChangeParts implements RecordTarget {
     private final Set<RecordImage> wanted = EnumSet.noneOf(RecordImage.class);
     private final Map<RecordImage, byte[]> texts = new EnumMap<>(RecordImage.class);
 
-    ChangeParts(Form form, Limits limits) {
+    private ChangeParts(Form form, Limits limits) {
         this.limits = limits;
         copy = new ImageCopy(form.copier(limits), generator);
         events = form.events(generator, limits);
@@ -44,9 +45,20 @@ final class ChangeParts implements RecordTarget {
         reader = new RecordReader(this, limits);
     }
 
-    TranscodedChange read(byte[] line, Set<RecordPart> parts) {
+    /** Reads a line by an object of the pool. */
+    static TranscodedChange read(
+            byte[] line, Set<RecordPart> parts, Form form, Limits limits, StripedPool<ChangeParts> pool) {
+        ChangeParts idle = pool.take();
+        ChangeParts change = idle == null ? new ChangeParts(form, limits) : idle;
+        try {
+            return change.read(line, parts);
+        } finally {
+            pool.release(change);
+        }
+    }
+
+    private TranscodedChange read(byte[] line, Set<RecordPart> parts) {
         wanted.clear();
-        texts.clear();
         for (RecordPart part : parts) {
             wanted.addAll(ItemTarget.imagesOf(part));
         }
@@ -69,6 +81,8 @@ final class ChangeParts implements RecordTarget {
             throw TranscodeErrors.noSource(e);
         } finally {
             generator.close();
+            copy.release();
+            texts.clear();
         }
     }
 

@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>An input stream that begins as gzip does (RFC 1952) is unpacked, all members of it; a damaged one is an
  * {@link IOException}. Beside the streams a call takes some hundred kilobytes, or a few times the longest line where
- * that is more.
+ * that is more; {@link Builder#maxLineLength} limits lines.
  *
  * <pre>{@code
  * try (InputStream in = Files.newInputStream(export); OutputStream out = Files.newOutputStream(documents)) {
@@ -53,6 +53,7 @@ public final class DynamoDbTranscoder {
     private static final DynamoDbTranscoder DEFAULT = new Builder().build();
 
     private final Limits limits;
+    private final int maxLineLength;
     private final @Nullable BadLineHandler onError;
     private final boolean exportLines;
     private final Envelope envelope;
@@ -68,6 +69,7 @@ public final class DynamoDbTranscoder {
     private DynamoDbTranscoder(Builder builder) {
         limits = new Limits(
                 builder.maxDepth, builder.maxNumberLength, builder.maxStringLength, false, builder.dynamoDbLimits);
+        maxLineLength = builder.maxLineLength;
         onError = builder.onError;
         exportLines = builder.exportLines;
         envelope = builder.envelope;
@@ -90,12 +92,14 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toDocument(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        return ItemTranscoder.transcode(dynamoDbJson, Form.DYNAMODB, limits, toDocument);
     }
 
     /** As {@link #toDocument(byte[])}; offsets of errors count {@code char}s. */
     public String toDocument(String dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB, toDocument);
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        return ItemTranscoder.transcode(dynamoDbJson, Form.DYNAMODB, limits, toDocument);
     }
 
     /**
@@ -104,12 +108,14 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not a JSON object
      */
     public byte[] toDynamoDb(byte[] documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        Objects.requireNonNull(documentJson, "documentJson");
+        return ItemTranscoder.transcode(documentJson, Form.DOCUMENT, limits, toDynamoDb);
     }
 
     /** As {@link #toDynamoDb(byte[])}; offsets of errors count {@code char}s. */
     public String toDynamoDb(String documentJson) {
-        return transcode(Objects.requireNonNull(documentJson, "documentJson"), Form.DOCUMENT, toDynamoDb);
+        Objects.requireNonNull(documentJson, "documentJson");
+        return ItemTranscoder.transcode(documentJson, Form.DOCUMENT, limits, toDynamoDb);
     }
 
     /**
@@ -119,19 +125,8 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not an item in DynamoDB JSON
      */
     public byte[] toItem(byte[] dynamoDbJson) {
-        return transcode(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), Form.DYNAMODB_ITEM, toItem);
-    }
-
-    private byte[] transcode(byte[] text, Form form, StripedPool<ItemTranscoder> pool) {
-        try (ItemTranscoder transcoder = ItemTranscoder.take(form, limits, pool)) {
-            return transcoder.transcode(text);
-        }
-    }
-
-    private String transcode(String text, Form form, StripedPool<ItemTranscoder> pool) {
-        try (ItemTranscoder transcoder = ItemTranscoder.take(form, limits, pool)) {
-            return transcoder.transcode(text);
-        }
+        Objects.requireNonNull(dynamoDbJson, "dynamoDbJson");
+        return ItemTranscoder.transcode(dynamoDbJson, Form.DYNAMODB_ITEM, limits, toItem);
     }
 
     /**
@@ -146,23 +141,14 @@ public final class DynamoDbTranscoder {
      * @throws DocumentJsonException if the text is not such a line
      */
     public TranscodedChange toDocumentChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.DYNAMODB, toDocumentChange);
+        Objects.requireNonNull(changeLine, "changeLine");
+        return ChangeParts.read(changeLine, parts, Form.DYNAMODB, limits, toDocumentChange);
     }
 
     /** As {@link #toDocumentChange}, with the parts as DynamoDB JSON. */
     public TranscodedChange toItemChange(byte[] changeLine, Set<RecordPart> parts) {
-        return change(changeLine, parts, Form.DYNAMODB_ITEM, toItemChange);
-    }
-
-    private TranscodedChange change(byte[] line, Set<RecordPart> parts, Form form, StripedPool<ChangeParts> pool) {
-        Objects.requireNonNull(line, "changeLine");
-        ChangeParts idle = pool.take();
-        ChangeParts change = idle == null ? new ChangeParts(form, limits) : idle;
-        try {
-            return change.read(line, parts);
-        } finally {
-            pool.release(change);
-        }
+        Objects.requireNonNull(changeLine, "changeLine");
+        return ChangeParts.read(changeLine, parts, Form.DYNAMODB_ITEM, limits, toItemChange);
     }
 
     /**
@@ -215,13 +201,19 @@ public final class DynamoDbTranscoder {
             throw TranscodeErrors.located(e);
         }
         if (found.inAnyLayout() == Envelope.ITEMS || found.isChanges()) {
-            LineTranscoder lines = new LineTranscoder(new Lines(), target, found, onError);
-            lines.drain(found.isLines() ? source : new ItemLines(source));
-            return lines.summary(0);
+            return drain(source, found, target);
         }
         try (Utf8Tokens tokens = Utf8Tokens.of(source, limits)) {
             return readRecords(tokens, found, target).withBytesIn(source.count());
         }
+    }
+
+    /** Transcodes lines, or items that become lines. */
+    private TranscodeSummary drain(InputStream source, Envelope found, ItemTarget target) throws IOException {
+        Lines cut = found.isLines() ? new Lines(maxLineLength) : Lines.ofItems(maxLineLength);
+        LineTranscoder lines = new LineTranscoder(cut, target, found, onError);
+        lines.drain(found.isLines() ? source : new ItemLines(source));
+        return lines.summary(0);
     }
 
     private static TranscodeSummary readRecords(Utf8Tokens tokens, Envelope found, ItemTarget target)
@@ -278,7 +270,7 @@ public final class DynamoDbTranscoder {
 
     private EventTarget eventTarget(ItemEvents consumer, boolean areDocuments) {
         EventTarget idle = eventTargets.take();
-        EventTarget target = idle == null ? new EventTarget(limits, part, eventTargets) : idle;
+        EventTarget target = idle == null ? new EventTarget(limits, maxLineLength, part, eventTargets) : idle;
         target.pushTo(consumer, areDocuments);
         return target;
     }
@@ -290,7 +282,7 @@ public final class DynamoDbTranscoder {
      * @throws IOException what the consumer threw
      */
     public TranscodeSummary read(byte[] dynamoDbJson, ItemEvents consumer) throws IOException {
-        return read(dynamoDbJson, 0, dynamoDbJson.length, consumer);
+        return read(Objects.requireNonNull(dynamoDbJson, "dynamoDbJson"), 0, dynamoDbJson.length, consumer);
     }
 
     /**
@@ -306,7 +298,7 @@ public final class DynamoDbTranscoder {
      * @throws IOException what the consumer threw
      */
     public TranscodeSummary read(byte[] buffer, int from, int to, ItemEvents consumer) throws IOException {
-        Objects.checkFromToIndex(from, to, buffer.length);
+        Objects.checkFromToIndex(from, to, Objects.requireNonNull(buffer, "buffer").length);
         Objects.requireNonNull(consumer, "consumer");
         return readArray(buffer, from, to, consumer, false);
     }
@@ -322,6 +314,7 @@ public final class DynamoDbTranscoder {
 
     /** As {@link #readDocuments(InputStream, ItemEvents)}, from an array, which is a whole text and no gzip. */
     public TranscodeSummary readDocuments(byte[] documentJson, ItemEvents consumer) throws IOException {
+        Objects.requireNonNull(documentJson, "documentJson");
         return readArray(documentJson, 0, documentJson.length, Objects.requireNonNull(consumer, "consumer"), true);
     }
 
@@ -335,9 +328,7 @@ public final class DynamoDbTranscoder {
         }
         try (EventTarget target = eventTarget(consumer, areDocuments)) {
             if (found == Envelope.ITEMS || found == Envelope.CHANGES) {
-                LineTranscoder lines = new LineTranscoder(new Lines(), target, found, onError);
-                lines.drain(new ItemLines(new ByteArrayInputStream(text, from, to - from)));
-                return lines.summary(0);
+                return drain(new ByteArrayInputStream(text, from, to - from), found, target);
             }
             if (found.isLines()) {
                 target.lines.open(text, from, to);
@@ -406,7 +397,8 @@ public final class DynamoDbTranscoder {
     private TranscodingOutputStream pushed(Envelope found, Form form, boolean asExport, OutputStream out) {
         LineOutput output = new LineOutput(Objects.requireNonNull(out, "out"), asExport);
         TextTarget target = new TextTarget(form, limits, part, output, form.copier(limits));
-        return new TranscodingOutputStream(new LineTranscoder(new Lines(), target, found, onError), output);
+        return new TranscodingOutputStream(
+                new LineTranscoder(new Lines(maxLineLength), target, found, onError), output);
     }
 
     /** Options of {@link DynamoDbTranscoder}. Builders are not safe for use by several threads. */
@@ -415,6 +407,7 @@ public final class DynamoDbTranscoder {
         private int maxDepth = Limits.DEFAULTS.maxDepth();
         private int maxNumberLength = Limits.DEFAULTS.maxNumberLength();
         private int maxStringLength = Limits.DEFAULTS.maxStringLength();
+        private int maxLineLength = Limits.LINE_BYTES;
         private boolean dynamoDbLimits = Limits.DEFAULTS.dynamoDbNumbers();
         private boolean exportLines;
         private Envelope envelope = Envelope.ITEM_LINES;
@@ -448,6 +441,17 @@ public final class DynamoDbTranscoder {
         /** How many characters a string may have, binaries in base64 included. Default 20,000,000. */
         public Builder maxStringLength(int chars) {
             maxStringLength = Limits.checkedLength(chars);
+            return this;
+        }
+
+        /**
+         * How many bytes a line may have with its line end, and in {@link Envelope#ITEMS} an item with the white space
+         * in it. A longer one is never held in memory: it is refused, without its bytes, and those behind it are read.
+         * Default 64,000,000; the text of the largest item of DynamoDB has some 3,000,000. In the other envelopes,
+         * which are not lines, an item is limited only by the memory.
+         */
+        public Builder maxLineLength(int bytes) {
+            maxLineLength = Limits.checkedLength(bytes);
             return this;
         }
 

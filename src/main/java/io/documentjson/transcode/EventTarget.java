@@ -22,7 +22,7 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
     private static final ItemEvents NOBODY = new ItemEventsAdapter() {};
 
     /** The lines of an array that is read. */
-    final Lines lines = Lines.ofArray();
+    final Lines lines;
 
     private final DynamoDbParser dynamoDb = new DynamoDbParser(NOBODY, true);
     private final DocumentParser documents = new DocumentParser(NOBODY, true);
@@ -30,10 +30,14 @@ final class EventTarget extends ItemTarget implements AutoCloseable {
     private ItemEvents consumer = NOBODY;
     private boolean fromDocuments;
 
-    /** @param pool takes it when it is closed */
-    EventTarget(Limits limits, RecordPart part, StripedPool<EventTarget> pool) {
+    /**
+     * @param maxLineLength the longest line of an array
+     * @param pool takes it when it is closed
+     */
+    EventTarget(Limits limits, int maxLineLength, RecordPart part, StripedPool<EventTarget> pool) {
         super(limits, part);
         this.pool = pool;
+        lines = Lines.ofArray(maxLineLength);
         dynamoDb.holdLastEnd();
         documents.holdLastEnd();
     }

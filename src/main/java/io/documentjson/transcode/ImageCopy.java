@@ -34,6 +34,11 @@ final class ImageCopy implements WholeObject {
         return copier.copyItem() ? copier.position() : copier.isAtEnd() ? INCOMPLETE : DECLINED;
     }
 
+    /** Ends the use of the last text. */
+    void release() {
+        copier.release();
+    }
+
     /** Appends the image that has been copied to the text. */
     void keep() {
         generator.closeRaw(copier.target(), copier.outPosition());

@@ -47,13 +47,26 @@ final class ItemTranscoder implements AutoCloseable {
         parser = form.parser(events);
     }
 
-    /** A transcoder that nobody else uses; closing it gives it to the pool. */
-    static ItemTranscoder take(Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
+    /** Transcodes one item by a transcoder of the pool. */
+    static byte[] transcode(byte[] text, Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
+        try (ItemTranscoder transcoder = take(form, limits, pool)) {
+            return transcoder.transcode(text);
+        }
+    }
+
+    /** As the other; offsets of errors count {@code char}s. */
+    static String transcode(String text, Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
+        try (ItemTranscoder transcoder = take(form, limits, pool)) {
+            return transcoder.transcode(text);
+        }
+    }
+
+    private static ItemTranscoder take(Form form, Limits limits, StripedPool<ItemTranscoder> pool) {
         ItemTranscoder idle = pool.take();
         return idle == null ? new ItemTranscoder(form, limits, pool) : idle;
     }
 
-    byte[] transcode(byte[] text) {
+    private byte[] transcode(byte[] text) {
         generator.openUtf8(false);
         if (text.length > MAX_COPIED || !copy(text)) {
             generator.openUtf8(false);
@@ -62,7 +75,7 @@ final class ItemTranscoder implements AutoCloseable {
         return generator.toByteArray();
     }
 
-    String transcode(String text) {
+    private String transcode(String text) {
         byte[] utf8 = text.length() > MAX_COPIED ? null : utf8(text);
         generator.openUtf8(false);
         if (utf8 != null && copy(utf8)) {
@@ -128,10 +141,11 @@ final class ItemTranscoder implements AutoCloseable {
         }
     }
 
-    /** Ends the use. Nothing of the text stays reachable. */
+    /** Ends the use: no array of a large text stays reachable. */
     @Override
     public void close() {
         generator.close();
+        copier.release();
         if (in.length > MAX_KEPT) {
             in = new byte[0];
         }

@@ -7,7 +7,8 @@ import io.documentjson.internal.limits.Limits;
 import io.documentjson.internal.limits.TextException;
 import io.documentjson.internal.output.JsonEvents;
 import io.documentjson.internal.output.Utf8JsonGenerator;
-import io.documentjson.internal.parsing.OpenContainers;
+import io.documentjson.internal.parsing.EventOrder;
+import io.documentjson.internal.parsing.MemberNames;
 import io.documentjson.internal.tokens.ReadErrors;
 import io.documentjson.internal.words.JsonNumbers;
 import java.io.Flushable;
@@ -32,15 +33,18 @@ import java.util.Objects;
  * item that was dropped leaves nothing. The stream is neither closed nor flushed.
  *
  * <p>A method throws a {@link DocumentJsonException} if a value has no JSON form, and drops the item: the text of a
- * number that is none to DynamoDB or has more than 10,000 characters, more than 1,000 levels. It throws an
- * {@link IOException} that the stream threw. Not safe for use by several threads.
+ * number that is none to DynamoDB or has more than 10,000 characters, more than 1,000 levels, a name twice in a map,
+ * which is found at its end. An event that cannot come next is an {@link IllegalStateException}, and changes nothing: a
+ * value without a name, a name outside of a map, the end of another container. An {@link IOException} that the stream
+ * threw arrives unchanged. Not safe for use by several threads.
  */
 public final class JsonItemWriter implements ItemEvents, Flushable {
 
     private final LineOutput output;
     private final Utf8JsonGenerator generator;
     private final JsonEvents events;
-    private final OpenContainers place = new OpenContainers();
+    private final EventOrder order = new EventOrder();
+    private final MemberNames names = new MemberNames();
     private final int layout;
     private final boolean dynamoDbLimits;
 
@@ -51,7 +55,7 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
         events = (builder.dynamoDbJson ? Form.DYNAMODB_ITEM : Form.DYNAMODB).events(generator, Limits.DEFAULTS);
         dynamoDbLimits = builder.dynamoDbLimits;
         layout = builder.prettyPrint ? 0 : Utf8JsonGenerator.COMPACT;
-        place.restart(Limits.DEFAULTS.maxDepth());
+        order.restart(Limits.DEFAULTS.maxDepth());
     }
 
     /** A builder with the default options. */
@@ -61,76 +65,98 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
 
     @Override
     public void startMap() throws IOException {
+        boolean isItem = order.depth() == 0;
+        if (!isItem) {
+            order.requireValue("startMap");
+        }
         push(() -> {
-            if (place.depth() == 0) {
+            order.open(true);
+            names.open();
+            if (isItem) {
                 output.begin();
                 generator.startRoot(layout);
                 events.startItem();
             }
-            place.open(true);
             events.startMap();
         });
     }
 
     @Override
     public void name(String name) {
-        place.name(name);
-        events.name(name);
+        order.requireName();
+        Objects.requireNonNull(name, "name");
+        push(() -> events.name(name));
+        order.name(name);
+        names.add(name);
     }
 
     @Override
     public void endMap() throws IOException {
-        try {
+        order.requireEndOfMap();
+        push(() -> {
+            names.close();
             events.endMap();
-            place.close();
-            if (place.depth() == 0) {
+            order.close();
+            if (order.depth() == 0) {
                 generator.endRoot();
-                output.end();
             }
-        } catch (TextException e) {
-            throw failed(e);
+        });
+        if (order.depth() == 0) {
+            names.restart();
+            output.end();
         }
     }
 
     @Override
     public void startList() {
-        requireItem();
+        order.requireValue("startList");
         push(() -> {
-            place.open(false);
+            order.open(false);
             events.startList();
         });
     }
 
     @Override
     public void endList() {
-        events.endList();
-        place.close();
+        order.requireEndOfList();
+        push(events::endList);
+        order.close();
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalArgumentException if it is another type
+     */
     @Override
     public void startSet(AttributeType type) {
-        requireItem();
-        place.openSet();
+        order.requireValue("startSet");
+        order.openSet(type);
         push(() -> {
-            place.checkDepth();
+            order.checkDepth();
             events.startSet(type);
         });
     }
 
     @Override
     public void endSet() {
-        events.endSet();
-        place.closeSet();
-        place.complete();
+        order.requireEndOfSet();
+        push(events::endSet);
+        order.closeSet();
+        order.complete();
     }
 
     @Override
     public void string(String text) {
+        order.requireMember(AttributeType.SS, "string");
+        Objects.requireNonNull(text, "text");
         pushScalar(() -> events.string(text));
     }
 
     @Override
     public void number(String text) {
+        order.requireMember(AttributeType.NS, "number");
+        Objects.requireNonNull(text, "text");
         pushScalar(() -> {
             events.number(text);
             if (dynamoDbLimits && !JsonNumbers.fitsDynamoDb(text)) {
@@ -140,22 +166,32 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     }
 
     @Override
-    public void number(int small) {
-        pushScalar(() -> events.number(small));
+    public void number(int number) {
+        order.requireMember(AttributeType.NS, "number");
+        pushScalar(() -> events.number(number));
+    }
+
+    /** A number that is an integer. */
+    public void number(long number) {
+        number(Long.toString(number));
     }
 
     @Override
     public void binary(byte[] bytes) {
+        order.requireMember(AttributeType.BS, "binary");
+        Objects.requireNonNull(bytes, "bytes");
         pushScalar(() -> events.binary(bytes));
     }
 
     @Override
     public void bool(boolean value) {
+        order.requireValue("bool");
         pushScalar(() -> events.bool(value));
     }
 
     @Override
     public void nul(boolean value) {
+        order.requireValue("nul");
         pushScalar(() -> events.nul(value));
     }
 
@@ -163,10 +199,11 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     @Override
     public void drop() {
         output.drop();
-        place.restart(Limits.DEFAULTS.maxDepth());
+        order.restart(Limits.DEFAULTS.maxDepth());
+        names.restart();
     }
 
-    /** Hands the items that are complete to the stream. */
+    /** Hands the items that are complete to the stream. When the stream has thrown, the same is thrown again. */
     @Override
     public void flush() throws IOException {
         output.flush();
@@ -182,19 +219,15 @@ public final class JsonItemWriter implements ItemEvents, Flushable {
     }
 
     private void pushScalar(Runnable event) {
-        requireItem();
         push(event);
-        place.complete();
-    }
-
-    private void requireItem() {
-        if (place.depth() == 0) {
-            throw new IllegalStateException("Expected startMap, with which an item begins, but was a value");
-        }
+        order.complete();
     }
 
     private DocumentJsonException failed(TextException e) {
-        List<Object> path = place.path();
+        List<Object> path = order.path();
+        if (e.name() != null) {
+            path.add(e.name());
+        }
         drop();
         return TranscodeErrors.located(e, -1, path, -1);
     }

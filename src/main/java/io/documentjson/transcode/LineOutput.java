@@ -7,6 +7,7 @@ import io.documentjson.internal.words.StripedPool;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Collects lines in a {@link Utf8JsonGenerator} and hands them over to a stream, many at a time. A line that has not
@@ -39,6 +40,9 @@ final class LineOutput {
     private int complete;
 
     private long handedOver;
+
+    /** What the stream threw; nothing can be handed over any more. */
+    private @Nullable Throwable failure;
 
     /** @param exportLines whether each item is written as the line of an export */
     LineOutput(OutputStream target, boolean exportLines) {
@@ -83,13 +87,19 @@ final class LineOutput {
         generator.truncate(complete);
     }
 
-    /** Hands over the lines that have ended. */
+    /** Hands over the lines that have ended; throws the same again when the stream has thrown. */
     void flush() throws IOException {
+        rethrow(failure);
         int count = complete;
         complete = 0;
         if (count > 0) {
             handedOver += count;
-            generator.drainTo(target);
+            try {
+                generator.drainTo(target, count);
+            } catch (IOException | RuntimeException | Error e) {
+                failure = e;
+                throw e;
+            }
         }
     }
 
@@ -99,7 +109,22 @@ final class LineOutput {
             drop();
             flush();
         } catch (IOException | RuntimeException e) {
-            thrown.addSuppressed(e);
+            if (e != thrown) {
+                thrown.addSuppressed(e);
+            }
+        }
+    }
+
+    /** Throws what a call before has thrown, if it has. */
+    static void rethrow(@Nullable Throwable failure) throws IOException {
+        if (failure instanceof IOException e) {
+            throw e;
+        }
+        if (failure instanceof RuntimeException e) {
+            throw e;
+        }
+        if (failure instanceof Error e) {
+            throw e;
         }
     }
 

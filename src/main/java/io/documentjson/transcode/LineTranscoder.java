@@ -82,6 +82,12 @@ final class LineTranscoder {
         }
         count++;
         DocumentJsonException error = null;
+        try {
+            lines.requireShort(from, end);
+        } catch (TextException e) {
+            refuse(TranscodeErrors.located(e, e.offset(), List.of(), lines.number()), NO_BYTES);
+            return;
+        }
         try (Utf8Tokens tokens = Utf8Tokens.ofLine(text, from, end, lines.offset(from), target.limits)) {
             try {
                 items += (areChanges ? target.readChange(tokens) : target.readItem(tokens)) ? 1 : 0;

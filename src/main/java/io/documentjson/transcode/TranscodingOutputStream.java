@@ -44,7 +44,7 @@ public final class TranscodingOutputStream extends OutputStream {
         if (closed) {
             throw new IOException("Expected an open stream but was a closed one");
         }
-        rethrow();
+        LineOutput.rethrow(failure);
         arrived.add(ByteBuffer.wrap(bytes, offset, length));
         try {
             lines.drain(text);
@@ -67,7 +67,7 @@ public final class TranscodingOutputStream extends OutputStream {
         if (closed) {
             return;
         }
-        rethrow();
+        LineOutput.rethrow(failure);
         try {
             output.flush();
         } catch (IOException | RuntimeException | Error e) {
@@ -104,17 +104,5 @@ public final class TranscodingOutputStream extends OutputStream {
     /** How much has been transcoded so far; complete after {@link #close}. */
     public TranscodeSummary summary() {
         return lines.summary(output.count());
-    }
-
-    private void rethrow() throws IOException {
-        if (failure instanceof IOException e) {
-            throw e;
-        }
-        if (failure instanceof RuntimeException e) {
-            throw e;
-        }
-        if (failure instanceof Error e) {
-            throw e;
-        }
     }
 }

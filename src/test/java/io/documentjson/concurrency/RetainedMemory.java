@@ -1,18 +1,30 @@
 package io.documentjson.concurrency;
 
 import io.documentjson.ItemJson;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.fixtures.Form;
 import io.documentjson.fixtures.TestSize;
+import io.documentjson.transcode.DynamoDbTranscoder;
+import io.documentjson.transcode.JsonItemWriter;
+import io.documentjson.transcode.RecordPart;
+import io.documentjson.transcode.TranscodingOutputStream;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.stream.Stream;
 import software.amazon.awssdk.core.SdkBytes;
@@ -25,14 +37,27 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class RetainedMemory {
 
     private static final int THREADS = 32;
+
+    /** A pool has a slot for each of so many threads at most. */
+    private static final int SLOTS = 64;
+
     private static final long BYTES_PER_THREAD = 64 * 1024;
     private static final int LARGEST_ITEM = 400 * 1024;
+
+    private static final DynamoDbTranscoder TRANSCODER = DynamoDbTranscoder.create();
+    private static final DynamoDbTranscoder CHANGES =
+            DynamoDbTranscoder.builder().envelope(Envelope.CHANGE_LINES).build();
+    private static final DynamoDbTranscoder ITEMS =
+            DynamoDbTranscoder.builder().envelope(Envelope.ITEMS).build();
 
     private RetainedMemory() {}
 
     public static void main(String[] args) throws Exception {
+        // Buffers of every slot of the pools, and what is learned of names and shapes, are there before.
         for (Form form : Form.values()) {
-            convert(form, Map.of("warm", AttributeValue.fromS("up")));
+            for (int i = 0; i < SLOTS / THREADS; i++) {
+                inThreads(form, smallItem(), () -> 0L);
+            }
         }
         Map<String, Map<String, AttributeValue>> items = largestItems();
         long before = usedAfterGc();
@@ -48,6 +73,18 @@ final class RetainedMemory {
         System.out.println("no more retained than promised");
     }
 
+    /** A little of each kind of text, and as many names as are learned. */
+    private static Map<String, AttributeValue> smallItem() {
+        Map<String, AttributeValue> item = new LinkedHashMap<>();
+        item.put("s", AttributeValue.fromS("\u0001\u00E9 ".repeat(1_000) + "\u65E5".repeat(2_000)));
+        item.put("b", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[1_000])));
+        item.put("l", AttributeValue.fromL(List.of(AttributeValue.fromM(Map.of("id", AttributeValue.fromN("1"))))));
+        for (int i = 0; i < 1_000; i++) {
+            item.put(nameOf(i), AttributeValue.fromN("1"));
+        }
+        return item;
+    }
+
     private static Map<String, Map<String, AttributeValue>> largestItems() {
         Map<String, Map<String, AttributeValue>> items = new LinkedHashMap<>();
         items.put("one string", Map.of("a", AttributeValue.fromS("x".repeat(LARGEST_ITEM))));
@@ -56,7 +93,7 @@ final class RetainedMemory {
         items.put("one binary", Map.of("a", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[LARGEST_ITEM]))));
         Map<String, AttributeValue> names = new LinkedHashMap<>();
         for (int i = 0; i < LARGEST_ITEM / 50; i++) {
-            names.put("a name of this length, of which there are many " + i, AttributeValue.fromN("1"));
+            names.put(nameOf(i), AttributeValue.fromN("1"));
         }
         items.put("many names", names);
         List<AttributeValue> records = new ArrayList<>();
@@ -68,7 +105,21 @@ final class RetainedMemory {
         return items;
     }
 
+    private static String nameOf(int number) {
+        return "a name of this length, of which there are many " + number;
+    }
+
     private static void measureThreads(Form form, String what, Map<String, AttributeValue> item, long before)
+            throws Exception {
+        long perThread = inThreads(form, item, () -> retained(before, THREADS * BYTES_PER_THREAD)) / THREADS;
+        System.out.println(form + ", " + what + ": " + perThread + " bytes per thread");
+        if (perThread > BYTES_PER_THREAD) {
+            throw new AssertionError("too much retained");
+        }
+    }
+
+    /** Converts the item in every thread, and measures while they are alive. */
+    private static long inThreads(Form form, Map<String, AttributeValue> item, Callable<Long> measure)
             throws Exception {
         CyclicBarrier barrier = new CyclicBarrier(THREADS + 1);
         List<Worker> workers = new ArrayList<>();
@@ -81,7 +132,7 @@ final class RetainedMemory {
         barrier.await();
         // The workers convert, and wait again.
         barrier.await();
-        long perThread = retained(before, THREADS * BYTES_PER_THREAD) / THREADS;
+        long measured = measure.call();
         for (Worker worker : workers) {
             if (worker.failure != null) {
                 throw worker.failure;
@@ -89,10 +140,7 @@ final class RetainedMemory {
             checkThreadLocals(worker);
         }
         barrier.await();
-        System.out.println(form + ", " + what + ": " + perThread + " bytes per thread");
-        if (perThread > BYTES_PER_THREAD) {
-            throw new AssertionError("too much retained");
-        }
+        return measured;
     }
 
     private static final class Worker extends Thread {
@@ -126,6 +174,7 @@ final class RetainedMemory {
     }
 
     private static void measureHugeItem(Form form) throws IOException, InterruptedException {
+        convert(form, smallItem());
         long before = usedAfterGc();
         convertHugeItem(form);
         long retained = retained(before, BYTES_PER_THREAD);
@@ -137,7 +186,7 @@ final class RetainedMemory {
 
     private static void convertHugeItem(Form form) throws IOException {
         Map<String, AttributeValue> item = new LinkedHashMap<>();
-        int parts = TestSize.isWhole() ? 10 : 2;
+        int parts = TestSize.isWhole() ? 5 : 2;
         for (int i = 0; i < parts; i++) {
             item.put("part" + i, AttributeValue.fromS(("é" + "x".repeat(98)).repeat(100_000)));
         }
@@ -145,6 +194,7 @@ final class RetainedMemory {
         item = null;
         require(form.json().fromJson(text).size() == parts);
         require(form.json().fromJson(new ByteArrayInputStream(text)).size() == parts);
+        transcode(form, text, parts);
     }
 
     /** Every way to write and to read. */
@@ -160,6 +210,60 @@ final class RetainedMemory {
         try (Stream<Map<String, AttributeValue>> lines = json.readJsonLines(new ByteArrayInputStream(bytes))) {
             require(lines.count() == 1);
         }
+        transcode(form, bytes, item.size());
+    }
+
+    /** Every way from text to text, and to events. */
+    private static void transcode(Form form, byte[] text, int size) throws IOException {
+        boolean isTyped = form == Form.DYNAMODB;
+        byte[] item = isTyped ? text : TRANSCODER.toDynamoDb(text);
+        byte[] document = isTyped ? TRANSCODER.toDocument(text) : text;
+        require(TRANSCODER
+                        .toDynamoDb(new String(document, StandardCharsets.UTF_8))
+                        .length()
+                > size);
+        require(TRANSCODER.toDocument(new String(item, StandardCharsets.UTF_8)).length() > size);
+        require(TRANSCODER.toItem(item).length > size);
+        require(TRANSCODER.toDynamoDb(document).length > size);
+        byte[] change = change(item);
+        Set<RecordPart> parts = EnumSet.of(RecordPart.KEYS, RecordPart.NEW_IMAGE);
+        require(Objects.requireNonNull(
+                                TRANSCODER.toDocumentChange(change, parts).newImage())
+                        .length
+                > size);
+        require(Objects.requireNonNull(TRANSCODER.toItemChange(change, parts).newImage()).length > size);
+        OutputStream out = OutputStream.nullOutputStream();
+        require(TRANSCODER.toDocumentLines(new ByteArrayInputStream(item), out).items() == 1);
+        require(TRANSCODER.toItemLines(new ByteArrayInputStream(item), out).items() == 1);
+        require(TRANSCODER
+                        .toDynamoDbLines(new ByteArrayInputStream(document), out)
+                        .items()
+                == 1);
+        try (TranscodingOutputStream pushed = TRANSCODER.toDocumentLines(out)) {
+            pushed.write(item);
+        }
+        JsonItemWriter writer = JsonItemWriter.builder().build(out);
+        require(TRANSCODER.read(item, writer).items() == 1);
+        require(TRANSCODER.readDocuments(document, writer).items() == 1);
+        writer.flush();
+        for (Envelope envelope : new Envelope[] {Envelope.CHANGE_LINES, Envelope.ITEMS}) {
+            boolean isItem = envelope == Envelope.ITEMS;
+            DynamoDbTranscoder transcoder = isItem ? ITEMS : CHANGES;
+            byte[] line = isItem ? item : change;
+            require(transcoder
+                            .toDocumentLines(new ByteArrayInputStream(line), out)
+                            .items()
+                    == 1);
+            require(transcoder.read(line, new ItemEventsAdapter() {}).items() == 1);
+        }
+    }
+
+    private static byte[] change(byte[] item) {
+        ByteArrayOutputStream change = new ByteArrayOutputStream();
+        change.writeBytes("{\"Keys\":{\"k\":{\"S\":\"x\"}},\"NewImage\":".getBytes(StandardCharsets.UTF_8));
+        change.writeBytes(item);
+        change.write('}');
+        return change.toByteArray();
     }
 
     private static void require(boolean holds) {

@@ -15,7 +15,12 @@ final class RetainedMemoryTest {
     void convert_largeItemsInManyThreads_retainsLittle() throws Exception {
         String printed = ChildJvm.run(
                 RetainedMemory.class,
-                List.of("-Xmx1500m", "-XX:+UseSerialGC", "--add-opens", "java.base/java.lang=ALL-UNNAMED"));
+                List.of(
+                        "-Xmx1500m",
+                        "-XX:ActiveProcessorCount=32",
+                        "-XX:+UseSerialGC",
+                        "--add-opens",
+                        "java.base/java.lang=ALL-UNNAMED"));
 
         assertThat(printed).contains("no more retained than promised");
     }

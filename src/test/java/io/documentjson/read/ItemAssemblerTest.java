@@ -1,11 +1,13 @@
 package io.documentjson.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.ItemAssembler;
+import io.documentjson.events.AttributeType;
 import io.documentjson.events.ErrorCode;
 import io.documentjson.transcode.DynamoDbTranscoder;
 import java.io.IOException;
@@ -67,19 +69,64 @@ class ItemAssemblerTest {
     }
 
     @Test
-    void item_withANameTwice_isAnErrorUntilItIsDropped() throws IOException {
-        assembler.startMap();
-        for (int i = 0; i < 2; i++) {
-            assembler.name("id");
-            assembler.string("u1");
+    void endMap_withANameTwice_isAnErrorWithThatNameUntilItIsDropped() throws IOException {
+        for (String path : new String[] {"$.id", "$.m.id"}) {
+            assembler.startMap();
+            if (path.startsWith("$.m")) {
+                assembler.name("m");
+                assembler.startMap();
+            }
+            for (int i = 0; i < 2; i++) {
+                assembler.name("id");
+                assembler.string("u1");
+            }
+            for (int i = 0; i < 2; i++) {
+                DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, assembler::endMap);
+                assertThat(e.code()).isEqualTo(ErrorCode.DUPLICATE_NAME);
+                assertThat(e.path()).isEqualTo(path);
+            }
+            assembler.drop();
+            read("{\"id\":{\"S\":\"u2\"}}");
+            assertThat(assembler.item()).isEqualTo(DynamoDbJson.create().fromJson("{\"id\":{\"S\":\"u2\"}}"));
         }
+    }
+
+    @Test
+    void startSet_typeOfASet_takesItsMembersAlone() {
+        assembler.startMap();
+        assembler.name("n");
+        for (AttributeType type : AttributeType.values()) {
+            if (!type.name().endsWith("S") || type == AttributeType.S) {
+                assertThatThrownBy(() -> assembler.startSet(type))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage("Expected SS, NS or BS but was " + type);
+            }
+        }
+        assembler.startSet(AttributeType.NS);
+        assertThatThrownBy(() -> assembler.string("x"))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("Expected a member of the NS, or endSet, but was string at path $.n[0]");
+        assembler.number(5_000);
+        assembler.number(7L);
+        assembler.number(0.5);
+        assembler.endSet();
         assembler.endMap();
 
-        DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, assembler::item);
-        assembler.drop();
-        read("{\"id\":{\"S\":\"u2\"}}");
+        assertThat(assembler.item().get("n").ns()).containsExactly("5000", "7", "0.5");
+    }
 
-        assertThat(e.code()).isEqualTo(ErrorCode.DUPLICATE_NAME);
+    /** Outside of an item the last value counts, and what came before is not kept. */
+    @Test
+    void item_afterOthersThatNobodyTook_isTheLastOne() throws IOException {
+        for (int i = 0; i < 3; i++) {
+            read("{\"id\":{\"S\":\"u" + i + "\"}}");
+        }
         assertThat(assembler.item()).isEqualTo(DynamoDbJson.create().fromJson("{\"id\":{\"S\":\"u2\"}}"));
+
+        read(ALL_TYPES);
+        assembler.string("no item");
+        assertThat(catchThrowableOfType(DocumentJsonException.class, assembler::item)
+                        .code())
+                .isEqualTo(ErrorCode.NOT_AN_OBJECT);
     }
 }

@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ErrorCode;
+import io.documentjson.events.ItemEventsAdapter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -522,5 +526,44 @@ class EnvelopeTest {
 
     private static ByteArrayInputStream in(String text) {
         return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Numbers are not strings, though they are in quotes, also in an image that is not wanted. */
+    @Test
+    void read_limitOfStringsBelowThatOfNumbers_isNotOneOfNumbers() throws IOException {
+        for (String value : List.of("{\"N\":\"123456789012\"}", "{\"NS\":[\"1\",\"123456789012\"]}")) {
+            for (String request : List.of("DeleteRequest\":{\"Key", "PutRequest\":{\"Item")) {
+                String text = "{\"T\":[{\"" + request + "\":{\"id\":" + value + "}}}]}";
+                assertThat(refusals(text, 2)).as(text).containsOnly("taken");
+                assertThat(refusals(text.replace("\"N", "\"S"), 2)).containsOnly("STRING_TOO_LONG");
+            }
+        }
+    }
+
+    /** What three readers of a text say. */
+    private static List<String> refusals(String text, int maxStringLength) throws IOException {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        DynamoDbTranscoder transcoder = DynamoDbTranscoder.builder()
+                .envelope(Envelope.WRITE_REQUESTS)
+                .maxStringLength(maxStringLength)
+                .build();
+        DynamoDbJson json =
+                DynamoDbJson.builder().maxStringLength(maxStringLength).build();
+        List<String> said = new ArrayList<>();
+        for (Callable<?> reader : List.<Callable<?>>of(
+                () -> transcoder.toDocumentLines(new ByteArrayInputStream(bytes), OutputStream.nullOutputStream()),
+                () -> transcoder.read(bytes, new ItemEventsAdapter() {}),
+                () -> json.readItems(new ByteArrayInputStream(bytes), Envelope.WRITE_REQUESTS)
+                        .count())) {
+            try {
+                reader.call();
+                said.add("taken");
+            } catch (DocumentJsonException e) {
+                said.add(e.code().name());
+            } catch (Exception e) {
+                throw new IOException(e);
+            }
+        }
+        return said;
     }
 }

@@ -7,6 +7,7 @@ import io.documentjson.DocumentJsonException;
 import io.documentjson.DynamoDbJson;
 import io.documentjson.events.Envelope;
 import io.documentjson.events.ItemEvents;
+import io.documentjson.events.ItemEventsAdapter;
 import io.documentjson.fixtures.ChunkedInputStream;
 import io.documentjson.oracle.Names;
 import io.documentjson.oracle.RandomItems;
@@ -290,5 +291,17 @@ class EventReadingTest {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void read_null_isRefusedByItsName() {
+        DynamoDbTranscoder transcoder = DynamoDbTranscoder.create();
+        ItemEventsAdapter nobody = new ItemEventsAdapter() {};
+        assertThatThrownBy(() -> transcoder.read((byte[]) null, nobody)).hasMessage("dynamoDbJson");
+        assertThatThrownBy(() -> transcoder.read(null, 0, 0, nobody)).hasMessage("buffer");
+        assertThatThrownBy(() -> transcoder.readDocuments((byte[]) null, nobody))
+                .hasMessage("documentJson");
+        assertThatThrownBy(() -> transcoder.read(new byte[0], null)).hasMessage("consumer");
+        assertThatThrownBy(() -> transcoder.readDocuments(new byte[0], null)).hasMessage("consumer");
     }
 }

@@ -15,6 +15,7 @@ import io.documentjson.oracle.RandomItems;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -231,13 +232,116 @@ class JsonItemWriterTest {
                 .isEqualTo(ErrorCode.TOO_DEEP);
     }
 
+    /** The beginning of an item stays behind, so that it can be dropped. */
+    @Test
+    void flush_withinAnItem_handsOverTheItemsBeforeItAlone() throws IOException {
+        for (boolean exportLines : new boolean[] {false, true}) {
+            out.reset();
+            JsonItemWriter documents = writer(options -> options.exportLines(exportLines));
+            for (int i = 0; i < 2; i++) {
+                documents.startMap();
+                documents.endMap();
+                documents.startMap();
+                documents.name("a");
+                documents.string("x".repeat(10_000));
+                documents.flush();
+                documents.name("b");
+                if (i == 0) {
+                    documents.drop();
+                } else {
+                    assertThatThrownBy(() -> documents.number("none")).isInstanceOf(DocumentJsonException.class);
+                }
+            }
+            documents.flush();
+            assertThat(out()).isEqualTo(exportLines ? "{\"Item\":{}}\n".repeat(2) : "{}\n{}\n");
+        }
+    }
+
+    @Test
+    void flush_streamThatThrew_throwsTheSameAgain() throws IOException {
+        JsonItemWriter documents = JsonItemWriter.builder().build(new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("disk full");
+            }
+        });
+        IOException first = null;
+        for (int i = 0; i < 3; i++) {
+            documents.startMap();
+            documents.endMap();
+            IOException thrown = catchThrowableOfType(IOException.class, documents::flush);
+            first = first == null ? thrown : first;
+            assertThat(thrown).isNotNull().isSameAs(first);
+            documents.startMap();
+            documents.drop();
+        }
+    }
+
+    @Test
+    void number_anyInteger_isWrittenAsItIs() throws IOException {
+        for (boolean isTyped : new boolean[] {false, true}) {
+            for (long number :
+                    new long[] {0, 7, 999, 1_000, -1, Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MIN_VALUE}) {
+                out.reset();
+                JsonItemWriter items = writer(options -> options.dynamoDbJson(isTyped));
+                items.startMap();
+                items.name("n");
+                items.startList();
+                items.number(number);
+                items.number((int) number);
+                items.endList();
+                items.endMap();
+                items.flush();
+                String expected = isTyped ? "[{\"N\":\"%d\"},{\"N\":\"%d\"}]" : "[%d,%d]";
+                assertThat(out()).contains(String.format(expected, number, (int) number));
+            }
+        }
+    }
+
+    @Test
+    void endMap_nameTwice_isAnErrorWithItsPath() throws IOException {
+        JsonItemWriter documents = writer(options -> options);
+        documents.startMap();
+        documents.name("m");
+        documents.startMap();
+        for (int i = 0; i < 2; i++) {
+            documents.name("a");
+            documents.nul(true);
+        }
+        DocumentJsonException e = catchThrowableOfType(DocumentJsonException.class, documents::endMap);
+
+        assertThat(e.code()).isEqualTo(ErrorCode.DUPLICATE_NAME);
+        assertThat(e.path()).isEqualTo("$.m.a");
+        documents.flush();
+        assertThat(out()).isEmpty();
+    }
+
+    /** A null argument is the caller's error and leaves the item as it was. */
+    @Test
+    void string_null_leavesNothing() throws IOException {
+        JsonItemWriter items = writer(options -> options.dynamoDbJson(true));
+        items.startMap();
+        assertThatThrownBy(() -> items.name(null)).isInstanceOf(NullPointerException.class);
+        items.name("a");
+        assertThatThrownBy(() -> items.string(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> items.number(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> items.binary(null)).isInstanceOf(NullPointerException.class);
+        assertThatThrownBy(() -> items.startSet(null)).isInstanceOf(NullPointerException.class);
+        items.string("x");
+        items.endMap();
+        items.flush();
+
+        assertThat(out()).isEqualTo("{\"a\":{\"S\":\"x\"}}\n");
+    }
+
+    /** All other orders are those of {@link EventSequencesTest}. */
     @Test
     void value_outsideOfAnItem_isRefused() {
         JsonItemWriter documents = writer(options -> options);
 
         assertThatThrownBy(() -> documents.string("x"))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("Expected startMap");
+                .hasMessage("Expected startMap, with which an item begins, but was string at path $");
         assertThatThrownBy(documents::startList).isInstanceOf(IllegalStateException.class);
     }
 

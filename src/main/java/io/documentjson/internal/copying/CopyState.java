@@ -10,8 +10,10 @@ import java.util.Arrays;
  */
 public final class CopyState {
 
-    public byte[] in = new byte[0];
-    public byte[] out = new byte[0];
+    private static final byte[] NOTHING = {};
+
+    public byte[] in = NOTHING;
+    public byte[] out = NOTHING;
 
     /** The next byte of the input. */
     public int p;
@@ -35,6 +37,12 @@ public final class CopyState {
         end = to;
         stop = from;
         lineFeedsEnd = lineFeeds;
+    }
+
+    /** Ends the use of both arrays. */
+    void release() {
+        in = NOTHING;
+        out = NOTHING;
     }
 
     /** Remembers where a copy stopped that is not at its position; gives -1. */

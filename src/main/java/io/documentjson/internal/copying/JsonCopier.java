@@ -112,6 +112,12 @@ public final class JsonCopier {
         state.o = position;
     }
 
+    /** Ends the use of what is read and written, so that neither stays reachable. */
+    public void release() {
+        state.release();
+        form.shapes.release();
+    }
+
     /** What is written to: the array that was given, or a larger one that took its place. */
     public byte[] target() {
         return state.out;

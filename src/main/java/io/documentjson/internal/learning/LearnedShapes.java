@@ -11,6 +11,11 @@ public final class LearnedShapes {
     private static final int FIRST_LEVELS = 16;
     private static final int FIRST_NAMES = 64;
 
+    /** More levels and names are dropped with their arrays. */
+    private static final int MAX_KEPT_LEVELS = 256;
+
+    private static final int MAX_KEPT_NAMES = 1024;
+
     /** Objects with more names are looked through once, at their end. */
     private static final int FEW_NAMES = 32;
 
@@ -91,6 +96,18 @@ public final class LearnedShapes {
         inMap = map;
         current = start;
         return true;
+    }
+
+    /** Ends a text, of which what was learned stays. */
+    public void release() {
+        if (containers.length > MAX_KEPT_LEVELS) {
+            containers = new int[FIRST_LEVELS];
+            seen = new long[FIRST_LEVELS];
+            shapes = new Shape[FIRST_LEVELS];
+        }
+        if (hashes.length > MAX_KEPT_NAMES) {
+            hashes = new long[FIRST_NAMES];
+        }
     }
 
     private void grow() {

@@ -18,6 +18,9 @@ public record Limits(
     /** What every virtual machine allows for an array; some allow a few more. */
     public static final int MAX_ARRAY_LENGTH = Integer.MAX_VALUE - 8;
 
+    /** How many bytes a line may have by default: a string of the greatest length fits in any script. */
+    public static final int LINE_BYTES = 64_000_000;
+
     public static final Limits DEFAULTS = new Limits(1_000, 10_000, 20_000_000, false, false);
 
     private static final int GREATEST_DEPTH = 100_000;

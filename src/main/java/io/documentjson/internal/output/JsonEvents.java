@@ -204,10 +204,13 @@ public final class JsonEvents implements ItemEvents {
 
     @Override
     public void number(int small) {
-        String text = SMALL_TEXTS[small];
+        boolean isSmall = small >= 0 && small < SMALL_NUMBERS;
+        String text = isSmall ? SMALL_TEXTS[small] : null;
         if (text == null) {
             text = Integer.toString(small);
-            SMALL_TEXTS[small] = text;
+            if (isSmall) {
+                SMALL_TEXTS[small] = text;
+            }
         }
         number(text);
     }

@@ -216,11 +216,18 @@ public final class TextOutput {
         return Arrays.copyOf(bytes, position);
     }
 
-    /** Moves all of a text in UTF-8 to the stream and begins anew. */
-    void drainTo(OutputStream out) throws IOException {
-        int size = position;
-        position = 0;
-        out.write(bytes, 0, size);
+    /** Moves the first {@code count} bytes of a text in UTF-8 to the stream, also if the stream throws. */
+    void drainTo(OutputStream out, int count) throws IOException {
+        byte[] from = bytes;
+        try {
+            out.write(from, 0, count);
+        } finally {
+            position -= count;
+            System.arraycopy(from, count, from, 0, position);
+            if (position == 0 && from.length > MAX_KEPT_CAPACITY) {
+                use(initialBuffer);
+            }
+        }
     }
 
     /** Makes room for {@code count} bytes and the slack after them. */

@@ -486,6 +486,11 @@ public final class Utf8JsonGenerator {
 
     /** Moves the roots of a text in UTF-8 that have ended to the stream, and begins anew. */
     public void drainTo(OutputStream out) throws IOException {
-        output.drainTo(out);
+        drainTo(out, output.size());
+    }
+
+    /** Moves the first {@code count} bytes of a text in UTF-8 to the stream: roots that have ended. */
+    public void drainTo(OutputStream out, int count) throws IOException {
+        output.drainTo(out, count);
     }
 }

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** The names of the maps that are open, innermost last, to find one that a map has twice. */
-final class MemberNames {
+public final class MemberNames {
 
     private static final int FIRST_NAMES = 32;
     private static final int FIRST_MAPS = 8;
@@ -28,8 +28,11 @@ final class MemberNames {
     /** The names of the map that ends. */
     private Set<String> distinct = new HashSet<>();
 
+    /** With no map open. */
+    public MemberNames() {}
+
     /** Drops all names. */
-    void restart() {
+    public void restart() {
         if (names.length > MAX_KEPT) {
             names = new String[FIRST_NAMES];
         } else {
@@ -41,7 +44,7 @@ final class MemberNames {
         depth = 0;
     }
 
-    void open() {
+    public void open() {
         if (depth == maps.length) {
             maps = Arrays.copyOf(maps, 2 * depth);
         }
@@ -49,7 +52,7 @@ final class MemberNames {
     }
 
     /** Adds a name to the innermost map. */
-    void add(String name) {
+    public void add(String name) {
         if (count == names.length) {
             names = Arrays.copyOf(names, 2 * count);
         }
@@ -57,7 +60,7 @@ final class MemberNames {
     }
 
     /** Ends the innermost map, which must not have a name twice. */
-    void close() {
+    public void close() {
         int from = maps[--depth];
         if (count - from > 1) {
             check(from);

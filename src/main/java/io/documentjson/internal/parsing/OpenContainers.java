@@ -109,6 +109,11 @@ public class OpenContainers {
         setMember = NO_SET;
     }
 
+    /** Whether a set is being read. */
+    final boolean inSet() {
+        return setMember >= 0;
+    }
+
     /** The value, or the member of a set, that was being read is complete. */
     public final void complete() {
         if (setMember >= 0) {

@@ -209,7 +209,7 @@ public final class TextDetector {
                     int begin = (int) tokens.offset() + 1;
                     child.first = begin < head.length ? head[begin] : 0;
                     child.second = begin + 1 < head.length ? head[begin + 1] : 0;
-                    tokens.skipText();
+                    tokens.skipText(false);
                 } else if (child.kind == JsonTokens.NUMBER) {
                     tokens.skipNumber();
                 }

@@ -8,10 +8,12 @@ import io.documentjson.internal.parsing.DynamoDbParser;
 import io.documentjson.internal.tokens.JsonTokens;
 import java.io.IOException;
 import java.util.BitSet;
-import org.jspecify.annotations.Nullable;
 
 /** Reads values that nothing is made of. They have to be JSON. */
 final class ValueSkipper {
+
+    private static final String NUMBER = AttributeType.N.name();
+    private static final String NUMBERS = AttributeType.NS.name();
 
     private final Limits limits;
 
@@ -24,14 +26,14 @@ final class ValueSkipper {
 
     /**
      * Reads a value of this kind to its end, or to the first attribute value in it, if there may be none. An item has
-     * two containers in JSON for one of its own.
+     * two containers in JSON for one of its own, and the strings of its numbers may be as long as numbers are.
      *
      * @return false if there is one: an object whose first member is named after a type and is a value of it
      */
     boolean skip(JsonTokens from, int kind, boolean withoutValues) throws IOException {
         int level = 0;
         int next = kind;
-        @Nullable String name;
+        String name = "";
         while (true) {
             if (next == JsonTokens.OBJECT || next == JsonTokens.ARRAY) {
                 if (level > 2 * limits.maxDepth()) {
@@ -41,22 +43,30 @@ final class ValueSkipper {
                 }
                 objects.set(level++, next == JsonTokens.OBJECT);
             } else if (next == JsonTokens.STRING) {
-                from.skipText();
+                from.skipText(NUMBER.equals(name) || NUMBERS.equals(name));
             } else if (next == JsonTokens.NUMBER) {
                 from.skipNumber();
             }
-            name = null;
             boolean isFirst = next == JsonTokens.OBJECT;
-            while (level > 0
-                    && (objects.get(level - 1) ? (name = from.nextName()) == null : !from.nextElement())) {
-                level--;
-                isFirst = false;
+            boolean isNext = false;
+            while (level > 0 && !isNext) {
+                if (objects.get(level - 1)) {
+                    String member = from.nextName();
+                    isNext = member != null;
+                    name = member == null ? "" : member;
+                } else {
+                    isNext = from.nextElement();
+                }
+                if (!isNext) {
+                    level--;
+                    isFirst = false;
+                }
             }
             if (level == 0) {
                 return true;
             }
             next = from.value();
-            AttributeType type = withoutValues && isFirst && name != null ? AttributeType.named(name) : null;
+            AttributeType type = withoutValues && isFirst ? AttributeType.named(name) : null;
             if (type != null && DynamoDbParser.isOfType(type, next)) {
                 return false;
             }

@@ -6,6 +6,7 @@ import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Unpacks gzip (RFC 1952): any number of members, one after the other, which may arrive in pieces of any size.
@@ -81,6 +82,9 @@ public final class Gunzip implements AutoCloseable {
     private int next;
     private int end;
 
+    /** What is wrong with the content behind the bytes that have been given. */
+    private @Nullable ZipException damage;
+
     /** Whether a text that begins with these bytes is gzip. */
     public static boolean isGzip(int first, int second) {
         return (first & 0xFF) == MAGIC_1 && (second & 0xFF) == MAGIC_2;
@@ -94,7 +98,7 @@ public final class Gunzip implements AutoCloseable {
     }
 
     /**
-     * Unpacks bytes.
+     * Unpacks bytes: all that come before what is damaged, no matter how the input is cut.
      *
      * @return how many, at least one; 0 when the next piece is needed
      * @throws ZipException if the input is not gzip, or is damaged
@@ -118,12 +122,21 @@ public final class Gunzip implements AutoCloseable {
     }
 
     private int inflateContent(byte[] target, int from, int length) throws ZipException {
+        if (damage != null) {
+            throw damage;
+        }
         inflater.setInput(input, next, end - next);
+        long before = inflater.getBytesWritten();
         int unpacked;
         try {
             unpacked = inflater.inflate(target, from, length);
         } catch (DataFormatException e) {
-            throw damaged("its compressed data is malformed");
+            damage = damaged("its compressed data is malformed");
+            unpacked = (int) (inflater.getBytesWritten() - before);
+            if (unpacked == 0) {
+                throw damage;
+            }
+            return unpacked;
         }
         next = end - inflater.getRemaining();
         checksum.update(target, from, unpacked);

@@ -4,15 +4,28 @@ import io.documentjson.events.ErrorCode;
 import io.documentjson.internal.limits.TextException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Texts that span lines, and the elements of an array, as lines: each item on one. Every byte stays where it is: line
- * ends within an item become spaces, and the commas between the elements of the array line ends, so that offsets stay
- * true. What is between the elements is checked here and is an {@link TextException}; the elements are checked by who
- * reads the lines.
+ * Items that span lines, stand one after the other on a line, or are the elements of an array, as lines: each item on
+ * one, and no line without one. Line ends and tabs become spaces outside of strings, and what stands between items a
+ * line end. Where nothing stands between them a line end is put there, with {@link #INSERTED} before it, so that
+ * {@link Lines} knows how many bytes are none of the text. What is between the elements of an array is checked here and
+ * is a {@link TextException}; the items are checked by who reads the lines.
+ *
+ * <p>An item that lacks a bracket or a quote goes on to the next brace that can only begin another item: the first
+ * thing on its line, in the column of the last item, where no object can stand; in an array also one in place of a
+ * name.
  */
 public final class ItemLines extends InputStream {
+
+    /** Stands before a line end that was put into the text, and before no other. */
+    static final byte INSERTED = '\t';
+
+    private static final byte LINE_END = '\n';
+
+    private static final int BUFFER = 1 << 13;
 
     private static final String ITEM = "an item";
     private static final String COMMA_OR_END = "a comma or the end of the array";
@@ -27,19 +40,60 @@ public final class ItemLines extends InputStream {
         /** In a number or word, which is no item. */
         SCALAR,
         AFTER_ELEMENT,
-        AFTER_ARRAY
+        AFTER_ARRAY;
+
+        /** Whether it is within an array. */
+        boolean isInside() {
+            return this != NO_ARRAY && this != AFTER_ARRAY;
+        }
     }
 
     private final InputStream source;
     private final byte[] single = new byte[1];
+    private final byte[] buffer = new byte[BUFFER];
+    private int next;
+    private int end;
+
+    /** How many bytes were read before those in the buffer. */
+    private long base;
+
+    /** How many bytes of a line end are still to be put. */
+    private int owed;
 
     private Place place = Place.NO_ARRAY;
+
+    /** How many containers are open, and which of them are lists, by their depth. */
     private int depth;
+
+    private final BitSet lists = new BitSet();
+
     private boolean inString;
     private boolean escaped;
 
-    /** How many bytes were read before the ones that are being replaced. */
-    private long read;
+    /** Whether the item lacks a quote, or a bracket is not that of the container that is open. */
+    private boolean isBroken;
+
+    /** Whether the line of the broken item has ended, as a string on it had to, so that the rest is left out. */
+    private boolean isLeftOut;
+
+    /** Whether an object may come next in the item. */
+    private boolean takesObject;
+
+    /** Whether the last thing in a map is a comma, so that a name has to come next. */
+    private boolean awaitsName;
+
+    /** Whether the line that is handed out has something in it, and whether that ends with the end of a container. */
+    private boolean hasContent;
+
+    private boolean isClosed;
+
+    /** Whether nothing but white space has come on the line of the text, which begins at that offset. */
+    private boolean isFirst = true;
+
+    private long lineBegin;
+
+    /** How far from the beginning of its line the item begins. */
+    private long column;
 
     /** What was wrong after the last byte that was handed out. */
     private @Nullable TextException problem;
@@ -56,27 +110,171 @@ public final class ItemLines extends InputStream {
 
     @Override
     public int read(byte[] target, int from, int length) throws IOException {
-        if (problem != null) {
-            throw problem;
-        }
-        int count = source.read(target, from, length);
-        if (count < 0) {
-            requireEnd();
-            return count;
-        }
-        for (int i = from; i < from + count; i++) {
-            problem = depth == 0 && !inString ? check(target[i], read + i - from) : null;
+        int to = from;
+        while (to == from && length > 0) {
             if (problem != null) {
-                // The elements before it are handed out first.
-                if (i > from) {
-                    return i - from;
-                }
                 throw problem;
             }
-            target[i] = replace(target[i]);
+            if (next == end && owed == 0) {
+                int count = UnpackedInputStream.readAtLeastOne(source, buffer, 0, BUFFER);
+                if (count < 0) {
+                    requireEnd();
+                    return -1;
+                }
+                base += end;
+                next = 0;
+                end = count;
+            }
+            to = handOut(target, from, from + length);
         }
-        read += count;
-        return count;
+        return to - from;
+    }
+
+    /** Hands out bytes of the buffer, those before the first one that is wrong; gives where the target ends. */
+    private int handOut(byte[] target, int from, int stop) {
+        int to = from;
+        while (to < stop) {
+            if (owed > 0) {
+                owed--;
+                target[to++] = owed > 0 ? INSERTED : LINE_END;
+                continue;
+            }
+            if (next == end) {
+                break;
+            }
+            byte b = buffer[next];
+            if (inString) {
+                target[to++] = inString(b);
+                next++;
+                continue;
+            }
+            if (b == '{' && beginsAnother() && hasContent) {
+                owed = 2;
+                endLine();
+                continue;
+            }
+            problem = depth == 0 && !isBroken ? check(b, base + next) : null;
+            if (problem != null) {
+                break;
+            }
+            target[to++] = outside(b);
+            next++;
+        }
+        return to;
+    }
+
+    private byte inString(byte b) {
+        if (b == LINE_END) {
+            // A string has no line ends, so the item is malformed, on this line or on several.
+            inString = false;
+            escaped = false;
+            isBroken = depth > 0;
+            isLeftOut = isBroken;
+            beginLine();
+            return endLine();
+        }
+        if (escaped) {
+            escaped = false;
+        } else if (b == '\\') {
+            escaped = true;
+        } else if (b == '"') {
+            inString = false;
+        }
+        // One control is as wrong in a string as the other.
+        return b == INSERTED ? (byte) '\r' : b;
+    }
+
+    /** Whether the opening brace that comes next begins another item, though the last one or its line has not ended. */
+    private boolean beginsAnother() {
+        if (depth == 0 && !isBroken) {
+            return place == Place.NO_ARRAY && isClosed;
+        }
+        boolean begins = isFirst && base + next - lineBegin == column && (isBroken || !takesObject)
+                || place.isInside() && awaitsName && !isBroken;
+        if (begins) {
+            depth = 0;
+            isBroken = false;
+            isLeftOut = false;
+            place = place.isInside() ? Place.ELEMENT : place;
+        }
+        return begins;
+    }
+
+    /** Hands out a byte that is not in a string. */
+    private byte outside(byte b) {
+        switch (b) {
+            case LINE_END -> {
+                beginLine();
+                boolean ends = depth == 0 && !isBroken && hasContent && !place.isInside();
+                return ends ? endLine() : (byte) ' ';
+            }
+            case ' ', '\t', '\r' -> {
+                return ' ';
+            }
+            default -> {
+                byte handedOut = isLeftOut ? (byte) ' ' : isBroken ? b : depth > 0 ? inItem(b) : betweenItems(b);
+                isFirst = false;
+                return handedOut;
+            }
+        }
+    }
+
+    private byte inItem(byte b) {
+        boolean inList = lists.get(depth);
+        awaitsName = b == ',' && !inList;
+        takesObject = b == ':' || b == '[' || b == ',' && inList;
+        switch (b) {
+            case '"' -> inString = true;
+            case '{', '[' -> open(b);
+            case '}', ']' -> {
+                if (inList == (b == ']')) {
+                    depth--;
+                    isClosed = depth == 0;
+                } else if (b == ']' && depth == 1 && place.isInside()) {
+                    // The last element lacks its brace.
+                    depth = 0;
+                    place = Place.AFTER_ARRAY;
+                    return endLine();
+                } else {
+                    isBroken = true;
+                }
+            }
+            default -> {}
+        }
+        return b;
+    }
+
+    private byte betweenItems(byte b) {
+        boolean inArray = place != Place.NO_ARRAY;
+        if (b == ',' && inArray || b == ']' && place == Place.AFTER_ARRAY || b == '[' && place == Place.FIRST_ELEMENT) {
+            return hasContent ? endLine() : (byte) ' ';
+        }
+        hasContent = true;
+        isClosed = b == '}' || b == ']';
+        if (b == '"') {
+            inString = true;
+        } else if (b == '{' || b == '[') {
+            open(b);
+            column = b == '{' && isFirst ? base + next - lineBegin : 0;
+        }
+        return b;
+    }
+
+    private void open(byte bracket) {
+        depth++;
+        lists.set(depth, bracket == '[');
+        takesObject = bracket == '[';
+    }
+
+    private void beginLine() {
+        isFirst = true;
+        lineBegin = base + next + 1;
+    }
+
+    private byte endLine() {
+        hasContent = false;
+        isClosed = false;
+        return LINE_END;
     }
 
     /** Says what is wrong with a byte between elements, and remembers what it begins. */
@@ -118,12 +316,12 @@ public final class ItemLines extends InputStream {
      * Makes sure that the text does not end within an array. What ends within an element is the transcoder's to refuse.
      */
     private void requireEnd() {
-        if (depth > 0 || inString) {
+        if (depth > 0 || inString || isBroken) {
             return;
         }
         switch (place) {
-            case FIRST_ELEMENT, ELEMENT -> throw error(ITEM, "the end of the text", read);
-            case SCALAR, AFTER_ELEMENT -> throw error(COMMA_OR_END, "the end of the text", read);
+            case FIRST_ELEMENT, ELEMENT -> throw error(ITEM, "the end of the text", base + end);
+            case SCALAR, AFTER_ELEMENT -> throw error(COMMA_OR_END, "the end of the text", base + end);
             default -> {}
         }
     }
@@ -141,45 +339,6 @@ public final class ItemLines extends InputStream {
             case '}', ']' -> "a closing bracket";
             default -> "something else";
         };
-    }
-
-    private byte replace(byte b) {
-        if (inString) {
-            if (escaped) {
-                escaped = false;
-            } else if (b == '\\') {
-                escaped = true;
-            } else if (b == '"' || b == '\n') {
-                // A line end in a string is malformed; the next item is to be read all the same.
-                inString = false;
-            }
-            return b;
-        }
-        boolean outside = depth == 0 && place != Place.NO_ARRAY;
-        switch (b) {
-            case '"' -> inString = true;
-            case '[' -> {
-                if (outside && place == Place.FIRST_ELEMENT) {
-                    return ' ';
-                }
-                depth++;
-            }
-            case '{' -> depth++;
-            case ']', '}' -> {
-                if (outside) {
-                    return '\n';
-                }
-                depth = Math.max(0, depth - 1);
-            }
-            case ',' -> {
-                return outside ? (byte) '\n' : b;
-            }
-            case '\n' -> {
-                return depth > 0 || outside && place != Place.AFTER_ARRAY ? (byte) ' ' : b;
-            }
-            default -> {}
-        }
-        return b;
     }
 
     @Override

@@ -13,13 +13,13 @@ import java.util.Arrays;
  *
  * <p>Lines are cut without regard to their content, so an error on one leaves the others alone. Only the last line feed
  * of a block is looked for: a line that is copied need not be searched for its end. The buffer has
- * {@link ByteSwar#SLACK} bytes after it.
+ * {@link ByteSwar#SLACK} bytes after it. A line that is too long is never held.
  *
  * <p>Not safe for use by several threads.
  */
 public final class Lines {
 
-    /** The longest line by default: with the slack, an array has room for it and for its copy. */
+    /** The longest line of any limit: with the slack, an array has room for it and for its copy. */
     public static final int MAX_BYTES = Integer.MAX_VALUE - 8 - 4 * ByteSwar.SLACK;
 
     private static final int FIRST_BUFFER = 1 << 16;
@@ -28,6 +28,14 @@ public final class Lines {
     private static final byte[] NOTHING = {};
 
     private final int maxBytes;
+
+    /** Whether the lines are those of {@link ItemLines}, which may have put some line ends into the text. */
+    private final boolean areItems;
+
+    /** How many bytes before the line that was passed last are none of the text, and how many at its end. */
+    private long inserted;
+
+    private int insertedLast;
 
     private byte[] buffer = NOTHING;
 
@@ -52,24 +60,33 @@ public final class Lines {
     /** Whether the bytes up to the next line feed belong to a line that is too long. */
     private boolean skipsRest;
 
-    /** Lines that arrive, of up to {@link #MAX_BYTES}. */
-    public Lines() {
-        this(MAX_BYTES);
+    private Lines(int maxBytes, boolean areItems, boolean arrive) {
+        this.maxBytes = Math.min(maxBytes, MAX_BYTES);
+        this.areItems = areItems;
+        buffer = arrive ? firstBuffer() : NOTHING;
     }
 
-    /** @param maxBytes the longest line that is taken, with its line feed */
+    /**
+     * Lines that arrive.
+     *
+     * @param maxBytes the longest line that is taken, with its line feed
+     */
     public Lines(int maxBytes) {
-        this(maxBytes, new byte[FIRST_BUFFER + ByteSwar.SLACK]);
+        this(maxBytes, false, true);
+    }
+
+    /** As the other, of what {@link ItemLines} give. */
+    public static Lines ofItems(int maxBytes) {
+        return new Lines(maxBytes, true, true);
     }
 
     /** The lines of an array, which {@link #open} sets. */
-    public static Lines ofArray() {
-        return new Lines(MAX_BYTES, NOTHING);
+    public static Lines ofArray(int maxBytes) {
+        return new Lines(maxBytes, false, false);
     }
 
-    private Lines(int maxBytes, byte[] buffer) {
-        this.maxBytes = maxBytes;
-        this.buffer = buffer;
+    private byte[] firstBuffer() {
+        return new byte[Math.min(FIRST_BUFFER, maxBytes) + ByteSwar.SLACK];
     }
 
     /**
@@ -117,14 +134,28 @@ public final class Lines {
     }
 
     private void skipLine() {
-        long begin = base;
+        long begin = offset(0) - insertedLast;
         number++;
         base += to;
         to = 0;
-        buffer = new byte[FIRST_BUFFER + ByteSwar.SLACK];
+        buffer = firstBuffer();
+        atStart = false;
         skipsRest = true;
-        throw new TextException(
-                ErrorCode.TOO_LARGE, "Expected a line of at most " + maxBytes + " bytes but was a longer one", begin);
+        throw tooLong(begin);
+    }
+
+    private TextException tooLong(long begin) {
+        return new TextException(
+                ErrorCode.TOO_LARGE,
+                "Expected a line of at most " + maxBytes + " bytes but was a longer one; see Builder.maxLineLength",
+                begin);
+    }
+
+    /** Refuses the line {@code [begin..end)} of an array if it is too long. */
+    public void requireShort(int begin, int end) {
+        if (end - begin >= maxBytes) {
+            throw tooLong(offset(begin));
+        }
     }
 
     /** Takes the {@code count} bytes that were put. */
@@ -134,7 +165,7 @@ public final class Lines {
         if (skipsRest) {
             int feed = ByteSwar.indexOf(LINE_FEED, buffer, before, to);
             skipsRest = feed == to;
-            from = Math.min(feed + 1, to);
+            passed(Math.min(feed + 1, to));
             complete = from;
         }
         if (atStart && to >= Utf8Source.MARK_LENGTH) {
@@ -200,8 +231,17 @@ public final class Lines {
 
     /** Goes on with the line that begins at the index. */
     public void advance(int next) {
-        from = next;
+        passed(next);
         number++;
+    }
+
+    /** What comes before the index has been passed. */
+    private void passed(int index) {
+        inserted += insertedLast;
+        boolean isInserted =
+                areItems && index > 1 && buffer[index - 1] == LINE_FEED && buffer[index - 2] == ItemLines.INSERTED;
+        insertedLast = isInserted ? 2 : 0;
+        from = index;
     }
 
     /** The number of the line that was passed last, counted from 1. */
@@ -209,13 +249,13 @@ public final class Lines {
         return number;
     }
 
-    /** How many bytes of the text come before the one at the index. */
+    /** How many bytes of the text come before the one at the index, which is on the line that was passed last. */
     public long offset(int index) {
-        return base + index;
+        return base + index - inserted;
     }
 
     /** How many bytes have been taken; the line feed that {@link #end} adds is none of them. */
     public long count() {
-        return base + to - added;
+        return base + to - added - inserted - insertedLast;
     }
 }

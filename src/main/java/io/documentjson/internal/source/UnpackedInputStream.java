@@ -27,6 +27,9 @@ public final class UnpackedInputStream extends InputStream {
     private int headNext;
     private int headEnd;
 
+    /** What was thrown when the head was read, for who reads on behind it. */
+    private @Nullable IOException failure;
+
     private @Nullable Gunzip gunzip;
     private byte[] packed = new byte[0];
     private long count;
@@ -40,18 +43,23 @@ public final class UnpackedInputStream extends InputStream {
         return count;
     }
 
-    /** The first bytes, at most {@code length}, which are still to be read; nothing has been read yet. */
+    /**
+     * The first bytes, at most {@code length}, which are still to be read; nothing has been read yet. They end before
+     * what is damaged, or where the source throws: who reads on gets that error.
+     */
     public byte[] head(int length) throws IOException {
         begin();
         byte[] first = Arrays.copyOfRange(head, headNext, headEnd);
         int end = first.length;
         byte[] all = Arrays.copyOf(first, Math.max(length, end));
-        while (end < all.length) {
-            int more = readSource(all, end, all.length - end);
-            if (more < 0) {
-                break;
+        try {
+            int more = 0;
+            while (more >= 0 && end < all.length) {
+                more = readSource(all, end, all.length - end);
+                end += Math.max(more, 0);
             }
-            end += more;
+        } catch (IOException e) {
+            failure = e;
         }
         head = all;
         headNext = 0;
@@ -105,6 +113,9 @@ public final class UnpackedInputStream extends InputStream {
     }
 
     private int readSource(byte[] target, int from, int length) throws IOException {
+        if (failure != null) {
+            throw failure;
+        }
         if (gunzip == null) {
             return readAtLeastOne(source, target, from, length);
         }

@@ -55,8 +55,12 @@ public abstract class JsonTokens implements AutoCloseable {
     /** The string. */
     public abstract String text() throws IOException;
 
-    /** Reads the string, which is not needed. */
-    public void skipText() throws IOException {
+    /**
+     * Reads the string, which is not needed.
+     *
+     * @param isNumber whether it is the text of a number, which has a limit of its own
+     */
+    public void skipText(boolean isNumber) throws IOException {
         text();
     }
 

@@ -341,22 +341,28 @@ public final class Utf8Tokens extends JsonTokens {
     }
 
     @Override
-    public void skipText() throws IOException {
+    public void skipText(boolean isNumber) throws IOException {
+        int maxLength =
+                isNumber ? Math.max(limits.maxStringLength(), limits.maxNumberLength()) : limits.maxStringLength();
         byte[] bytes = source.bytes;
         int from = source.position;
         int stop = ByteSwar.skipPlain(bytes, from);
-        if (bytes[stop] == '"' && stop - from <= limits.maxStringLength()) {
+        if (bytes[stop] == '"' && stop - from <= maxLength) {
             source.position = stop + 1;
         } else {
-            unusualText(from, stop);
+            unusualText(from, stop, maxLength);
         }
     }
 
     private String unusualText(int from, int stop) throws IOException {
+        return unusualText(from, stop, limits.maxStringLength());
+    }
+
+    private String unusualText(int from, int stop, int maxLength) throws IOException {
         if (source.bytes[stop] == '"') {
-            throw ReadErrors.tooLong(ErrorCode.STRING_TOO_LONG, limits.maxStringLength(), token);
+            throw ReadErrors.tooLong(ErrorCode.STRING_TOO_LONG, maxLength, token);
         }
-        return strings.decode(from, stop, limits.maxStringLength(), ErrorCode.STRING_TOO_LONG);
+        return strings.decode(from, stop, maxLength, ErrorCode.STRING_TOO_LONG);
     }
 
     @Override

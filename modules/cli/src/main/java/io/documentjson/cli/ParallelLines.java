@@ -41,6 +41,9 @@ final class ParallelLines implements AutoCloseable {
     /** Small enough for the cache of a processor core, and large beside the cost of a block. */
     private static final int BLOCK_BYTES = 1 << 19;
 
+    /** A longer line is left to one thread, which knows the limit of lines and does not hold what is beyond it. */
+    private static final int MAX_BLOCK_BYTES = 1 << 25;
+
     private final Lines lines;
     private final OutputStream out;
     private final int threads;
@@ -117,7 +120,10 @@ final class ParallelLines implements AutoCloseable {
         int end = 0;
         while (end == 0) {
             if (length == block.text.length) {
-                block.text = Arrays.copyOf(block.text, Math.multiplyExact(2, length));
+                if (length >= MAX_BLOCK_BYTES) {
+                    throw new Failure();
+                }
+                block.text = Arrays.copyOf(block.text, 2 * length);
             }
             int wanted = block.text.length - length;
             int count = in.readNBytes(block.text, length, wanted);

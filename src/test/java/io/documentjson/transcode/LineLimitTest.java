@@ -1,0 +1,101 @@
+package io.documentjson.transcode;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.documentjson.DocumentJson;
+import io.documentjson.DocumentJsonException;
+import io.documentjson.DynamoDbJson;
+import io.documentjson.events.Envelope;
+import io.documentjson.events.ErrorCode;
+import io.documentjson.fixtures.ChildJvm;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The option for the longest line, the same in every reader of lines. */
+class LineLimitTest {
+
+    private static final String SHORT = "{\"a\":{\"N\":\"1\"}}\n";
+
+    private static String line(int length) {
+        String opening = "{\"a\":{\"S\":\"";
+        String closing = "\"}}\n";
+        return opening + "x".repeat(length - opening.length() - closing.length()) + closing;
+    }
+
+    /** Short limits, and one that is longer than the first buffer. */
+    @ParameterizedTest
+    @EnumSource(LineReader.class)
+    void read_lineOfTheGreatestLength_isReadAndALongerOneIsNot(LineReader reader) throws IOException {
+        for (int limit : new int[] {20, 1_000, 150_000}) {
+            List<String> refused = new ArrayList<>();
+            String text = SHORT + line(limit) + line(limit + 1) + SHORT + line(3 * limit) + line(limit);
+            long items = reader.read(
+                    text,
+                    limit,
+                    (e, line) -> refused.add(e.code() + " " + e.line() + " " + e.offset() + " " + line.length));
+
+            assertThat(items).as("%s, %d", reader, limit).isEqualTo(4);
+            int second = SHORT.length() + limit;
+            int third = second + limit + 1 + SHORT.length();
+            assertThat(refused)
+                    .as("%s, %d", reader, limit)
+                    .containsExactly("TOO_LARGE 3 " + second + " 0", "TOO_LARGE 5 " + third + " 0");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(LineReader.class)
+    void read_longerLineWithoutAHandler_isTooLargeAndNamesTheOption(LineReader reader) {
+        DocumentJsonException e = catchThrowableOfType(
+                DocumentJsonException.class, () -> reader.read(SHORT + line(101) + SHORT, 100, null));
+
+        assertThat(e.code()).as("%s", reader).isEqualTo(ErrorCode.TOO_LARGE);
+        assertThat(e)
+                .hasMessage("Expected a line of at most 100 bytes but was a longer one; see Builder.maxLineLength"
+                        + " at path $, line 2, offset " + SHORT.length());
+    }
+
+    /** The last line counts as one with a line end. */
+    @ParameterizedTest
+    @EnumSource(LineReader.class)
+    void read_lastLineWithoutALineEnd_countsWithOne(LineReader reader) throws IOException {
+        List<ErrorCode> refused = new ArrayList<>();
+        String last = line(101);
+        assertThat(reader.read(SHORT + line(100).trim(), 100, (e, line) -> refused.add(e.code())))
+                .isEqualTo(2);
+        assertThat(refused).isEmpty();
+        assertThat(reader.read(SHORT + last.trim(), 100, (e, line) -> refused.add(e.code())))
+                .isEqualTo(1);
+        assertThat(refused).as("%s", reader).containsExactly(ErrorCode.TOO_LARGE);
+    }
+
+    @Test
+    void maxLineLength_lessThanOne_isRefused() {
+        assertThatThrownBy(() -> DynamoDbTranscoder.builder().maxLineLength(0))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> DocumentJson.builder().maxLineLength(-1)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(DynamoDbJson.builder().maxLineLength(Integer.MAX_VALUE)).isNotNull();
+        assertThat(DynamoDbTranscoder.builder()
+                        .maxLineLength(Integer.MAX_VALUE)
+                        .envelope(Envelope.ITEMS)
+                        .build()
+                        .toDocument("{}"))
+                .isEqualTo("{}");
+    }
+
+    /** A line that is longer than the heap, packed into some hundred kilobytes: by default it is refused. */
+    @Test
+    @Tag("slow")
+    void read_lineLongerThanTheHeap_isRefusedByDefault() throws Exception {
+        String printed = ChildJvm.run(LineReader.class, List.of("-Xmx160m", "-XX:+UseSerialGC"));
+
+        assertThat(printed).contains(LineReader.values().length + " readers refused the long line and read the others");
+    }
+}
