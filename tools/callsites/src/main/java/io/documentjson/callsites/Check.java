@@ -1,5 +1,7 @@
 package io.documentjson.callsites;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.documentjson.callsites.Fork.Evidence;
 import io.documentjson.callsites.ScenarioReport.Row;
 import io.documentjson.callsites.SitesFile.Rule;
 import io.documentjson.page.Table;
@@ -38,7 +40,9 @@ final class Check {
             Verdict allowed,
             Status status,
             double weight,
-            String detail) {}
+            String detail,
+
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Evidence> evidence) {}
 
     private final SitesFile tracked;
     private final Scope scope;
@@ -75,7 +79,7 @@ final class Check {
                         others.get(),
                         Status.WORSE,
                         "worse than any call may be that sites.json does not name; " + why(row));
-            } else if (old != null && isNewlyWorse(row, old)) {
+            } else if (old != null && row.isWorseThanAny(old)) {
                 add(head, row, old.worst(), Status.WORSE, "every fork is worse than any of the baseline; " + why(row));
             }
         }
@@ -85,7 +89,15 @@ final class Check {
         if (row == null) {
             String renamed = "no such call was compiled; edit jfr-profiles/sites.json if it was renamed";
             results.add(new Result(
-                    head.scenario(), head.jdk(), site, Verdict.UNKNOWN, allowed, Status.RENAMED, 0, renamed));
+                    head.scenario(),
+                    head.jdk(),
+                    site,
+                    Verdict.UNKNOWN,
+                    allowed,
+                    Status.RENAMED,
+                    0,
+                    renamed,
+                    List.of()));
         } else if (row.verdict() == Verdict.UNKNOWN) {
             add(
                     head,
@@ -106,14 +118,15 @@ final class Check {
 
     private void add(ScenarioReport head, Row row, Verdict allowed, Status status, String detail) {
         results.add(new Result(
-                head.scenario(), head.jdk(), row.site(), row.verdict(), allowed, status, row.weight(), detail));
-    }
-
-    /** Forks differ in what the compiler's budget lets be inlined: all of these are worse than all of those. */
-    private static boolean isNewlyWorse(Row row, Row before) {
-        return row.best() != Verdict.UNKNOWN
-                && before.worst() != Verdict.UNKNOWN
-                && row.best().isWorseThan(before.worst());
+                head.scenario(),
+                head.jdk(),
+                row.site(),
+                row.verdict(),
+                allowed,
+                status,
+                row.weight(),
+                detail,
+                row.evidence()));
     }
 
     private static String why(Row row) {

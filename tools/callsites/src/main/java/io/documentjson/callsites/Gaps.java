@@ -1,5 +1,6 @@
 package io.documentjson.callsites;
 
+import io.documentjson.callsites.Recording.Losses;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,12 +16,34 @@ final class Gaps {
 
     static List<String> of(Recording recording) {
         List<String> gaps = new ArrayList<>();
+        Losses losses = recording.losses();
         if (recording.lateNanos() > 0) {
             gaps.add(String.format(
                     Locale.ROOT,
                     "It began %,d s after the JVM. Calls of code that was compiled before are missing; start the recording"
-                            + " with the process: -XX:StartFlightRecording:settings=jfr-profiles/callsite.jfc",
+                            + " with the process: -XX:StartFlightRecording:settings=callsite.jfc,maxsize=0",
                     TimeUnit.NANOSECONDS.toSeconds(recording.lateNanos())));
+        }
+        if (losses.nanos() > 0) {
+            gaps.add(String.format(
+                    Locale.ROOT,
+                    "It lost its first %.1f s (%s). Calls of code that was compiled then are missing; record with"
+                            + " maxsize=0, and give frequent events a threshold",
+                    losses.nanos() / 1e9,
+                    losses.limit()));
+        }
+        if (losses.bytes() > 0) {
+            gaps.add(String.format(
+                    Locale.ROOT,
+                    "%,d bytes of events found no buffer; give frequent events a threshold",
+                    losses.bytes()));
+        }
+        if (losses.samples() > 0) {
+            gaps.add(String.format(
+                    Locale.ROOT,
+                    "%,d samples were lost, %,d are there: weights are not exact; sample less often",
+                    losses.samples(),
+                    recording.samples().size()));
         }
         if (recording.jvmStarted() > 0 && !recording.jvmArguments().contains("+DebugNonSafepoints")) {
             gaps.add(
@@ -35,6 +58,18 @@ final class Gaps {
                     100.0 * recording.cutOff() / stacks));
         }
         return gaps;
+    }
+
+    /** Whether calls are missing because there is no record of their methods, in one sentence; empty if none are. */
+    static List<String> ofMethods(String prefix, long unrecorded, long all) {
+        return unrecorded == 0
+                ? List.of()
+                : List.of(String.format(
+                        Locale.ROOT,
+                        "Of %d methods of %s* with samples %d have no record of their compilation: their calls are missing",
+                        all,
+                        prefix,
+                        unrecorded));
     }
 
     /** Whether there are too few samples of what is asked about, in one sentence; empty if there are enough. */

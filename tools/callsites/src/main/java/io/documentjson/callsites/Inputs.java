@@ -1,9 +1,13 @@
 package io.documentjson.callsites;
 
+import io.documentjson.callsites.Recording.Frame;
+import io.documentjson.callsites.Recording.Kind;
+import io.documentjson.callsites.Recording.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +26,47 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
      * report says if it is too small to judge by.
      */
     ScenarioReport of(Scope scope) {
-        ScenarioReport own = report.within(scope);
+        ScenarioReport own = complete(scope).within(scope);
         return forks.isEmpty() ? own : own.withGaps(Gaps.ofSamples(samplesOf(scope), samples()));
+    }
+
+    /** The report, which says where it has not all calls of the library. */
+    ScenarioReport complete(Scope scope) {
+        Map<MethodRef, Boolean> recorded = new HashMap<>();
+        for (Fork fork : forks) {
+            fork.weighed().stream()
+                    .flatMap(sample -> sample.frames().stream())
+                    .filter(frame -> frame.kind() != Kind.OTHER
+                            && scope.covers(frame.method().type()))
+                    .map(Frame::method)
+                    .forEach(method -> recorded.merge(method, fork.recorded().contains(method), Boolean::logicalAnd));
+        }
+        long missing = recorded.values().stream().filter(is -> !is).count();
+        return report.withGaps(Gaps.ofMethods(scope.prefix(), missing, recorded.size()));
+    }
+
+    /** How many samples each method of the library has that is the innermost of them on the stack. */
+    Map<String, Integer> innermost(Scope scope) {
+        Map<String, Integer> counts = new TreeMap<>();
+        for (Fork fork : forks) {
+            for (Sample sample : fork.weighed()) {
+                sample.frames().stream()
+                        .map(frame -> frame.method().normalized())
+                        .filter(method -> scope.covers(method.type()))
+                        .findFirst()
+                        .ifPresent(method -> counts.merge(method.toString(), 1, Integer::sum));
+            }
+        }
+        return counts;
+    }
+
+    /** The one scenario and JDK at a path. */
+    static Inputs single(Path path) {
+        List<Inputs> inputs = load(List.of(path));
+        if (inputs.size() > 1 || inputs.get(0).forks.isEmpty()) {
+            throw new BadInputException("Expected recordings of one scenario on one JDK but was " + path);
+        }
+        return inputs.get(0);
     }
 
     /** The share of the samples that the library is on the stack of; 1 where the report does not say. */
@@ -31,7 +74,7 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
         return samples() == 0 ? 1 : (double) samplesOf(scope) / samples();
     }
 
-    private long samples() {
+    long samples() {
         return forks.stream().mapToLong(fork -> fork.weighed().size()).sum();
     }
 

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.documentjson.callsites.Fork.Evidence;
 import io.documentjson.callsites.Fork.Site;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** The common result of the forks of a scenario on a JDK; as JSON, a site a line, it is committed and compared. */
 record ScenarioReport(
@@ -48,7 +50,8 @@ record ScenarioReport(
             Map<String, Double> observed,
             List<String> messages,
             int deopts,
-            int steadyDeopts) {
+            int steadyDeopts,
+            List<Evidence> evidence) {
 
         SiteKey key() {
             return SiteKey.parse(site);
@@ -65,6 +68,21 @@ record ScenarioReport(
                     .filter(fork -> fork != Verdict.UNKNOWN)
                     .max(Comparator.comparingInt(Verdict::rank))
                     .orElse(Verdict.UNKNOWN);
+        }
+
+        /** Whether it dispatches, or is called although its target is known. */
+        boolean isNotable() {
+            return dispatches || verdict != Verdict.INLINED;
+        }
+
+        /** Forks differ in what the compiler's budget lets be inlined: all of these are worse than all of those. */
+        boolean isWorseThanAny(Row before) {
+            return best() != Verdict.UNKNOWN && before.worst() != Verdict.UNKNOWN && best().isWorseThan(before.worst());
+        }
+
+        private String json(boolean withEvidence) {
+            ObjectNode row = Json.MAPPER.valueToTree(this);
+            return (withEvidence ? row : row.without("evidence")).toString();
         }
 
         /** {@code MEGAMORPHIC 5/5}. */
@@ -122,7 +140,12 @@ record ScenarioReport(
                 shares,
                 union(present, Site::messages),
                 present.stream().mapToInt(Site::deopts).sum(),
-                (int) present.stream().filter(site -> site.steadyDeopts() > 0).count());
+                (int) present.stream().filter(site -> site.steadyDeopts() > 0).count(),
+                IntStream.range(0, forks.size())
+                        .filter(fork -> sites.get(fork) != null)
+                        .boxed()
+                        .flatMap(fork -> sites.get(fork).evidence().stream().map(each -> each.of(fork + 1)))
+                        .toList());
     }
 
     /**
@@ -217,13 +240,12 @@ record ScenarioReport(
         return report;
     }
 
-    /** Sites a line each, so that a pull request shows what has changed. */
-    String json() {
+    /** Sites a line each, so that a pull request shows what has changed, which numbers of compilations always do. */
+    String json(boolean withEvidence) {
         ObjectNode head = Json.MAPPER.valueToTree(this);
         head.remove(List.of("sites", gaps.isEmpty() ? "gaps" : ""));
         String text = head.toString();
-        String rows =
-                sites.stream().map(row -> Json.write(Json.MAPPER.writer(), row)).collect(Collectors.joining(",\n"));
+        String rows = sites.stream().map(row -> row.json(withEvidence)).collect(Collectors.joining(",\n"));
         return text.substring(0, text.length() - 1) + ",\n\"sites\":[\n" + rows + (rows.isEmpty() ? "]}\n" : "\n]}\n");
     }
 }

@@ -289,10 +289,10 @@ class CallSitesCommandTest {
     void baseline_noPath_readsWhereRecordingsGo() throws IOException {
         ScenarioReport report = Fixtures.report(SITE, 5, INLINED, INLINED, INLINED);
         Path recordings = Files.createDirectories(checkout.resolve("benchmarks/jmh/target/callsites"));
-        Files.writeString(recordings.resolve("report.json"), report.json());
+        Files.writeString(recordings.resolve("report.json"), report.json(true));
 
         assertThat(execute("--checkout", checkout.toString(), "baseline")).isZero();
-        assertThat(report.file(profiles.resolve("baseline"))).hasContent(report.json());
+        assertThat(report.file(profiles.resolve("baseline"))).hasContent(report.json(true));
     }
 
     @Test
@@ -318,13 +318,13 @@ class CallSitesCommandTest {
     }
 
     private void head(ScenarioReport report) throws IOException {
-        Files.writeString(head, report.json());
+        Files.writeString(head, report.json(true));
     }
 
     private void baseline(ScenarioReport report) throws IOException {
         Path file = report.file(profiles.resolve("baseline"));
         Files.createDirectories(file.getParent());
-        Files.writeString(file, report.json());
+        Files.writeString(file, report.json(true));
     }
 
     private int check(String... more) {
