@@ -99,12 +99,12 @@ final class CallSiteModel {
                 .collect(Collectors.toSet());
         recording.compiles().stream()
                 .filter(compile -> !compile.isC2())
-                .map(Compile::root)
+                .map(compile -> compile.root().normalized())
                 .forEach(recorded::add);
         for (Inlining row : recording.inlinings()) {
             if (c1.contains(row.compileId())) {
                 if (row.succeeded()) {
-                    recorded.add(row.callee());
+                    recorded.add(row.callee().normalized());
                 }
                 inventory.merge(
                         row.position(),
@@ -112,10 +112,12 @@ final class CallSiteModel {
                         (old, same) -> same.dispatches && !old.dispatches ? same : old);
             }
         }
-        if (inventory.isEmpty()) {
+        if (inventory.isEmpty()
+                && recording.lateNanos() == 0
+                && recording.losses().nanos() == 0) {
             throw new BadInputException(
-                    "Expected inlining decisions of C1, which are the list of all calls, but found none;"
-                            + " record with jfr-profiles/callsite.jfc and without -XX:-TieredCompilation");
+                    "Expected inlining decisions of C1, which are the list of all calls, but found none; record the whole run"
+                            + " of the JVM with callsite.jfc and maxsize=0, and without -XX:-TieredCompilation");
         }
     }
 
@@ -316,8 +318,8 @@ final class CallSiteModel {
             }
             seen.addTo(observed);
             int id = code.compile.id();
-            evidence.add(new Evidence(1, "jdk.CompilerInlining", id, position.bci(), rows.size()));
-            evidence.add(new Evidence(1, recording.sampleEvent(), id, position.bci(), seen.all()));
+            evidence.add(new Evidence("jdk.CompilerInlining", id, position.bci(), rows.size()));
+            evidence.add(new Evidence(recording.sampleEvent(), id, position.bci(), seen.all()));
         }
         Verdict verdict = bySamples.entrySet().stream()
                 .max(Comparator.comparingInt((Map.Entry<Verdict, Integer> entry) -> entry.getValue())
@@ -329,8 +331,7 @@ final class CallSiteModel {
                         && deopt.bci() == position.bci()
                         && deopt.method().equals(position.caller()))
                 .toList();
-        deopts.forEach(
-                deopt -> evidence.add(new Evidence(1, "jdk.Deoptimization", deopt.compileId(), position.bci(), 1)));
+        deopts.forEach(deopt -> evidence.add(new Evidence("jdk.Deoptimization", deopt.compileId(), position.bci(), 1)));
         return new Site(
                 called.dispatches,
                 verdict,

@@ -87,8 +87,8 @@ public final class CallSitesCommand {
             @Option(names = "--min-weight", paramLabel = "PERCENT", defaultValue = "0.5") double minWeight,
             @Option(names = "--json", paramLabel = "FILE") Path json)
             throws IOException {
-        Diff diff = Diff.of(base, head, scope(prefix), minWeight);
-        System.out.print(diff.terminal());
+        Diff diff = Diff.of(Inputs.single(base), Inputs.single(head), scope(prefix), minWeight);
+        System.out.print(diff.text());
         if (json != null) {
             write(json, diff.json());
         }
@@ -105,7 +105,7 @@ public final class CallSitesCommand {
         SitesFile tracked = SitesFile.read(profiles().resolve("sites.json"), scenarios());
         Check check = new Check(tracked, scenarios().scope());
         for (Inputs input : inputs(paths)) {
-            ScenarioReport report = input.complete(scenarios().scope());
+            ScenarioReport report = input.whole(scenarios().scope(), 0);
             report.refuseTooLittle(minForks, minSamples);
             Path file = report.file(profiles().resolve("baseline"));
             check.add(report, Files.exists(file) ? Optional.of(ScenarioReport.read(file)) : Optional.empty());

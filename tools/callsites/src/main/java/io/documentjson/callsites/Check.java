@@ -42,7 +42,7 @@ final class Check {
             double weight,
             String detail,
 
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Evidence> evidence) {}
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<List<Evidence>> evidence) {}
 
     private final SitesFile tracked;
     private final Scope scope;
@@ -75,12 +75,19 @@ final class Check {
                     && row.verdict().isWorseThan(others.get())) {
                 add(
                         head,
+                        row.site(),
                         row,
                         others.get(),
                         Status.WORSE,
                         "worse than any call may be that sites.json does not name; " + why(row));
             } else if (old != null && row.isWorseThanAny(old)) {
-                add(head, row, old.worst(), Status.WORSE, "every fork is worse than any of the baseline; " + why(row));
+                add(
+                        head,
+                        row.site(),
+                        row,
+                        old.worst(),
+                        Status.WORSE,
+                        "every fork is worse than any of the baseline; " + why(row));
             }
         }
     }
@@ -88,45 +95,37 @@ final class Check {
     private void addTracked(ScenarioReport head, String site, Verdict allowed, Row row, Row before) {
         if (row == null) {
             String renamed = "no such call was compiled; edit jfr-profiles/sites.json if it was renamed";
-            results.add(new Result(
-                    head.scenario(),
-                    head.jdk(),
-                    site,
-                    Verdict.UNKNOWN,
-                    allowed,
-                    Status.RENAMED,
-                    0,
-                    renamed,
-                    List.of()));
+            add(head, site, null, allowed, Status.RENAMED, renamed);
         } else if (row.verdict() == Verdict.UNKNOWN) {
             add(
                     head,
+                    site,
                     row,
                     allowed,
                     Status.UNKNOWN,
                     "no evidence: not compiled by C2, or left out of its code and never seen");
         } else if (row.verdict().isWorseThan(allowed)) {
-            add(head, row, allowed, Status.WORSE, why(row));
+            add(head, site, row, allowed, Status.WORSE, why(row));
         } else if (before != null
                 && before.steadyDeopts() == 0
                 && 2 * row.steadyDeopts() > row.forks().size()) {
-            add(head, row, allowed, Status.WORSE, "after warm-up, receivers came that the code was not made for");
+            add(head, site, row, allowed, Status.WORSE, "after warm-up, receivers came that the code was not made for");
         } else {
-            add(head, row, allowed, Status.OK, "");
+            add(head, site, row, allowed, Status.OK, "");
         }
     }
 
-    private void add(ScenarioReport head, Row row, Verdict allowed, Status status, String detail) {
+    private void add(ScenarioReport head, String site, Row row, Verdict allowed, Status status, String detail) {
         results.add(new Result(
                 head.scenario(),
                 head.jdk(),
-                row.site(),
-                row.verdict(),
+                site,
+                row == null ? Verdict.UNKNOWN : row.verdict(),
                 allowed,
                 status,
-                row.weight(),
+                row == null ? 0 : row.weight(),
                 detail,
-                row.evidence()));
+                row == null ? List.of() : row.evidence()));
     }
 
     private static String why(Row row) {

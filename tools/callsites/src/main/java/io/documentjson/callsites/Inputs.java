@@ -1,8 +1,8 @@
 package io.documentjson.callsites;
 
+import io.documentjson.callsites.Fork.Figure;
 import io.documentjson.callsites.Recording.Frame;
 import io.documentjson.callsites.Recording.Kind;
-import io.documentjson.callsites.Recording.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -26,38 +27,30 @@ record Inputs(ScenarioReport report, List<Fork> forks) {
      * report says if it is too small to judge by.
      */
     ScenarioReport of(Scope scope) {
-        ScenarioReport own = complete(scope).within(scope);
-        return forks.isEmpty() ? own : own.withGaps(Gaps.ofSamples(samplesOf(scope), samples()));
+        return whole(scope, Gaps.FEW_SAMPLES).within(scope);
     }
 
-    /** The report, which says where it has not all calls of the library. */
-    ScenarioReport complete(Scope scope) {
-        Map<MethodRef, Boolean> recorded = new HashMap<>();
-        for (Fork fork : forks) {
-            fork.weighed().stream()
-                    .flatMap(sample -> sample.frames().stream())
-                    .filter(frame -> frame.kind() != Kind.OTHER
-                            && scope.covers(frame.method().type()))
-                    .map(Frame::method)
-                    .forEach(method -> recorded.merge(method, fork.recorded().contains(method), Boolean::logicalAnd));
-        }
-        long missing = recorded.values().stream().filter(is -> !is).count();
-        return report.withGaps(Gaps.ofMethods(scope.prefix(), missing, recorded.size()));
+    /** The report with all calls, which says what it lacks of the library. */
+    ScenarioReport whole(Scope scope, int fewSamples) {
+        Map<MethodRef, Boolean> methods = new HashMap<>();
+        forks.forEach(fork -> fork.weighed().stream()
+                .flatMap(sample -> sample.frames().stream())
+                .filter(frame -> frame.kind() != Kind.OTHER)
+                .map(Frame::method)
+                .distinct()
+                .filter(method -> scope.covers(method.type()))
+                .map(MethodRef::normalized)
+                .forEach(method -> methods.merge(method, fork.recorded().contains(method), Boolean::logicalAnd)));
+        return forks.isEmpty()
+                ? report
+                : report.withGaps(Gaps.of(scope.prefix(), methods, samplesOf(scope), samples(), fewSamples));
     }
 
-    /** How many samples each method of the library has that is the innermost of them on the stack. */
-    Map<String, Integer> innermost(Scope scope) {
-        Map<String, Integer> counts = new TreeMap<>();
-        for (Fork fork : forks) {
-            for (Sample sample : fork.weighed()) {
-                sample.frames().stream()
-                        .map(frame -> frame.method().normalized())
-                        .filter(method -> scope.covers(method.type()))
-                        .findFirst()
-                        .ifPresent(method -> counts.merge(method.toString(), 1, Integer::sum));
-            }
-        }
-        return counts;
+    /** What is to be compared, by event and method. */
+    Map<String, List<Figure>> figures(Scope scope) {
+        return forks.stream()
+                .flatMap(fork -> fork.figures(scope).stream())
+                .collect(Collectors.groupingBy(figure -> figure.event() + figure.method()));
     }
 
     /** The one scenario and JDK at a path. */

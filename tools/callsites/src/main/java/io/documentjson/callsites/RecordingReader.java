@@ -25,9 +25,6 @@ import jdk.jfr.consumer.RecordingFile;
 /** Reads a file of Java Flight Recorder of any JDK from 17 on. */
 public final class RecordingReader {
 
-    private static final String SAMPLE = "jdk.ExecutionSample";
-    private static final String CPU_SAMPLE = "jdk.CPUTimeSample";
-
     /** The JVM rounds the beginning of a recording to milliseconds; a part that was dropped is longer. */
     private static final long LEAST_LOST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -43,11 +40,11 @@ public final class RecordingReader {
     private long lostBytes;
     private long lostSamples;
     private int cutOff;
+    private String sampleEvent = "";
     private final List<Compile> compiles = new ArrayList<>();
     private final List<Inlining> inlinings = new ArrayList<>();
     private final List<Deopt> deopts = new ArrayList<>();
     private final List<Sample> samples = new ArrayList<>();
-    private final List<Sample> cpuSamples = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
 
     private RecordingReader(long began) {
@@ -91,11 +88,11 @@ public final class RecordingReader {
                 began,
                 new Losses(lostNanos < LEAST_LOST_NANOS ? 0 : lostNanos, limit, lostBytes, lostSamples),
                 cutOff,
-                cpuSamples.isEmpty() ? SAMPLE : CPU_SAMPLE,
+                sampleEvent,
                 compiles,
                 inlinings,
                 deopts,
-                cpuSamples.isEmpty() ? samples : cpuSamples,
+                samples,
                 failures);
     }
 
@@ -115,8 +112,7 @@ public final class RecordingReader {
             case "jdk.CompilerInlining" -> inlinings.add(inlining(event));
             case "jdk.Deoptimization" -> deopts.add(deopt(event));
             case "jdk.CompilationFailure" -> failures.add(event.getString("failureMessage"));
-            case SAMPLE -> addSample(event, samples);
-            case CPU_SAMPLE -> addSample(event, cpuSamples);
+            case "jdk.ExecutionSample", "jdk.CPUTimeSample" -> addSample(event);
             case "jdk.CPUTimeSamplesLost" -> lostSamples += event.getLong("lostSamples");
             case "jdk.DataLoss" -> lostBytes += event.getLong("amount");
             case "jdk.ActiveRecording" -> lose(event);
@@ -173,10 +169,11 @@ public final class RecordingReader {
                 nanos(event.getStartTime()));
     }
 
-    private void addSample(RecordedEvent event, List<Sample> samples) {
+    private void addSample(RecordedEvent event) {
         if (event.getStackTrace() == null) {
             return;
         }
+        sampleEvent = event.getEventType().getName();
         cutOff += event.getStackTrace().isTruncated() ? 1 : 0;
         List<Frame> frames = new ArrayList<>();
         for (RecordedFrame frame : event.getStackTrace().getFrames()) {

@@ -66,12 +66,10 @@ record Report(List<ScenarioReport> reports, double minWeight) {
                 notes(row));
     }
 
-    /** A call in few words; nothing where there is no such call. */
+    /** A call in few words. */
     static String inShort(Row row) {
-        return row == null
-                ? ""
-                : percent(row.weight()) + " " + row.verdictOfForks() + " "
-                        + (row.observed().isEmpty() ? compiledFor(row) : seen(row));
+        String targets = row.observed().isEmpty() ? compiledFor(row) : seen(row);
+        return percent(row.weight()) + " " + row.verdictOfForks() + " " + targets;
     }
 
     private static String compiledFor(Row row) {
@@ -82,31 +80,21 @@ record Report(List<ScenarioReport> reports, double minWeight) {
         return String.format(Locale.ROOT, "%.1f %%", percent);
     }
 
-    /** Classes of the JDK last, as a program has few of its own. */
+    /** Classes of the JDK last, and others than those beside the caller with their whole names: few are of the user. */
     private static String seen(Row row) {
         if (!row.dispatches()) {
             return "";
         }
-        MethodRef caller = row.key().caller();
+        String caller = row.key().caller().type();
+        String near = caller.substring(0, caller.lastIndexOf('.') + 1);
         return shortened(row.observed().entrySet().stream()
-                .sorted(Comparator.comparing((Map.Entry<String, Double> entry) -> isOfJdk(entry.getKey()))
-                        .thenComparing(Map.Entry.comparingByValue(Comparator.reverseOrder())))
-                .map(entry ->
-                        String.format(Locale.ROOT, "%s %.0f %%", nameFor(caller, entry.getKey()), entry.getValue())));
-    }
-
-    private static boolean isOfJdk(String type) {
-        return JDK.matcher(type).lookingAt();
-    }
-
-    /** Whole where the reader may have to look for the class: beyond the JDK and the package of the caller. */
-    private static String nameFor(MethodRef caller, String type) {
-        boolean known = isOfJdk(type) || packageOf(type).equals(packageOf(caller.type()));
-        return known ? shortType(type) : type;
-    }
-
-    private static String packageOf(String type) {
-        return type.substring(0, Math.max(0, type.lastIndexOf('.')));
+                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
+                .sorted(Comparator.comparing(seen -> JDK.matcher(seen.getKey()).lookingAt()))
+                .map(seen -> {
+                    String type = seen.getKey();
+                    boolean known = type.startsWith(near) || JDK.matcher(type).lookingAt();
+                    return String.format(Locale.ROOT, "%s %.0f %%", known ? shortType(type) : type, seen.getValue());
+                }));
     }
 
     private static String shortened(Stream<String> all) {

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.documentjson.callsites.Fork.Evidence;
 import io.documentjson.callsites.Fork.Site;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The common result of the forks of a scenario on a JDK; as JSON, a site a line, it is committed and compared. */
 record ScenarioReport(
@@ -36,6 +35,7 @@ record ScenarioReport(
      *
      * @param verdict that of most forks
      * @param forks the verdict in each
+     * @param evidence the events that this follows from, in each fork
      * @param steadyDeopts forks in which a receiver came after warm-up that the code was not made for
      */
     @JsonInclude(JsonInclude.Include.NON_DEFAULT)
@@ -51,7 +51,7 @@ record ScenarioReport(
             List<String> messages,
             int deopts,
             int steadyDeopts,
-            List<Evidence> evidence) {
+            List<List<Evidence>> evidence) {
 
         SiteKey key() {
             return SiteKey.parse(site);
@@ -68,6 +68,15 @@ record ScenarioReport(
                     .filter(fork -> fork != Verdict.UNKNOWN)
                     .max(Comparator.comparingInt(Verdict::rank))
                     .orElse(Verdict.UNKNOWN);
+        }
+
+        /** How many samples show its target. */
+        int seen() {
+            return evidence.stream()
+                    .flatMap(List::stream)
+                    .filter(each -> each.event().endsWith("Sample"))
+                    .mapToInt(Evidence::count)
+                    .sum();
         }
 
         /** Whether it dispatches, or is called although its target is known. */
@@ -141,10 +150,8 @@ record ScenarioReport(
                 union(present, Site::messages),
                 present.stream().mapToInt(Site::deopts).sum(),
                 (int) present.stream().filter(site -> site.steadyDeopts() > 0).count(),
-                IntStream.range(0, forks.size())
-                        .filter(fork -> sites.get(fork) != null)
-                        .boxed()
-                        .flatMap(fork -> sites.get(fork).evidence().stream().map(each -> each.of(fork + 1)))
+                sites.stream()
+                        .map(site -> site == null ? List.<Evidence>of() : site.evidence())
                         .toList());
     }
 
@@ -183,21 +190,15 @@ record ScenarioReport(
 
     /** The same with only those sites that the library has a part in. */
     ScenarioReport within(Scope scope) {
-        return new ScenarioReport(
-                scenario,
-                jdk,
-                vm,
-                forks,
-                samples,
-                bailouts,
-                gaps,
-                sites.stream().filter(scope::has).toList());
+        return with(gaps, sites.stream().filter(scope::has).toList());
     }
 
     ScenarioReport withGaps(List<String> more) {
-        List<String> all = new ArrayList<>(gaps);
-        all.addAll(more);
-        return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, all, sites);
+        return with(Stream.concat(gaps.stream(), more.stream()).toList(), sites);
+    }
+
+    private ScenarioReport with(List<String> otherGaps, List<Row> rows) {
+        return new ScenarioReport(scenario, jdk, vm, forks, samples, bailouts, otherGaps, rows);
     }
 
     /**

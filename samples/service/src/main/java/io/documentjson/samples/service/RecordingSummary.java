@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -23,9 +24,14 @@ public final class RecordingSummary {
     private static final String SAMPLES = LIBRARY + "samples.";
     private static final int SHOWN = 5;
 
+    /** A JVM compiles what it runs often in its first seconds; in a short recording that is its first half. */
+    private static final Duration WARM_UP = Duration.ofSeconds(10);
+
     private final Map<String, List<RecordedEvent>> texts = new TreeMap<>();
     private final Map<String, Long> allocated = new HashMap<>();
     private long allocatedInAll;
+    private Instant started = Instant.MAX;
+    private Instant ended = Instant.MIN;
 
     private RecordingSummary(Path recording) throws IOException {
         try (RecordingFile file = new RecordingFile(recording)) {
@@ -52,6 +58,9 @@ public final class RecordingSummary {
 
     private void add(RecordedEvent event) {
         String name = event.getEventType().getName();
+        ended = event.getEndTime().isAfter(ended) ? event.getEndTime() : ended;
+        Instant start = name.equals("jdk.JVMInformation") ? event.getInstant("jvmStartTime") : event.getStartTime();
+        started = start.isBefore(started) ? start : started;
         if (name.startsWith(LIBRARY)) {
             texts.computeIfAbsent(name, key -> new ArrayList<>()).add(event);
         } else if (name.equals("jdk.ObjectAllocationSample")) {
@@ -79,9 +88,20 @@ public final class RecordingSummary {
                     millis(percentile(byDuration, 50)),
                     millis(percentile(byDuration, 99)));
         });
+        Duration whole = Duration.between(started, ended).dividedBy(2);
+        Duration warmUp = whole.compareTo(WARM_UP) < 0 ? whole : WARM_UP;
         texts.forEach((name, events) -> {
             printTop(out, name + ", largest", events, Comparator.comparingLong(RecordingSummary::size));
-            printTop(out, name + ", longest", events, Comparator.comparing(RecordedEvent::getDuration));
+            List<RecordedEvent> warm = events.stream()
+                    .filter(event -> event.getStartTime().isAfter(started.plus(warmUp)))
+                    .toList();
+            String heading = String.format(
+                    Locale.ROOT,
+                    "%s, longest after %.1f s of warm-up, which had %,d",
+                    name,
+                    warmUp.toMillis() / 1e3,
+                    events.size() - warm.size());
+            printTop(out, heading, warm, Comparator.comparing(RecordedEvent::getDuration));
         });
     }
 
