@@ -46,7 +46,9 @@ class LostBeginningTest {
     void report_recordingThatLostItsBeginning_isNoAllClear() throws IOException {
         Path recording = Recorded.run(HOME, directory.resolve("app.jfr"), ",maxsize=2m", FLOODED);
 
-        assertThat(execute("--package", PROGRAM, recording.toString())).as(printed).isEqualTo(3);
+        assertThat(execute("--package", PROGRAM, recording.toString()))
+                .as(printed)
+                .isEqualTo(3);
         assertThat(printed)
                 .containsPattern("note: It lost its first [1-9][0-9.]* s \\(maxsize=2m\\)")
                 .contains("note: Unknown: ")
@@ -58,7 +60,9 @@ class LostBeginningTest {
         String checkout = System.getProperty("checkout.dir");
         assertThat(execute("--checkout", checkout, "check", recording.toString(), "--min-forks=1", "--min-samples=1"))
                 .isEqualTo(2);
-        assertThat(printed).startsWith("Expected recordings that say everything").contains("It lost its first");
+        assertThat(printed)
+                .startsWith("Expected recordings that say everything")
+                .contains("It lost its first");
     }
 
     /** Without its event the JVM does not say when a recording was started. */
@@ -67,7 +71,9 @@ class LostBeginningTest {
         Path recording = Recorded.run(
                 HOME, directory.resolve("app.jfr"), ",maxsize=2m,jdk.ActiveRecording#enabled=false", FLOODED);
 
-        assertThat(execute("--package", PROGRAM, recording.toString())).as(printed).isBetween(2, 3);
+        assertThat(execute("--package", PROGRAM, recording.toString()))
+                .as(printed)
+                .isBetween(2, 3);
         assertThat(printed).doesNotContain("No call is shown").containsPattern("have no record|but found none");
     }
 
@@ -83,16 +89,18 @@ class LostBeginningTest {
         assertThat(inputs(fork, all).whole(lib, 0).gaps()).isEmpty();
         all.remove(new MethodRef("lib.Caller", "run", "(Llib/Strategy;)V"));
         assertThat(inputs(fork, all).whole(lib, 0).gaps())
-                .containsExactly("Of 4 methods of lib.* with samples 1 have no record of their compilation: their calls are"
-                        + " missing");
-        assertThat(inputs(fork, all).whole(new Scope("other", List.of()), 0).gaps()).isEmpty();
+                .containsExactly(
+                        "Of 4 methods of lib.* with samples 1 have no record of their compilation: their calls are"
+                                + " missing");
+        assertThat(inputs(fork, all).whole(new Scope("other", List.of()), 0).gaps())
+                .isEmpty();
         Report report = new Report(List.of(inputs(fork, all).whole(lib, 0).within(new Scope("none", List.of()))), 0);
         assertThat(report.terminal()).contains("note: Unknown: ").doesNotContain("No call is shown");
     }
 
     private static Inputs inputs(Fork fork, Set<MethodRef> recorded) {
-        Fork other = new Fork(
-                "app", 17, "vm", fork.sites(), fork.weighed(), recorded, fork.codes(), List.of(), List.of());
+        Fork other =
+                new Fork("app", 17, "vm", fork.sites(), fork.weighed(), recorded, fork.codes(), List.of(), List.of());
         return new Inputs(ScenarioReport.of(List.of(other)), List.of(other));
     }
 

@@ -24,7 +24,7 @@ public final class RecordingSummary {
     private static final String SAMPLES = LIBRARY + "samples.";
     private static final int SHOWN = 5;
 
-    /** A JVM compiles what it runs often in its first seconds; in a short recording that is its first half. */
+    /** From the first text on; the JVM compiles the code in this time. Of less than twice as long it is the first half. */
     private static final Duration WARM_UP = Duration.ofSeconds(10);
 
     private final Map<String, List<RecordedEvent>> texts = new TreeMap<>();
@@ -58,10 +58,9 @@ public final class RecordingSummary {
 
     private void add(RecordedEvent event) {
         String name = event.getEventType().getName();
-        ended = event.getEndTime().isAfter(ended) ? event.getEndTime() : ended;
-        Instant start = name.equals("jdk.JVMInformation") ? event.getInstant("jvmStartTime") : event.getStartTime();
-        started = start.isBefore(started) ? start : started;
         if (name.startsWith(LIBRARY)) {
+            started = event.getStartTime().isBefore(started) ? event.getStartTime() : started;
+            ended = event.getStartTime().isAfter(ended) ? event.getStartTime() : ended;
             texts.computeIfAbsent(name, key -> new ArrayList<>()).add(event);
         } else if (name.equals("jdk.ObjectAllocationSample")) {
             long weight = event.getLong("weight");
@@ -88,8 +87,8 @@ public final class RecordingSummary {
                     millis(percentile(byDuration, 50)),
                     millis(percentile(byDuration, 99)));
         });
-        Duration whole = Duration.between(started, ended).dividedBy(2);
-        Duration warmUp = whole.compareTo(WARM_UP) < 0 ? whole : WARM_UP;
+        Duration half = texts.isEmpty() ? WARM_UP : Duration.between(started, ended).dividedBy(2);
+        Duration warmUp = half.compareTo(WARM_UP) < 0 ? half : WARM_UP;
         texts.forEach((name, events) -> {
             printTop(out, name + ", largest", events, Comparator.comparingLong(RecordingSummary::size));
             List<RecordedEvent> warm = events.stream()
