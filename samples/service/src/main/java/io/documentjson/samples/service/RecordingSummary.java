@@ -87,7 +87,8 @@ public final class RecordingSummary {
                     millis(percentile(byDuration, 50)),
                     millis(percentile(byDuration, 99)));
         });
-        Duration half = texts.isEmpty() ? WARM_UP : Duration.between(started, ended).dividedBy(2);
+        Duration half =
+                texts.isEmpty() ? WARM_UP : Duration.between(started, ended).dividedBy(2);
         Duration warmUp = half.compareTo(WARM_UP) < 0 ? half : WARM_UP;
         texts.forEach((name, events) -> {
             printTop(out, name + ", largest", events, Comparator.comparingLong(RecordingSummary::size));
